@@ -1,7 +1,8 @@
 import { statuses } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { actorDevice, actorId, id, instant, page } from "#call/shapes.ts";
+import { actorDevice, actorId, filled, id, instant, page } from "#call/shapes.ts";
+import { limits } from "#limits.ts";
 
 const actorKind = z
   .enum(["member", "technician", "reporter", "system"])
@@ -49,5 +50,25 @@ export const downtimes = calls({
     query: z.object(page),
     output: z.array(Downtime),
     errors: ["not_found"],
+  },
+  "PUT /downtimes/{id}": {
+    feature: "downtimes",
+    summary:
+      "Puts right when a downtime began or ended; what is left out stays. Null opens the last one of a machine again. Who does the work changes the one that is open, a planner all.",
+    access: "technician",
+    plan: "active",
+    body: z.object({ started_at: instant.optional(), ended_at: instant.nullable().optional() }),
+    output: Downtime,
+    errors: ["invalid", "not_found", "not_allowed", "downtime_ahead", "downtime_overlap"],
+  },
+  "DELETE /downtimes/{id}": {
+    feature: "downtimes",
+    summary: "Takes a downtime that was wrong out of the list. The activity log keeps it, with who deleted it and why.",
+    access: "planner",
+    plan: "active",
+    query: z.object({ reason: filled(limits.reason) }),
+    answer: "empty",
+    status: 204,
+    errors: ["invalid", "not_found"],
   },
 });

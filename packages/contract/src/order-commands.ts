@@ -75,7 +75,17 @@ const filesOfIt = z.array(FileReference).min(1).max(limits.filesPerThing);
 export const OrderCommand = z.discriminatedUnion("kind", [
   z.object({ ...named, kind: z.literal("start"), ...occurrence }),
   z.object({ ...named, kind: z.literal("hold"), ...occurrence, reason: optionalText(limits.reason).optional() }),
-  z.object({ ...named, kind: z.literal("complete"), ...occurrence }),
+  z.object({
+    ...named,
+    kind: z.literal("complete"),
+    ...occurrence,
+    running_again: z
+      .boolean()
+      .optional()
+      .describe(
+        "Whether its machine runs again with that: ends the downtime that began before, when the person did it. Undo opens that again.",
+      ),
+  }),
   z.object({ ...named, kind: z.literal("reopen"), ...occurrence }),
   z.object({ ...named, kind: z.literal("undo"), command: id.toLowerCase() }),
   z.object({ ...named, kind: z.literal("assign"), assignee: reference }),

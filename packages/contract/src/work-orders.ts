@@ -127,6 +127,10 @@ export const CreateWorkOrder = z.object({
   checklist_items: orNothing(z.array(z.string().max(limits.checklistItem)).max(limits.checklistItems)),
   files: orNothing(z.array(FileReference).max(limits.filesPerThing)),
   ...newSchedule,
+  is_stopped: orNothing(z.boolean()).describe(
+    "Whether its machine stands: begins a downtime of it, or joins the one that is open.",
+  ),
+  stopped_at: orNothing(instant).describe("Since when it stands; now when left out. A time to come is taken for now."),
   ...z.object(orderFields).partial().shape,
   priority: orNothing(orderFields.priority),
   tags: orNothing(tags),

@@ -47,6 +47,7 @@ const sent: Record<PutKey, () => Promise<RawInput>> = {
       ...{ parent_id: await make.machine(), criticality: "A" },
     }),
   "PUT /machines/{id}/state": async () => to(await make.machine(), { state: "stopped", since: "2026-11-20T08:00:00Z" }),
+  "PUT /downtimes/{id}": async () => to(await make.downtime(), { ended_at: app.clock().toString() }),
   "PUT /parts/{id}": async () =>
     to(await make.part(), {
       ...{ name: "Belt", notes: "Long", current_quantity: 7, min_stock_level: 2, manuals: await files() },

@@ -37,6 +37,8 @@ export const errors = {
   downtime_ahead: "This time has not come yet. Choose one up to now.",
   /** Said in place of `invalid` of a stop too long ago. */
   downtime_too_early: "This is more than {days} days ago. Check the year, and choose a later time.",
+  /** The same of one that would end before it began. */
+  downtime_ends_first: "A stop ends after it began. Choose a later end, or an earlier beginning.",
   /** Said in place of `invalid` where files are added to those that a thing has. */
   too_many_files: "There can be at most {n} files here. Remove some, then add this one again.",
   device_revoked: "This tablet is not enrolled any more. Ask a planner for a new code.",

@@ -40,6 +40,7 @@ export const errors = {
   downtime_overlap:
     "Cette machine était déjà arrêtée ou en marche à ce moment. Choisissez une heure plus tardive ou consultez son activité.",
   downtime_ahead: "Cette heure n’est pas encore venue. Choisissez-en une au plus tard maintenant.",
+  downtime_ends_first: "Un arrêt finit après son début. Choisissez une fin plus tardive ou un début plus tôt.",
   downtime_too_early: "C’était il y a plus de {days} jours. Vérifiez l’année et choisissez une heure plus récente.",
   too_many_files: "Il peut y avoir au plus {n} fichiers ici. Retirez-en, puis ajoutez celui-ci de nouveau.",
   device_revoked: "Cette tablette n’est plus inscrite. Demandez un nouveau code à un planificateur.",

@@ -2,7 +2,7 @@ import type { Downtime } from "@millwright/domain/machines/downtime";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
-interface DowntimeRow {
+export interface DowntimeRow {
   id: string;
   startedAt: string;
   endedAt: string | null;
@@ -10,9 +10,9 @@ interface DowntimeRow {
 
 export type KeptDowntime = Downtime & { id: string };
 
-const columns = sql`id, started_at as "startedAt", ended_at as "endedAt"`;
+export const columns = sql`id, started_at as "startedAt", ended_at as "endedAt"`;
 
-function kept({ id, startedAt, endedAt }: DowntimeRow): KeptDowntime {
+export function kept({ id, startedAt, endedAt }: DowntimeRow): KeptDowntime {
   return {
     id,
     startedAt: Temporal.Instant.from(startedAt),

@@ -1,5 +1,6 @@
 import {
   downtimeReachDays,
+  endWithWork,
   type ReportedStep,
   type SaidState,
   stepOfReport,
@@ -49,13 +50,13 @@ export async function setMachineState(db: CompanyDb, machineId: string, said: Sa
   if ("fault" in step) return refuseStep(step.fault);
   if (step.act === "end" && latest[0]) {
     await endDowntime(db, latest[0].id, step.at);
-    return tell(db, machineId);
+    return announceDowntime(db, machineId);
   }
   if (said.state === "running" || step.act === "end") return;
   const downtime = await takeStep(db, { machineId, last: latest[0], isConfirmed: true }, step);
   await confirmDowntime(db, downtime.id);
   const isLinked = await addCauses(db, downtime, { workOrderId });
-  if (isLinked || step.act !== "nothing") tell(db, machineId);
+  if (isLinked || step.act !== "nothing") announceDowntime(db, machineId);
 }
 
 /** That a machine stands, since a time or (null) now, and what said so. */
@@ -66,10 +67,11 @@ export interface Stopped extends Cause {
 
 /**
  * Joins or begins the downtime of a machine, which then belongs to the request or the order. It is never refused: a time that
- * can't be is taken for the nearest that can. An order that is named is held, or made in this transaction.
+ * can't be is taken for the nearest that can.
  */
 export async function reportStopped(db: CompanyDb, stopped: Stopped, now: Temporal.Instant): Promise<void> {
   const { machineId, since } = stopped;
+  if (stopped.workOrderId !== undefined) await holdOrder(db, stopped.workOrderId);
   await holdDowntimes(db, machineId);
   const [last, before] = await lastDowntimes(db, machineId);
   const step = stepOfReport(since, [last, before], now);
@@ -77,7 +79,7 @@ export async function reportStopped(db: CompanyDb, stopped: Stopped, now: Tempor
   const downtime = await takeStep(db, { machineId, last, isConfirmed }, step);
   if (isConfirmed) await confirmDowntime(db, downtime.id);
   await addCauses(db, downtime, stopped);
-  tell(db, machineId);
+  announceDowntime(db, machineId);
 }
 
 /**
@@ -94,19 +96,55 @@ export async function withdrawStopped(
     const isAlone = await isOnlyOfRequest(db, id, requestId);
     if (isAlone) await markDowntimeDeleted(db, id, { by: db.acting.name, at: now, reason: null });
     else await removeRequestCause(db, id, requestId);
-    tell(db, machineId);
+    announceDowntime(db, machineId);
   }
 }
 
-/** Lets the downtimes of a request belong to the order as well that it became. The order is held, or made in this transaction. */
+/** Lets the downtimes of a request belong to the order as well that it became. */
 export async function linkDowntime(
   db: CompanyDb,
   { requestId, workOrderId }: { requestId: string; workOrderId: string },
 ): Promise<void> {
+  await holdOrder(db, workOrderId);
   for (const { id, machineId } of await downtimesOfRequest(db, requestId)) {
     await holdDowntimes(db, machineId);
-    if (await addCauses(db, { id, machineId }, { workOrderId })) tell(db, machineId);
+    if (await addCauses(db, { id, machineId }, { workOrderId })) announceDowntime(db, machineId);
   }
+}
+
+/**
+ * Ends the open downtime of a machine with work on it that was done at a time. Answers it; null when the machine ran already,
+ * or stopped after that. The order is held.
+ */
+export async function endWithOrder(
+  db: CompanyDb,
+  machineId: string,
+  doneAt: Temporal.Instant,
+): Promise<EndedDowntime | null> {
+  await holdDowntimes(db, machineId);
+  const [last] = await lastDowntimes(db, machineId);
+  const at = last?.endedAt === null ? endWithWork(last, doneAt) : null;
+  if (last === undefined || at === null) return null;
+  await endDowntime(db, last.id, at);
+  announceDowntime(db, machineId);
+  return { id: last.id, machineId, endedAt: at.toString() };
+}
+
+/** A downtime that an order ended. */
+export interface EndedDowntime {
+  id: string;
+  machineId: string;
+  endedAt: string;
+}
+
+/** Opens a downtime again that an order ended; answers whether it could: nothing was said of the machine since. */
+export async function takeBackEnd(db: CompanyDb, { id, machineId, endedAt }: EndedDowntime): Promise<boolean> {
+  await holdDowntimes(db, machineId);
+  const [last] = await lastDowntimes(db, machineId);
+  if (last?.id !== id || !last.endedAt?.equals(Temporal.Instant.from(endedAt))) return false;
+  await endDowntime(db, id, null);
+  announceDowntime(db, machineId);
+  return true;
 }
 
 interface Place {
@@ -135,7 +173,7 @@ function refuseStep(fault: "ahead" | "too_early" | "overlap"): never {
 }
 
 /** The machine's own answer says its state, and the list of downtimes all of them. */
-function tell(db: CompanyDb, machineId: string): void {
+export function announceDowntime(db: CompanyDb, machineId: string): void {
   announce(db, { kind: "machine", id: machineId });
   announce(db, { kind: "downtime", id: machineId });
 }

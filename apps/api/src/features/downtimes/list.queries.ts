@@ -56,6 +56,13 @@ export async function listDowntimesOfMachine(db: CompanyDb, machineId: string, p
   return (await downtimesOfMachine(machineId, page).execute(db)).rows;
 }
 
+export async function findDowntimeJson(db: CompanyDb, id: string): Promise<string | null> {
+  const { rows } = await sql<{ json: string }>`
+    select ${json} as json from downtime join machine on machine.id = downtime.machine_id
+    where downtime.id = ${id} and downtime.deleted_at is null`.execute(db);
+  return rows[0]?.json ?? null;
+}
+
 /** Answers whether it was there. */
 export async function markDowntimeDeleted(db: CompanyDb, id: string, deletion: Deletion): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -8,6 +8,7 @@ import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { hashOf, repeatableFor } from "#db/once/made-once.ts";
 import { announce } from "#db/transaction/announce.ts";
+import { reportStopped } from "#features/downtimes/downtimes.ts";
 import { attachFiles } from "#features/files/files.ts";
 import { holdDay, resumeTask, startTask } from "#features/maintenance/maintenance.ts";
 import { beforeChange } from "#features/work-orders/change/before.ts";
@@ -24,6 +25,7 @@ import {
 import { withDaysMeant } from "#features/work-orders/change/days-meant.ts";
 import { type Held, hold } from "#features/work-orders/change/hold.ts";
 import { requireMayChange } from "#features/work-orders/change/may-change.ts";
+import { runAgain } from "#features/work-orders/change/running-again.ts";
 import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
 import { lockDeletedOrder, markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
 import { listRenaming } from "#features/work-orders/list/renames.queries.ts";
@@ -90,8 +92,20 @@ export async function createWorkOrder(
     { id, status: workOrderDefaults.status, review: null, completedAt: null, today },
     { to: status, meant: null, by, at, version: firstVersion },
   );
+  await reportWithOrder(db, id, draft, at);
   announce(db, { kind: "workOrder", id });
   return getWorkOrder(db, id);
+}
+
+/** Says of a machine that it stands, where its new order says so. */
+async function reportWithOrder(
+  db: CompanyDb,
+  workOrderId: string,
+  { machine_id: machineId, is_stopped: isStopped, stopped_at: since }: Omit<CreateWorkOrder, "id">,
+  at: Temporal.Instant,
+): Promise<void> {
+  if (!isStopped || !machineId) return;
+  await reportStopped(db, { machineId, since: since ? Temporal.Instant.from(since) : null, workOrderId }, at);
 }
 
 /**
@@ -122,17 +136,12 @@ export async function changeWorkOrder(
       : await withDaysMeant(db, id, asked, by.timeZone, seenAt);
   const columns = await columnsIn(db, change, held, by.timeZone);
   const before = key && (await beforeChange(db, held, change, columns));
-  const { changed, isVersioned, entry } = await apply(db, held, change, columns, by, at);
+  const { changed: isOther, isVersioned, entry } = await apply(db, held, change, columns, by, at);
+  const downtime = await runAgain(db, order, change, seenAt);
+  const changed = isOther || downtime !== null;
   const made = order.version + Number(changed);
-  if (key !== null)
-    await insertCommand(db, {
-      ...key,
-      version: made,
-      before: changed && before ? { ...before, entry } : null,
-      at,
-      doneAt,
-      byAccess: by.access,
-    });
+  const kept = changed && before ? { ...before, entry, downtime } : null;
+  if (key !== null) await insertCommand(db, { ...key, version: made, before: kept, at, doneAt, byAccess: by.access });
   if (changed && !isVersioned) await markChanged(db, id, made, at);
   if (changed) announce(db, { kind: "workOrder", id, subject_version: made });
 }
@@ -194,6 +203,7 @@ export function mayHaveRenamed(db: CompanyDb | IdentityDb): boolean {
 async function requireFilled(db: CompanyDb, draft: CreateWorkOrder): Promise<void> {
   if (draft.type === "PM") requireTaskFields(draft, await isLooseMachine(db, draft));
   if (draft.title === "") refuse("title_required", { fields: { title: "required" } });
+  if (draft.is_stopped && !draft.machine_id) refuse("invalid", { fields: { machine_id: "required" } });
 }
 
 async function nextCode(db: CompanyDb, type: CreateWorkOrder["type"], year: number): Promise<string> {

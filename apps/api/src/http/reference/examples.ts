@@ -154,6 +154,7 @@ const bodies: Examples = {
   },
   "PUT /parts/{id}": { min_stock_level: 3, notes: "Aisle C", version: 2 },
   "PUT /machines/{id}/state": { state: "stopped", since: "2026-11-21T09:40:00Z" },
+  "PUT /downtimes/{id}": { started_at: "2026-11-21T09:40:00Z", ended_at: "2026-11-21T12:52:00Z" },
   "POST /parts/{id}/restore": { new_code: true },
   "POST /parts/{id}/quantity": { quantity: 1, change_type: "remove", notes: "Conveyor 3" },
   "POST /payments/create-checkout": {

@@ -62,6 +62,17 @@ async function orderOf(taskId: string): Promise<string> {
   return body.find(({ id }) => id === taskId)?.work_order_id ?? "";
 }
 
+const stateTold = (machineId: string): Told[] => [
+  ["machine", machineId],
+  ["downtime", machineId],
+];
+
+async function ofDowntime(id: string, input: object): Promise<Case> {
+  const { body } = await call("GET /downtimes");
+  const machineId = body.find((one) => one.id === id)?.machine_id ?? "";
+  return { input: { ...input, params: { id } }, told: () => stateTold(machineId) };
+}
+
 async function completing(): Promise<Case> {
   const id = await make.taskInstance();
   const order = await orderOf(id);
@@ -278,13 +289,13 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "PUT /machines/{id}/state": [
     async () => {
       const id = await make.machine();
-      const told = (): Told[] => [
-        ["machine", id],
-        ["downtime", id],
-      ];
-      return { input: { params: { id }, body: { state: "stopped" } }, told };
+      return { input: { params: { id }, body: { state: "stopped" } }, told: () => stateTold(id) };
     },
   ],
+  "PUT /downtimes/{id}": [
+    async () => ofDowntime(await make.downtime(), { body: { ended_at: app.clock().toString() } }),
+  ],
+  "DELETE /downtimes/{id}": [async () => ofDowntime(await make.downtime(), { query: { reason: "Only a stop" } })],
   "POST /parts": [making("part", part)],
   "PUT /parts/{id}": [about("part", make.part, { notes: "Top shelf" })],
   "POST /parts/{id}/quantity": [about("part", make.part, { change_type: "add", quantity: 2 })],

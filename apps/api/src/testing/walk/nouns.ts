@@ -28,6 +28,7 @@ const named: Record<PathWithId, Noun> = {
   "/departments/{id}/open-work": "department",
   "/departments/{id}/restore": "deletedDepartment",
   "/devices/{id}": "device",
+  "/downtimes/{id}": "downtime",
   "/files/download/{id}": "file",
   "/files/download/{id}/link": "file",
   "/files/thumbnail/{id}": "file",

@@ -5,6 +5,8 @@ export interface Change extends Omit<UpdateWorkOrder, "version"> {
   tick?: { itemId: string; completed: boolean };
   /** A repair, or one occurrence of a PM, on another day, or done by somebody else. */
   move?: { occurrence?: string | undefined; to?: string | undefined; assignee?: string | null | undefined };
+  /** Whether the machine runs again with what is completed. */
+  running_again?: boolean | undefined;
   /** What a supervisor found: null takes it, a word sends it back. Of a PM, `scheduled_date` says of which day. */
   review?: { word: string | null; completedAt: string | undefined };
   /** Files that come to those it has. */

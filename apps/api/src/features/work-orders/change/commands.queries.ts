@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { deleteBatch } from "#db/list/batches.ts";
+import type { EndedDowntime } from "#features/downtimes/downtimes.ts";
 import type { KeptExecution } from "#features/executions/executions.ts";
 import type { MoveRow } from "#features/maintenance/maintenance.ts";
 import type { EntryReview } from "#features/reviews/reviews.ts";
@@ -23,6 +24,8 @@ export interface Before {
   /** Of a PM, the days whose executions it may change, with those that they had. */
   days: string[];
   executions: KeptExecution[];
+  /** The downtime of its machine that it ended; the same as of `files`. */
+  downtime?: EndedDowntime | null;
   /** The entry that completing a repair wrote. */
   entry: string | null;
   /** The entry of the completion of a repair, by the columns of its review; the same. */

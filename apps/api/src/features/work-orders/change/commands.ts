@@ -43,8 +43,11 @@ type Said<Command> = Command extends { kind: "undo" } ? never : Omit<Command, "i
 
 function changeOf(said: Said<OrderCommand>): Change {
   switch (said.kind) {
+    case "complete": {
+      const { running_again } = said;
+      return { status: statusAfter.complete, ...occurrenceOf(said), ...(running_again && { running_again }) };
+    }
     case "start":
-    case "complete":
     case "reopen":
       return { status: statusAfter[said.kind], ...occurrenceOf(said) };
     case "hold":

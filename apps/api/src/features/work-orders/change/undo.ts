@@ -26,6 +26,7 @@ import {
   writeColumns,
 } from "#features/work-orders/change/commands.queries.ts";
 import { hold } from "#features/work-orders/change/hold.ts";
+import { standAgain } from "#features/work-orders/change/running-again.ts";
 import { markChanged } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -53,6 +54,7 @@ export async function undoCommand(
   if (!done.isUndone) {
     if (done.before === null) return refuse("nothing_to_undo");
     if (done.version !== order.version || (await isEntryDeleted(db, order.id, done.before))) refuse("changed_since");
+    await standAgain(db, done.before.downtime);
     const made = { version: order.version + 1, at };
     await putBack(db, order.id, done.before, today, made, by);
     await markUndone(db, key);

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
+
+const app = await testApp();
+const owner = await app.become({ fullName: "Marie Côté" });
+const call = app.as(owner);
+const day = (time: string) => `2026-11-22T${time}:00.000Z`;
+beforeEach(() => app.clock.set(day("12:00")));
+
+const makeMachine = async () => (await call("POST /machines", { body: { name: `Press ${randomUUID()}` } })).body.id;
+const listOf = async (id: string) => (await call("GET /machines/{id}/downtimes", { params: { id } })).body;
+type Stop = { is_stopped?: boolean; stopped_at?: string };
+const makeOrder = async (machine_id: string | null, stop: Stop = {}) =>
+  call("POST /work-orders", { body: { title: "It stands", machine_id, ...stop } });
+type Command = { kind: "complete"; running_again?: boolean; done_at?: string } | { kind: "undo"; command: string };
+const send = (id: string, said: Command, command: string = randomUUID(), as = call) =>
+  as("POST /work-orders/{id}/commands", { params: { id }, body: { ...said, id: command } });
+
+/** A machine that stands since 11 because of a repair. */
+async function broken() {
+  const machine = await makeMachine();
+  const order = (await makeOrder(machine, { is_stopped: true, stopped_at: day("11:00") })).body;
+  return { machine, order: order.id };
+}
+
+test("a new repair says that its machine stands, since when, and belongs to the downtime", async () => {
+  const { machine, order } = await broken();
+  expect(await listOf(machine)).toMatchObject([
+    { started_at: day("11:00"), ended_at: null, work_orders: [{ id: order }] },
+  ]);
+  const second = (await makeOrder(machine, { is_stopped: true })).body;
+  const [open] = await listOf(machine);
+  expect(open?.work_orders.map(({ id }) => id)).toEqual([order, second.id]);
+});
+
+test("many repairs that stop one machine at once begin one downtime, and all belong to it", async () => {
+  const machine = await makeMachine();
+  const made = await Promise.all(Array.from({ length: 8 }, () => makeOrder(machine, { is_stopped: true })));
+  expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+  const list = await listOf(machine);
+  expect(list).toHaveLength(1);
+  expect(list[0]?.work_orders).toHaveLength(8);
+});
+
+test("a stop without a machine is refused with the field", async () => {
+  const refused = await makeOrder(null, { is_stopped: true });
+  expect([refused.status, refused.json]).toMatchObject([422, { code: "invalid", fields: { machine_id: "required" } }]);
+});
+
+test("a completion lets the machine run again when the work was done, and its undo opens the downtime whole", async () => {
+  const { machine, order } = await broken();
+  const before = await listOf(machine);
+  const command = randomUUID();
+  const done = await send(order, { kind: "complete", running_again: true, done_at: day("11:40") }, command);
+  expect([done.status, done.body.status]).toEqual([200, "Completed"]);
+  expect(await listOf(machine)).toMatchObject([
+    { started_at: day("11:00"), ended_at: day("11:40"), ended_by_name: "Marie Côté", ended_by_kind: "member" },
+  ]);
+  await send(order, { kind: "complete", running_again: true, done_at: day("11:40") }, command);
+  expect((await send(order, { kind: "undo", command })).body.status).toBe("Scheduled");
+  const [open] = await listOf(machine);
+  expect(open).toEqual({ ...before[0], work_orders: [{ ...before[0]?.work_orders[0], status: "Scheduled" }] });
+});
+
+test("a completion that says nothing of it leaves the machine down", async () => {
+  const { machine, order } = await broken();
+  await send(order, { kind: "complete" });
+  expect(await listOf(machine)).toMatchObject([{ ended_at: null }]);
+});
+
+test("work that was done before the machine stopped again ends nothing", async () => {
+  const { machine, order } = await broken();
+  const say = (state: "running" | "stopped", since: string) =>
+    call("PUT /machines/{id}/state", { params: { id: machine }, body: { state, since } });
+  await say("running", day("11:20"));
+  await say("stopped", day("11:50"));
+  await send(order, { kind: "complete", running_again: true, done_at: day("11:15") });
+  expect(await listOf(machine)).toMatchObject([
+    { started_at: day("11:50"), ended_at: null },
+    { ended_at: day("11:20") },
+  ]);
+});
+
+test("a machine that stopped anew since keeps its completion from being undone", async () => {
+  const { machine, order } = await broken();
+  const command = randomUUID();
+  await send(order, { kind: "complete", running_again: true }, command);
+  app.clock.set(day("12:10"));
+  await call("PUT /machines/{id}/state", { params: { id: machine }, body: { state: "stopped" } });
+  const refused = await send(order, { kind: "undo", command });
+  expect([refused.status, refused.json.code]).toEqual([409, "changed_since"]);
+  expect((await call("GET /work-orders/{id}", { params: { id: order } })).body.status).toBe("Completed");
+});
+
+test("completing and stopping one machine at once end in an answer, whatever comes first", async () => {
+  const { machine, order } = await broken();
+  const stop = () =>
+    call("PUT /machines/{id}/state", { params: { id: machine }, body: { state: "stopped", work_order_id: order } });
+  const all = await Promise.all([stop(), send(order, { kind: "complete", running_again: true }), stop(), stop()]);
+  expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await listOf(machine)).filter(({ ended_at }) => ended_at === null).length).toBeLessThan(2);
+});
+
+test("who may not plan lets the machine run again with what they complete", async () => {
+  const { machine, order } = await broken();
+  const luc = app.as(await app.become({ company: owner, access: "technician", fullName: "Luc Roy" }));
+  const done = await send(order, { kind: "complete", running_again: true }, randomUUID(), luc);
+  expect(done.status).toBe(200);
+  expect(await listOf(machine)).toMatchObject([{ ended_by_name: "Luc Roy" }]);
+});
+
+test("an order tells in its own activity that the machine stands because of it", async () => {
+  const { order, machine } = await broken();
+  const [made] = (await call("GET /activity", { query: { id: order } })).body;
+  const [key = ""] = Object.keys(made?.changes ?? {}).filter((field) => field.startsWith("stop/"));
+  expect(made?.changes[key]).toEqual([null, { machine: { id: machine, name: expect.stringMatching(/^Press/) } }]);
+});
+
+test("a technician at a shared tablet is named with it", async () => {
+  const { machine, order } = await broken();
+  const tablet = await enrolTablet(app, owner);
+  const turn = await beginTurn(app, tablet.device_token, await makeTechnician(app, owner));
+  const done = await send(
+    order,
+    { kind: "complete", running_again: true },
+    randomUUID(),
+    app.as({ token: turn.turn_token }),
+  );
+  expect(done.status).toBe(200);
+  const ended = { ended_by_name: "Luc Roy", ended_by_kind: "technician", ended_by_device: "Press shop" };
+  expect(await listOf(machine)).toMatchObject([ended]);
+});

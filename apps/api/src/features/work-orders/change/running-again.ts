@@ -1,0 +1,20 @@
+import type { CompanyDb } from "#db/database.ts";
+import { type EndedDowntime, endWithOrder, takeBackEnd } from "#features/downtimes/downtimes.ts";
+import type { Change } from "#features/work-orders/change/change-fields.ts";
+import type { LockedOrder } from "#features/work-orders/work-orders.queries.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** Lets the machine of an order run again that is completed with those words; answers the downtime that ended. */
+export async function runAgain(
+  db: CompanyDb,
+  { machineId }: LockedOrder,
+  { running_again: runs }: Change,
+  doneAt: Temporal.Instant,
+): Promise<EndedDowntime | null> {
+  return runs && machineId !== null ? endWithOrder(db, machineId, doneAt) : null;
+}
+
+/** Opens the downtime again that a completion ended. @throws Refusal `changed_since` where more was said of the machine since. */
+export async function standAgain(db: CompanyDb, downtime: EndedDowntime | null | undefined): Promise<void> {
+  if (downtime && !(await takeBackEnd(db, downtime))) refuse("changed_since");
+}
