@@ -27,6 +27,7 @@ import {
   removeRequestCause,
 } from "#features/downtimes/downtimes.queries.ts";
 import { listDowntimesOfMachine, markDowntimeDeleted } from "#features/downtimes/list.queries.ts";
+import { notify } from "#features/notifications/notifications.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** What somebody of the plant says of a machine, and the order that they say it of. */
@@ -53,7 +54,7 @@ export async function setMachineState(db: CompanyDb, machineId: string, said: Sa
     return announceDowntime(db, machineId);
   }
   if (said.state === "running" || step.act === "end") return;
-  const downtime = await takeStep(db, { machineId, last: latest[0], isConfirmed: true }, step);
+  const downtime = await takeStep(db, { machineId, last: latest[0], isConfirmed: true, now }, step);
   await confirmDowntime(db, downtime.id);
   const isLinked = await addCauses(db, downtime, { workOrderId });
   if (isLinked || step.act !== "nothing") announceDowntime(db, machineId);
@@ -76,7 +77,7 @@ export async function reportStopped(db: CompanyDb, stopped: Stopped, now: Tempor
   const [last, before] = await lastDowntimes(db, machineId);
   const step = stepOfReport(since, [last, before], now);
   const isConfirmed = stopped.workOrderId !== undefined;
-  const downtime = await takeStep(db, { machineId, last, isConfirmed }, step);
+  const downtime = await takeStep(db, { machineId, last, isConfirmed, now }, step);
   if (isConfirmed) await confirmDowntime(db, downtime.id);
   await addCauses(db, downtime, stopped);
   announceDowntime(db, machineId);
@@ -148,16 +149,20 @@ export async function takeBackEnd(db: CompanyDb, { id, machineId, endedAt }: End
 }
 
 interface Place {
+  now: Temporal.Instant;
   machineId: string;
   last: KeptDowntime | undefined;
   isConfirmed: boolean;
 }
 
 /** Makes a step of a machine whose downtimes are held; answers the one that is open then. */
-async function takeStep(db: CompanyDb, { machineId, last, isConfirmed }: Place, step: ReportedStep) {
+async function takeStep(db: CompanyDb, { machineId, last, isConfirmed, now }: Place, step: ReportedStep) {
   if (step.act === "begin" || last === undefined) {
     const id = crypto.randomUUID();
-    if (step.act === "begin") await beginDowntime(db, { id, machineId, at: step.at, isConfirmed });
+    if (step.act === "begin") {
+      await beginDowntime(db, { id, machineId, at: step.at, isConfirmed });
+      await notify(db, { kind: "breakdown", machineId }, now);
+    }
     return { id, machineId };
   }
   if (step.act === "move") await moveDowntime(db, last.id, step.at);

@@ -104,3 +104,15 @@ test("a line stands because of an order of its part, and not of one that is not 
   await say(own);
   expect(await listOf(here)).toMatchObject([{ started_by_name: "Marie Côté", work_orders: [{ id: own }] }]);
 });
+
+test("a planner is told of a breakdown once for each downtime, and who said so is not", async () => {
+  const planner = app.as(await app.become({ company: owner, access: "planner" }));
+  const id = await machine();
+  const told = async (as: typeof call) =>
+    (await as("GET /notifications")).body.filter((one) => one.kind === "breakdown" && one.address.endsWith(id)).length;
+  const say = (state: "stopped" | "running") => call("PUT /machines/{id}/state", { params: { id }, body: { state } });
+  await say("stopped");
+  await say("stopped");
+  await report(id, "11:30", { requestId: randomUUID() });
+  expect([await told(planner), await told(call)]).toEqual([1, 0]);
+});

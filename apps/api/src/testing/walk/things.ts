@@ -182,7 +182,8 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     department: makeDepartment,
     downtime: async () => {
       const id = await makeStopped();
-      return one((await call("GET /machines/{id}/downtimes", { params: { id } })).body[0]).id;
+      const { body } = await call("GET /machines/{id}/downtimes", { params: { id } });
+      return one(body.find(({ ended_at }) => ended_at === null)).id;
     },
     device: async () => (await enrolTablet(app, owner)).device.id,
     face: async () => {
