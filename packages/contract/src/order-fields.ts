@@ -1,8 +1,8 @@
-import { timeOfDay } from "@millwright/domain/maintenance/schedule";
+import { scheduleDefaults, timeOfDay } from "@millwright/domain/maintenance/schedule";
 import { frequencies, monthlyPeriods, priorities, statuses, weekdays } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { digits, leftOpen, noChoice, takes, whenPattern } from "#call/described.ts";
-import { asked, lines, optionalLines, optionalText, reference } from "#call/shapes.ts";
+import { asked, instant, lines, optionalLines, optionalText, orElse, orNothing, reference } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
 /** A day, an instant, or a wall-clock time of the plant; empty counts as null. */
@@ -67,4 +67,20 @@ export const schedule = {
   day_of_week: chosen(z.enum(weekdays)),
   monthly_period: chosen(z.enum(monthlyPeriods)),
   time: chosen(z.string().regex(timeOfDay)),
+};
+
+/** A day or period that is left empty on purpose is missing where the frequency needs it: none is made up. */
+export const newSchedule = {
+  frequency: orElse(z.enum(frequencies), scheduleDefaults.frequency),
+  day_of_week: schedule.day_of_week.default(scheduleDefaults.day_of_week),
+  monthly_period: schedule.monthly_period.default(scheduleDefaults.monthly_period),
+  time: orElse(z.string().regex(timeOfDay), scheduleDefaults.time),
+};
+
+/** Of a new repair, that its machine stands. */
+export const newStop = {
+  is_stopped: orNothing(z.boolean()).describe(
+    "Whether its machine stands: begins a downtime of it, or joins the one that is open.",
+  ),
+  stopped_at: orNothing(instant).describe("Since when it stands; now when left out. A time to come is taken for now."),
 };

@@ -1,4 +1,3 @@
-import { scheduleDefaults, timeOfDay } from "@millwright/domain/maintenance/schedule";
 import { reviewFilters } from "@millwright/domain/work/review/review";
 import {
   frequencies,
@@ -30,7 +29,7 @@ import { FileReference, StoredFile, upload, uploadErrors } from "#files.ts";
 import { limits } from "#limits.ts";
 import { OccurrenceMove } from "#occurrence-move.ts";
 import { OrderCommand, UpdateWorkOrder } from "#order-commands.ts";
-import { orderFields, schedule, status, tags, title } from "#order-fields.ts";
+import { newSchedule, newStop, orderFields, status, tags, title } from "#order-fields.ts";
 import { Review } from "#reviews.ts";
 import { workFilter } from "#work-filter.ts";
 
@@ -111,14 +110,6 @@ export const WorkOrder = z.object({
 });
 export type WorkOrder = z.output<typeof WorkOrder>;
 
-/** A day or period that is left empty on purpose is missing where the frequency needs it: none is made up. */
-const newSchedule = {
-  frequency: orElse(z.enum(frequencies), scheduleDefaults.frequency),
-  day_of_week: schedule.day_of_week.default(scheduleDefaults.day_of_week),
-  monthly_period: schedule.monthly_period.default(scheduleDefaults.monthly_period),
-  time: orElse(z.string().regex(timeOfDay), scheduleDefaults.time),
-};
-
 export const CreateWorkOrder = z.object({
   ...newId,
   title,
@@ -127,10 +118,7 @@ export const CreateWorkOrder = z.object({
   checklist_items: orNothing(z.array(z.string().max(limits.checklistItem)).max(limits.checklistItems)),
   files: orNothing(z.array(FileReference).max(limits.filesPerThing)),
   ...newSchedule,
-  is_stopped: orNothing(z.boolean()).describe(
-    "Whether its machine stands: begins a downtime of it, or joins the one that is open.",
-  ),
-  stopped_at: orNothing(instant).describe("Since when it stands; now when left out. A time to come is taken for now."),
+  ...newStop,
   ...z.object(orderFields).partial().shape,
   priority: orNothing(orderFields.priority),
   tags: orNothing(tags),
