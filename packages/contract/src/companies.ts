@@ -15,6 +15,10 @@ export const pinDigits = z
   .union([z.literal(4), z.literal(6)])
   .describe("The fewest digits that the plant asks of a PIN.");
 
+const tellReportersWho = z
+  .boolean()
+  .describe("Whether those who reported something see who is on it, by the link that they follow it with.");
+
 const Company = z.object({
   id,
   name: z.string(),
@@ -26,6 +30,7 @@ const Company = z.object({
   strong_sign_in: z
     .boolean()
     .describe("Whether planners and owners need a password of 12 characters or more, or a passkey."),
+  tell_reporters_who: tellReportersWho,
   proxy_untrusted: z
     .boolean()
     .describe(
@@ -85,7 +90,7 @@ export const companies = calls({
   "PUT /company": {
     feature: "companies",
     summary:
-      "Changes the company's name, its time zone, or its rules: with what level people join by its code, how many digits a PIN has at least, whether what technicians complete waits for a sign-off, and whether planners and owners need a strong sign-in. PINs that are shorter from then on have to be set anew. Once it asks for none, what waits for one waits no longer, accepted by nobody.",
+      "Changes the company's name, its time zone, or its rules: with what level people join by its code, how many digits a PIN has at least, whether what technicians complete waits for a sign-off, whether planners and owners need a strong sign-in, and whether reporters see who is on it. PINs that are shorter from then on have to be set anew. Once it asks for none, what waits for one waits no longer, accepted by nobody.",
     access: "owner",
     plan: "any",
     body: z.object({
@@ -95,6 +100,7 @@ export const companies = calls({
       pin_digits: pinDigits.optional(),
       sign_off: signOff.optional(),
       strong_sign_in: z.boolean().optional(),
+      tell_reporters_who: tellReportersWho.optional(),
     }),
     output: Company,
     errors: ["invalid", "time_zone_unknown"],

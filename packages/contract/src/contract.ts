@@ -21,7 +21,9 @@ import { parts } from "#parts.ts";
 import { passkeys } from "#passkeys.ts";
 import { people } from "#people.ts";
 import { push } from "#push.ts";
+import { publicReports } from "#public-reports.ts";
 import { reports } from "#reports.ts";
+import { requests } from "#requests.ts";
 import { reviews } from "#reviews.ts";
 import { savedViews } from "#saved-views.ts";
 import { setup } from "#setup.ts";
@@ -58,6 +60,8 @@ export const contract = {
   ...reviews,
   ...push,
   ...reports,
+  ...requests,
+  ...publicReports,
   ...savedViews,
   ...notifications,
   ...setup,

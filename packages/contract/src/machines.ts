@@ -43,6 +43,9 @@ export const Machine = z.object({
   photo_id: id.nullable().describe("The one of its files that is its picture."),
   state: z.enum(machineStates),
   stopped_since: instant.nullable().describe("When its present downtime began; null while it runs."),
+  reports_become_repairs: z
+    .boolean()
+    .describe("Whether what is reported on it becomes a repair at once, without anybody's decision."),
   version: z.int(),
 });
 export type Machine = z.output<typeof Machine>;
@@ -139,6 +142,7 @@ export const machines = calls({
       parent_id: reference.optional(),
       criticality: criticality.optional(),
       photo_id: reference.optional().describe("One of its files, a photo."),
+      reports_become_repairs: z.boolean().optional(),
       version: z.int().optional(),
     }),
     output: Machine,

@@ -27,6 +27,25 @@ export const errors = {
   not_found: "Introuvable. Cet élément a peut-être été supprimé.",
   method_not_allowed: "Cette adresse ne connaît pas cette méthode. Utilisez l’une de celles que nomme l’en-tête Allow.",
   company_code_not_found: "Code d’entreprise introuvable",
+  code_unknown:
+    "Ce code n’ouvre rien ici. Il a peut-être été remplacé : cherchez une étiquette plus récente sur la machine.",
+  code_missing: "Cette machine n’a pas de code. Créez-en un d’abord.",
+  link_unknown: "Ce lien n’ouvre rien. Il est peut-être trop vieux, ou il en manque une partie.",
+  reports_off:
+    "Cette usine ne reçoit pas de signalements ici en ce moment. Parlez directement à quelqu’un de l’entretien.",
+  request_decided: "Quelqu’un a déjà tranché. Rechargez la page.",
+  request_accepted_by: "{name} a déjà accepté cette demande.",
+  request_merged_by: "{name} a déjà fusionné cette demande.",
+  request_declined_by: "{name} a déjà refusé cette demande.",
+  request_begun: "Quelqu’un a déjà commencé la réparation. Supprimez-la ou terminez-la plutôt.",
+  not_to_merge: "C’est déjà fait ou tranché. Choisissez quelque chose d’ouvert.",
+  nothing_asked: "Personne n’attend plus de réponse ici.",
+  form_used:
+    "Ce formulaire a déjà été envoyé, avec un autre texte. Numérisez le code de nouveau pour signaler autre chose.",
+  form_expired: "Ce formulaire est trop vieux. Numérisez le code de nouveau; ce que vous avez écrit reste.",
+  too_many_photos: "Il peut y avoir au plus {n} photos. Le signalement peut partir sans celle-ci.",
+  too_many_reports:
+    "Trop de signalements attendent ici en ce moment. Réessayez plus tard, ou parlez directement à quelqu’un.",
   conflict: "Quelqu’un d’autre a fait une modification en même temps. Rechargez et réessayez.",
   stale:
     "Quelqu’un d’autre a modifié ceci entre-temps. Regardez ce qui a changé, puis gardez votre version ou prenez la sienne.",

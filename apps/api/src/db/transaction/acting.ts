@@ -40,6 +40,11 @@ export function actorActing(
   return { kind, id, name, device, call, doneAt };
 }
 
+/** Who reported something without an account, by what they call themself; nothing where they did not say. */
+export function reporterActing(name: string, call: string, doneAt: Temporal.Instant): Acting {
+  return { kind: "reporter", id: null, name, device: null, call, doneAt };
+}
+
 /** Lets the system do a part of somebody's transaction, such as to begin the plant's day that they are the first to see. */
 export async function asSystem<T>(db: CompanyDb, name: string, work: () => Promise<T>): Promise<T> {
   if (db.acting.kind === "system") return work();

@@ -7,7 +7,8 @@ export type FileOwner =
   | { machineId: string }
   | { partId: string }
   | { assigneeId: string }
-  | { commentId: string };
+  | { commentId: string }
+  | { requestId: string };
 
 export interface Belonging {
   id: string;
@@ -16,13 +17,14 @@ export interface Belonging {
   partId: string | null;
   assigneeId: string | null;
   commentId: string | null;
+  requestId: string | null;
 }
 
 /** The files of these ids that are there, locked, so that two owners can't take one at the same time. */
 export async function lockFiles(db: CompanyDb, ids: string[]): Promise<Belonging[]> {
   const { rows } = await sql<Belonging>`
     select id, work_order_id as "workOrderId", machine_id as "machineId", part_id as "partId",
-      assignee_id as "assigneeId", comment_id as "commentId"
+      assignee_id as "assigneeId", comment_id as "commentId", request_id as "requestId"
     from file
     where id = any(${ids}::uuid[]) and deleted_at is null
     order by id for update`.execute(db);
@@ -78,6 +80,24 @@ export async function listOwnFiles(db: CompanyDb, owner: FileOwner): Promise<str
   return rows.map((row) => row.id);
 }
 
+/** Gives the files of a request, and of those merged into it, to a repair as well. */
+export async function carryFilesOf(db: CompanyDb, requestId: string, workOrderId: string): Promise<void> {
+  await sql`
+    update file set work_order_id = ${workOrderId}
+    where work_order_id is null and deleted_at is null and request_id in (
+      select id from request where id = ${requestId} or merged_into_id = ${requestId}
+    )`.execute(db);
+}
+
+/** Takes back what a repair was given so. */
+export async function takeBackFilesOf(db: CompanyDb, requestId: string, workOrderId: string): Promise<void> {
+  await sql`
+    update file set work_order_id = null
+    where work_order_id = ${workOrderId} and request_id in (
+      select id from request where id = ${requestId} or merged_into_id = ${requestId}
+    )`.execute(db);
+}
+
 export async function undeleteFiles(db: CompanyDb, owner: FileOwner, ids: string[]): Promise<void> {
   const { column, id } = columnOf(owner);
   await sql`
@@ -90,6 +110,7 @@ function columnOf(owner: FileOwner) {
   if ("partId" in owner) return { column: sql`part_id`, id: owner.partId };
   if ("assigneeId" in owner) return { column: sql`assignee_id`, id: owner.assigneeId };
   if ("commentId" in owner) return { column: sql`comment_id`, id: owner.commentId };
+  if ("requestId" in owner) return { column: sql`request_id`, id: owner.requestId };
   return { column: sql`work_order_id`, id: owner.workOrderId };
 }
 

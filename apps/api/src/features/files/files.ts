@@ -100,8 +100,8 @@ async function takeFiles(db: CompanyDb, owner: FileOwner, ids: string[], field: 
   const found = await lockFiles(db, wanted);
   if (found.length < wanted.length) refuse("unknown_reference", { fields: { [field]: "invalid" } });
   const [ownerId] = Object.values(owner);
-  for (const { workOrderId, machineId, partId, assigneeId, commentId } of found) {
-    const heldBy = workOrderId ?? machineId ?? partId ?? assigneeId ?? commentId;
+  for (const { workOrderId, machineId, partId, assigneeId, commentId, requestId } of found) {
+    const heldBy = workOrderId ?? machineId ?? partId ?? assigneeId ?? commentId ?? requestId;
     if (heldBy !== null && heldBy !== ownerId) refuse("unknown_reference", { fields: { [field]: "invalid" } });
   }
   return (await giveFilesTo(db, owner, wanted)) > 0;
@@ -111,6 +111,16 @@ async function takeFiles(db: CompanyDb, owner: FileOwner, ids: string[], field: 
 export async function removeFiles(db: CompanyDb, owner: FileOwner, ids: string[], by: Actor): Promise<boolean> {
   if ((await countFiles(db, ids)) < new Set(ids).size) refuse("unknown_reference", { fields: { files: "invalid" } });
   return (await deleteFiles(db, owner, ids, by.username)) > 0;
+}
+
+/** A repair has the photos of the request that it was made of, which keeps them too. */
+export function carryFiles(db: CompanyDb, from: { requestId: string }, to: { workOrderId: string }): Promise<void> {
+  return carryFilesOf(db, from.requestId, to.workOrderId);
+}
+
+/** Takes them back. */
+export function takeBackFiles(db: CompanyDb, to: { requestId: string }, from: { workOrderId: string }): Promise<void> {
+  return takeBackFilesOf(db, to.requestId, from.workOrderId);
 }
 
 /** Whether the owner has this file, and it is a picture. */

@@ -36,6 +36,7 @@ interface Drawn {
   assigneeId: string | null;
   /** What the comment is about that it belongs to. */
   talkedAboutId: string | null;
+  requestId: string | null;
 }
 
 /** Says of a file that it has a picture; answers what it belongs to, and null when it is gone. */
@@ -43,7 +44,7 @@ export async function markDrawn(db: CompanyDb, fileId: string): Promise<Drawn | 
   const { rows } = await sql<Drawn>`
     update file set has_thumbnail = true where id = ${fileId} and deleted_at is null
     returning work_order_id as "workOrderId", machine_id as "machineId", part_id as "partId",
-      assignee_id as "assigneeId", (
+      assignee_id as "assigneeId", request_id as "requestId", (
         select coalesce(work_order_id, machine_id) from comment where comment.id = file.comment_id
       ) as "talkedAboutId"`.execute(db);
   return rows[0] ?? null;

@@ -42,6 +42,7 @@ const json = sql`json_build_object(
   ),
   'state', case when downtime.id is null then 'running' else 'stopped' end,
   'stopped_since', json_instant(downtime.started_at),
+  'reports_become_repairs', machine.reports_become_repairs,
   'version', machine.version
 )::text`;
 
@@ -141,6 +142,7 @@ export interface MachineChanges {
   parent_id?: string | null | undefined;
   criticality?: Criticality | null | undefined;
   photo_id?: string | null | undefined;
+  reports_become_repairs?: boolean | undefined;
 }
 
 /**

@@ -39,7 +39,7 @@ export function handlerContextOf(context: RequestContext): AnyContext {
     header,
     deps,
     identity: deps.db.inIdentity,
-    upload: () => uploadOf(request),
+    upload: (mostBytes) => uploadOf(request, mostBytes),
     bytes: Buffer.isBuffer(request.body) ? request.body : noBytes,
     ...(caller && { by: caller, inCompany: (work) => deps.db.inCompany(caller.companyId, work, actingOf(context)) }),
   };

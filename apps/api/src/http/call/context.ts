@@ -99,7 +99,13 @@ interface OfMember {
 }
 
 /** Calls that somebody has to have signed in for as themself. */
-type OfPerson<Spec> = Spec extends { session: true } | { access: "member" | "planner" | "owner" } ? true : false;
+type OfPerson<Spec> = Spec extends { session: true } | { access: "planner" | "owner" }
+  ? true
+  : Spec extends { access: "member"; device: true }
+    ? false
+    : Spec extends { access: "member" }
+      ? true
+      : false;
 
 interface InTransaction {
   /** The transaction of this call in the caller's company; it commits before the answer is sent. */
@@ -128,8 +134,8 @@ interface OfFile {
 }
 
 interface OfUpload {
-  /** The file of the request. @throws Refusal `invalid` when there is none. */
-  upload(): Promise<Upload>;
+  /** The file of the request, of so many bytes at most where that is given. @throws Refusal `invalid` when there is none. */
+  upload(mostBytes?: number): Promise<Upload>;
 }
 
 interface OfRaw {
@@ -154,8 +160,8 @@ export type Context<K extends CallKey> = OfAnyone<K> &
   (Contract[K]["access"] extends "public"
     ? Nothing
     : (OfPerson<Contract[K]> extends true ? OfMember : OfActor) &
-        (Apart<Contract[K]> extends true ? OutsideTransaction : InTransaction) &
-        (Contract[K] extends { multipart: true } ? OfUpload : Nothing));
+        (Apart<Contract[K]> extends true ? OutsideTransaction : InTransaction)) &
+  (Contract[K] extends { multipart: true } ? OfUpload : Nothing);
 
 type JsonAnswer<Output> = Output | JsonText | (Output extends readonly (infer Row)[] ? Page<Row> : never);
 

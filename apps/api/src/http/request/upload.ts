@@ -18,8 +18,8 @@ export interface Upload {
 }
 
 /** The one file of a multipart request, in its field `file`. */
-export async function uploadOf(request: FastifyRequest): Promise<Upload> {
-  const part = await firstFile(request);
+export async function uploadOf(request: FastifyRequest, mostBytes: number = limits.fileBytes): Promise<Upload> {
+  const part = await firstFile(request, mostBytes);
   if (part?.fieldname !== "file") {
     if (part) letPass(part.file);
     return refuse("invalid", { fields: { file: "required" } });
@@ -33,9 +33,9 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   };
 }
 
-async function firstFile(request: FastifyRequest) {
+async function firstFile(request: FastifyRequest, mostBytes: number) {
   try {
-    const limit = { fileSize: limits.fileBytes, files: 1, fields: 10 };
+    const limit = { fileSize: mostBytes, files: 1, fields: 10 };
     return await request.file({ limits: limit, throwFileSizeLimit: false });
   } catch (error) {
     // The framework's own refusals say their status; what is left is a form that can't be read.

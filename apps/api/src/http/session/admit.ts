@@ -35,8 +35,10 @@ function requireLevel(spec: OfLevel, caller: Actor): void {
   if (asksForPerson(spec) && caller.kind !== "member") refuse("not_allowed", { sentence: "for_signed_in" });
 }
 
-function asksForPerson({ access, session }: OfLevel): boolean {
-  return session === true || access === "member" || access === "planner" || access === "owner";
+/** What any member may do somebody at a shared tablet may as well, where that may by itself. */
+function asksForPerson({ access, session, device }: OfLevel): boolean {
+  if (session === true) return true;
+  return access === "member" ? device !== true : access === "planner" || access === "owner";
 }
 
 const sentences = {

@@ -12,7 +12,8 @@ export type Bearer = "person" | "tablet" | "turn";
 export function bearersOf(spec: CallSpec): [Bearer, ...Bearer[]] {
   if (spec.access === "device") return ["tablet", "turn"];
   const tablet: Bearer[] = "device" in spec && spec.device === true ? ["tablet"] : [];
-  const isOfTurn = ["technician", "requester", "viewer"].includes(spec.access) && !("session" in spec);
+  const ofAnybody = spec.access === "member" && tablet.length > 0;
+  const isOfTurn = (["technician", "requester", "viewer"].includes(spec.access) && !("session" in spec)) || ofAnybody;
   return ["person", ...tablet, ...(isOfTurn ? (["turn"] as const) : [])];
 }
 

@@ -1,0 +1,57 @@
+import { limits } from "@millwright/contract/limits";
+import type { PublicMachine, Reported } from "@millwright/contract/public-reports";
+import { asksForProof } from "@millwright/domain/requests/screen";
+import type { FileStore } from "#adapters/file-store.ts";
+import type { CompanyDb } from "#db/database.ts";
+import { smallPictureOf } from "#features/files/files.ts";
+import { atMachine, type CallByCode } from "#features/requests/by-code.ts";
+import { makeForm, makeProof } from "#features/requests/form.ts";
+import { findMachine, listReported, type ReportedRow } from "#features/requests/machine-page.queries.ts";
+import { stageBy } from "#features/requests/request-json.ts";
+import { networkUnder, reportLimits } from "#features/requests/walls.ts";
+import { countReports } from "#features/requests/reporters.queries.ts";
+import type { FileAnswer } from "#http/answer/answers.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** What who stands at a machine is shown, with a form. It writes nothing. @throws Refusal `code_unknown`, `subscription_expired` */
+export async function openMachinePage(call: CallByCode, token: string, ip: string): Promise<PublicMachine> {
+  const { pepper } = call.deps;
+  const { at, found } = await atMachine(call, token, async (db, machineId) => {
+    const machine = await findMachine(db, machineId);
+    const reported = await listReported(db, machineId, limits.report.shown);
+    const of = { network: networkUnder(pepper, db.companyId, ip), machineId };
+    return machine && { machine, reported, counts: await countReports(db, of, call.now) };
+  });
+  const form = makeForm(pepper, at, call.now);
+  const { name, departmentName, photoId, stoppedSince } = found.machine;
+  return {
+    machine: {
+      name,
+      department_name: departmentName,
+      company_name: at.companyName,
+      has_photo: photoId !== null,
+      stopped_since: stoppedSince,
+    },
+    locale: at.locale,
+    reported: found.reported.map(reportedJson),
+    form: { token: form.token, expires_at: form.expiresAt.toString() },
+    proof: asksForProof(found.counts, reportLimits) ? await makeProof(pepper, form.nonce) : null,
+  };
+}
+
+export function reportedJson({ id, title, reportedAt, isStopped, who, facts }: ReportedRow): Reported {
+  return { id, title, reported_at: reportedAt, stage: stageBy(facts), is_stopped: isStopped, who };
+}
+
+/** What is open of a machine. */
+export async function reportedOf(db: CompanyDb, machineId: string): Promise<Reported[] | null> {
+  if ((await findMachine(db, machineId)) === null) return null;
+  return (await listReported(db, machineId, limits.report.shown)).map(reportedJson);
+}
+
+/** The picture of a label's machine. @throws Refusal `code_unknown`, `subscription_expired`, `not_found` */
+export async function machinePicture(call: CallByCode, token: string, files: FileStore): Promise<FileAnswer> {
+  const { at, found } = await atMachine(call, token, findMachine);
+  const photoId = found.photoId ?? refuse("not_found");
+  return smallPictureOf(files, at.inCompany, photoId, at.companyId);
+}

@@ -1,0 +1,79 @@
+import type { Request } from "@millwright/contract/requests";
+import type { CompanyDb } from "#db/database.ts";
+import { linkDowntime } from "#features/downtimes/downtimes.ts";
+import { carryFiles } from "#features/files/files.ts";
+import { countStopOf, decidedBy, getRequest, holdUndecided, leaveHeld, tell } from "#features/requests/hold.ts";
+import { countStop } from "#features/requests/new-request.ts";
+import {
+  carryMerged,
+  changeRequest,
+  type LockedRequest,
+  lockOpenRepair,
+  lockRequests,
+} from "#features/requests/requests.queries.ts";
+import type { Actor } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** One of the two. */
+export interface MergeInto {
+  work_order_id?: string | undefined;
+  request_id?: string | undefined;
+}
+
+/**
+ * Merges a request into an open repair or an undecided request: its reporters follow that from then on.
+ * @throws Refusal `not_found`, `request_decided`, `invalid`, `unknown_reference`, `not_to_merge`
+ */
+export async function mergeRequest(
+  db: CompanyDb,
+  id: string,
+  { work_order_id: workOrderId, request_id: requestId }: MergeInto,
+  by: Actor,
+  now: Temporal.Instant,
+): Promise<Request> {
+  if (workOrderId !== undefined && requestId === undefined) await intoRepair(db, id, workOrderId, by, now);
+  else if (requestId !== undefined && workOrderId === undefined) await intoRequest(db, id, requestId, by, now);
+  else refuse("invalid", { fields: { work_order_id: requestId === undefined ? "required" : "invalid" } });
+  return getRequest(db, id);
+}
+
+async function intoRepair(db: CompanyDb, id: string, workOrderId: string, by: Actor, now: Temporal.Instant) {
+  const request = await holdUndecided(db, id);
+  const repair = await lockOpenRepair(db, workOrderId);
+  if (repair === null) return refuse("unknown_reference", { fields: { work_order_id: "invalid" } });
+  if (repair === "Completed") return refuse("not_to_merge", { fields: { work_order_id: "invalid" } });
+  await leaveHeld(db, request, now);
+  await carryFiles(db, { requestId: id }, { workOrderId });
+  await changeRequest(db, id, { status: "merged", work_order_id: workOrderId, ...decidedBy(by, now) });
+  await linkDowntime(db, { requestId: id, workOrderId });
+  for (const merged of await carryMerged(db, id, { workOrderId, mergedIntoId: id })) {
+    await linkDowntime(db, { requestId: merged, workOrderId });
+    await tell(db, merged, now);
+  }
+  await tell(db, id, now);
+}
+
+async function intoRequest(db: CompanyDb, id: string, targetId: string, by: Actor, now: Temporal.Instant) {
+  if (targetId === id) return refuse("not_to_merge", { fields: { request_id: "invalid" } });
+  // Both are held in one order, whichever of them somebody else begins with.
+  const held = await lockRequests(db, [id, targetId]);
+  const request = await holdUndecided(db, id);
+  const target = held.find((one) => one.id === targetId);
+  if (target === undefined) return refuse("unknown_reference", { fields: { request_id: "invalid" } });
+  if (!["new", "asked"].includes(target.status)) return refuse("not_to_merge", { fields: { request_id: "invalid" } });
+  if (request.status === "held") await countStopOf(db, request, now);
+  await shareStop(db, request, target, now);
+  await changeRequest(db, id, { status: "merged", merged_into_id: targetId, ...decidedBy(by, now) });
+  for (const merged of await carryMerged(db, id, { workOrderId: null, mergedIntoId: targetId })) await tell(db, merged, now);
+  await tell(db, id, now);
+  await tell(db, targetId, now);
+}
+
+/** What one says of a stopped machine, the other says from then on. */
+async function shareStop(db: CompanyDb, from: LockedRequest, to: LockedRequest, now: Temporal.Instant): Promise<void> {
+  const says = from.isStopped && !to.isStopped;
+  const since = Temporal.Instant.from(from.stoppedAt ?? from.createdAt);
+  await changeRequest(db, to.id, says ? { is_stopped: true, stopped_at: since } : {});
+  if (!says) return;
+  await countStop(db, { requestId: to.id, machineId: to.machineId, isStopped: true, stoppedAt: since }, now);
+}

@@ -1,0 +1,78 @@
+import { displayCode } from "@millwright/domain/codes";
+import type { HeldReason, RequestSource } from "@millwright/domain/requests/request";
+import { dayOf } from "@millwright/domain/when";
+import { takeNumber } from "#db/code-counter.ts";
+import type { CompanyDb } from "#db/database.ts";
+import { announce } from "#db/transaction/announce.ts";
+import { reportStopped } from "#features/downtimes/downtimes.ts";
+import { insertReporter, type NewReporter } from "#features/requests/reporters.queries.ts";
+import { changeRequest, insertRequest } from "#features/requests/requests.queries.ts";
+
+export interface Draft {
+  id: string;
+  title: string;
+  description: string | null;
+  source: RequestSource;
+  /** Null of one that goes into the inbox at once. */
+  heldBecause: HeldReason | null;
+  machineId: string | null;
+  isStopped: boolean;
+  stoppedAt: Temporal.Instant | null;
+  /** Of one that says too what is worked on already: that repair. */
+  workOrderId?: string;
+}
+
+/** When, in which plant's zone. */
+export interface Moment {
+  at: Temporal.Instant;
+  timeZone: string;
+}
+
+/** Writes a request with the next code of the plant's year, and who said it. What stands stands from then on, unless the request waits for a look. */
+export async function writeRequest(
+  db: CompanyDb,
+  draft: Draft,
+  reporter: Omit<NewReporter, "requestId" | "isFirst" | "words" | "reportedAt">,
+  { at, timeZone }: Moment,
+): Promise<string> {
+  const { year } = dayOf(at, timeZone);
+  const code = displayCode("RQ", year, await takeNumber(db, "RQ", year));
+  const { workOrderId = null, heldBecause } = draft;
+  const undecided = heldBecause === null ? ("new" as const) : ("held" as const);
+  await insertRequest(db, { ...draft, code, workOrderId, status: workOrderId === null ? undecided : "merged", at });
+  await insertReporter(db, { ...reporter, requestId: draft.id, isFirst: true, words: null, reportedAt: at });
+  if (heldBecause === null) await countStop(db, { ...draft, requestId: draft.id, workOrderId }, at);
+  announce(db, { kind: "request", id: draft.id });
+  return code;
+}
+
+interface Stop {
+  requestId: string;
+  workOrderId?: string | null;
+  machineId: string | null;
+  isStopped: boolean;
+  stoppedAt: Temporal.Instant | null;
+}
+
+/** The downtime of the machine that a request says is stopped, as far as it says so. */
+export async function countStop(db: CompanyDb, stop: Stop, now: Temporal.Instant): Promise<void> {
+  const { requestId, workOrderId, machineId, isStopped, stoppedAt: since } = stop;
+  if (!isStopped || machineId === null) return;
+  const cause = workOrderId == null ? { requestId } : { requestId, workOrderId };
+  await reportStopped(db, { machineId, since, ...cause }, now);
+}
+
+/** Somebody says too what a request says, which is held. */
+export async function addReporter(
+  db: CompanyDb,
+  request: { id: string; isStopped: boolean; workOrderId: string | null; machineId: string | null },
+  reporter: Omit<NewReporter, "requestId" | "isFirst" | "reportedAt">,
+  stop: { isStopped: boolean; stoppedAt: Temporal.Instant | null },
+  now: Temporal.Instant,
+): Promise<void> {
+  await insertReporter(db, { ...reporter, requestId: request.id, isFirst: false, reportedAt: now });
+  const says = stop.isStopped && !request.isStopped;
+  await changeRequest(db, request.id, says ? { is_stopped: true, stopped_at: stop.stoppedAt } : {});
+  await countStop(db, { ...request, ...stop, requestId: request.id }, now);
+  announce(db, { kind: "request", id: request.id });
+}

@@ -1,0 +1,120 @@
+import type { Locale } from "@millwright/messages/text";
+import { sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
+
+/** Who reports. */
+export interface NewReporter {
+  id: string;
+  requestId: string;
+  name: string | null;
+  contact: string | null;
+  email: string | null;
+  wantsMail: boolean;
+  locale: Locale;
+  actor: { id: string; kind: "member" | "technician" } | null;
+  isFirst: boolean;
+  words: string | null;
+  reportedAt: Temporal.Instant;
+  /** By the form of a label; null of who had signed in. */
+  form: UsedForm | null;
+  linkSalt: Buffer | null;
+}
+
+export interface UsedForm {
+  machineId: string;
+  network: Buffer;
+  nonce: string;
+  /** Of what it said. */
+  hash: Buffer;
+  wasHeld: boolean;
+}
+
+export async function insertReporter(db: CompanyDb, reporter: NewReporter): Promise<void> {
+  const { form, actor } = reporter;
+  await sql`
+    insert into request_reporter (id, request_id, name, contact, email, wants_mail, locale, actor_id, actor_kind, is_first,
+      words, reported_at, machine_id, network, was_held, form_nonce, form_hash, link_salt)
+    values (${reporter.id}, ${reporter.requestId}, ${reporter.name}, ${reporter.contact}, ${reporter.email},
+      ${reporter.wantsMail}, ${reporter.locale}, ${actor?.id ?? null}, ${actor?.kind ?? null}, ${reporter.isFirst},
+      ${reporter.words}, ${reporter.reportedAt}, ${form?.machineId ?? null}, ${form?.network ?? null},
+      ${form?.wasHeld ?? false}, ${form?.nonce ?? null}, ${form?.hash ?? null}, ${reporter.linkSalt})`.execute(db);
+}
+
+export interface EarlierUse {
+  hash: Buffer;
+  code: string;
+  wasHeld: boolean;
+  linkSalt: Buffer;
+}
+
+/** What a form brought when it was sent; null of one that was not. */
+export async function findUse(db: CompanyDb, nonce: string): Promise<EarlierUse | null> {
+  const { rows } = await sql<EarlierUse>`
+    select reporter.form_hash as hash, request.code, reporter.was_held as "wasHeld", reporter.link_salt as "linkSalt"
+    from request_reporter reporter join request on request.id = reporter.request_id
+    where reporter.form_nonce = ${nonce}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function insertLink(
+  db: CompanyDb,
+  link: { tokenHash: Buffer; reporterId: string; expiresAt: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    insert into report_link (token_hash, reporter_id, expires_at)
+    values (${link.tokenHash}, ${link.reporterId}, ${link.expiresAt})`.execute(db);
+}
+
+/** Lets one report of the plant at a time be counted and written. */
+export async function holdCounts(db: CompanyDb): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${db.companyId}`}, 0))`.execute(db);
+}
+
+interface Counted {
+  network: number;
+  machine: number;
+  plant: number;
+  heldOfNetwork: number;
+  heldOfPlant: number;
+}
+
+/** What came in by codes, as far as limits go by it. Reports that waited for a look count there alone. */
+export async function countReports(
+  db: CompanyDb,
+  of: { network: Buffer; machineId: string },
+  now: Temporal.Instant,
+): Promise<Counted> {
+  const [tenMinutesAgo, hourAgo, dayAgo] = [{ minutes: 10 }, { hours: 1 }, { hours: 24 }].map((ago) => now.subtract(ago));
+  const { rows } = await sql<Counted>`
+    select
+      (select count(*) from request_reporter where network = ${of.network} and not was_held
+        and reported_at > ${tenMinutesAgo}) as network,
+      (select count(*) from request_reporter where machine_id = ${of.machineId} and form_nonce is not null
+        and not was_held and reported_at > ${hourAgo}) as machine,
+      (select count(*) from request_reporter where form_nonce is not null and not was_held
+        and reported_at > ${dayAgo}) as plant,
+      (select count(*) from request_reporter where network = ${of.network} and was_held
+        and reported_at > ${dayAgo}) as "heldOfNetwork",
+      (select count(*) from request where status = 'held') as "heldOfPlant"`.execute(db);
+  return rows[0] ?? { network: 0, machine: 0, plant: 0, heldOfNetwork: 0, heldOfPlant: 0 };
+}
+
+/** How many reports since then have their reporter written to at an address. */
+export async function countMailed(db: CompanyDb, email: string, since: Temporal.Instant): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from request_reporter
+    where email = ${email} and wants_mail and reported_at > ${since}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Whether somebody of the company has said it. */
+export async function hasReported(db: CompanyDb, requestId: string, actorId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from request_reporter where request_id = ${requestId} and actor_id = ${actorId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Forgets from which networks reports came: they count for a day. */
+export async function forgetNetworks(db: CompanyDb, before: Temporal.Instant): Promise<void> {
+  await sql`update request_reporter set network = null where network is not null and reported_at < ${before}`.execute(db);
+}

@@ -1,0 +1,172 @@
+import { limits } from "@millwright/contract/limits";
+import type { SendReport } from "@millwright/contract/public-reports";
+import { stoppedAt, titled } from "@millwright/domain/requests/report-text";
+import { type Screened, screen } from "@millwright/domain/requests/screen";
+import { z } from "zod";
+import type { Pepper } from "#adapters/pepper.ts";
+import type { CompanyDb } from "#db/database.ts";
+import { carryFiles } from "#features/files/files.ts";
+import { takePhotos } from "#features/requests/photos.queries.ts";
+import { type AtMachine, atMachine, type CallByCode } from "#features/requests/by-code.ts";
+import { noteCodeUsed } from "#features/requests/codes.queries.ts";
+import { acceptAtOnce } from "#features/requests/accept.ts";
+import { hashOfWords, isProof, isTooOld, type OpenedForm, readForm } from "#features/requests/form.ts";
+import { findMachine, findReported } from "#features/requests/machine-page.queries.ts";
+import { addReporter, writeRequest } from "#features/requests/new-request.ts";
+import { noteNews } from "#features/requests/news.queries.ts";
+import {
+  countMailed,
+  countReports,
+  findUse,
+  holdCounts,
+  insertLink,
+  type NewReporter,
+} from "#features/requests/reporters.queries.ts";
+import { type LockedRequest, lockRequests } from "#features/requests/requests.queries.ts";
+import { hashOfToken, makeSalt, tokenOf } from "#features/requests/tokens.ts";
+import { networkUnder, reportLimits } from "#features/requests/walls.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+type Sent = z.output<typeof SendReport>;
+
+export interface Answered {
+  code: string;
+  held: boolean;
+  link: string;
+}
+
+/**
+ * Takes a report by the code of a label. A form that was sent before is answered as then.
+ * @throws Refusal `code_unknown`, `subscription_expired`, `form_expired`, `form_used`, `invalid`, `unknown_reference`, `too_many_reports`
+ */
+export async function sendReport(call: CallByCode, token: string, sent: Sent, ip: string): Promise<Answered> {
+  const { pepper } = call.deps;
+  const { at, found: machine } = await atMachine(call, token, findMachine);
+  const form = readForm(pepper, at, sent.form) ?? refuse("form_expired");
+  const hasProof = await isProof(pepper, form.nonce, sent.proof);
+  const { form: _, proof: __, ...words } = sent;
+  const report: Report = { sent, form, hasProof, hash: hashOfWords(words), network: networkUnder(pepper, at.companyId, ip) };
+  return at.inCompany(async (db) => {
+    // Of a plant that is full nobody waits for their turn to hear it.
+    const earlier = await earlierAnswer(db, pepper, report);
+    if (earlier !== null) return earlier;
+    if (isTooOld(form, call.now)) refuse("form_expired");
+    requireWords(sent);
+    requireRoom(await judge(db, at, report, call.now));
+    await holdCounts(db);
+    return (await earlierAnswer(db, pepper, report)) ?? (await keep(db, call, at, report, machine.reportsBecomeRepairs));
+  }, sent.name ?? "");
+}
+
+interface Report {
+  sent: Sent;
+  form: OpenedForm;
+  hasProof: boolean;
+  /** Of its words. */
+  hash: Buffer;
+  network: Buffer;
+}
+
+/** What a form was answered when it was sent first. @throws Refusal `form_used` of other words */
+async function earlierAnswer(db: CompanyDb, pepper: Pepper, { form, hash }: Report): Promise<Answered | null> {
+  const use = await findUse(db, form.nonce);
+  if (use === null) return null;
+  if (!use.hash.equals(hash)) refuse("form_used");
+  return { code: use.code, held: use.wasHeld, link: linkOf(pepper, use.linkSalt) };
+}
+
+function requireWords({ text, same_as }: Sent): void {
+  if (text === undefined && same_as === undefined) refuse("invalid", { fields: { text: "required" } });
+}
+
+async function judge(db: CompanyDb, at: AtMachine, report: Report, now: Temporal.Instant): Promise<Screened> {
+  const { form, sent, hasProof, network } = report;
+  const counts = await countReports(db, { network, machineId: at.machineId }, now);
+  const seconds = form.openedAt.until(now).total("seconds");
+  return screen({ seconds, isHiddenFilled: (sent.website ?? "") !== "", hasProof }, counts, reportLimits);
+}
+
+const retryAfterSeconds = 600;
+
+function requireRoom(screened: Screened): Exclude<Screened, { kind: "refused" }> {
+  return screened.kind === "refused" ? refuse("too_many_reports", { retryAfterSeconds }) : screened;
+}
+
+/** Counts and writes one, while no other of the plant is. */
+async function keep(
+  db: CompanyDb,
+  call: CallByCode,
+  at: AtMachine,
+  report: Report,
+  becomesRepair: boolean,
+): Promise<Answered> {
+  const { now } = call;
+  const { sent, form, hash, network } = report;
+  const screened = requireRoom(await judge(db, at, report, now));
+  const heldBecause = screened.kind === "held" ? screened.because : null;
+  const salt = makeSalt();
+  const reporter = {
+    ...(await reporterOf(db, sent, at, now)),
+    form: { machineId: at.machineId, network, nonce: form.nonce, hash, wasHeld: heldBecause !== null },
+    linkSalt: salt,
+  };
+  const same = sent.same_as === undefined ? null : await sameAs(db, at.machineId, sent.same_as);
+  const stop = { isStopped: sent.is_stopped ?? false, stoppedAt: stopTime(sent, now) };
+  const said = { ...titled(sent.text ?? same?.title ?? "", limits.title), machineId: at.machineId, ...stop };
+  const moment = { at: now, timeZone: at.timeZone };
+  const joined = heldBecause === null && same?.kind === "request" ? same.request : null;
+  const id = joined?.id ?? crypto.randomUUID();
+  if (joined) await addReporter(db, joined, { ...reporter, words: sent.text ?? null }, stop, now);
+  else {
+    const workOrder = heldBecause === null && same?.kind === "workOrder" ? { workOrderId: same.id } : {};
+    await writeRequest(db, { id, source: "code", heldBecause, ...said, ...workOrder }, reporter, moment);
+  }
+  await takePhotos(db, { requestId: id, nonce: form.nonce, ids: sent.photos ?? [] });
+  if (joined?.workOrderId != null) await carryFiles(db, { requestId: id }, { workOrderId: joined.workOrderId });
+  const isNew = same === null || same.kind === "over";
+  if (heldBecause === null && isNew && becomesRepair) await acceptAtOnce(db, id, reporterAt(at, reporter), now);
+  await insertLink(db, { tokenHash: hashOfToken(tokenOf(call.deps.pepper, "report-link", salt)), reporterId: reporter.id, expiresAt: now.add({ hours: limits.report.linkDays * 24 }) });
+  await noteCodeUsed(db, at.machineId, now);
+  await noteNews(db, id, now);
+  const [request] = await lockRequests(db, [id]);
+  return { code: request?.code ?? "", held: heldBecause !== null, link: linkOf(call.deps.pepper, salt) };
+}
+
+const address = z.email();
+
+async function reporterOf(
+  db: CompanyDb,
+  { name = null, contact = null, wants_mail: asks = false, locale }: Sent,
+  at: AtMachine,
+  now: Temporal.Instant,
+): Promise<Omit<NewReporter, "requestId" | "isFirst" | "words" | "reportedAt" | "form" | "linkSalt">> {
+  const email = address.safeParse(contact?.toLowerCase()).data ?? null;
+  const mailed = email === null || !asks ? 0 : await countMailed(db, email, now.subtract({ hours: 24 }));
+  const wantsMail = asks && email !== null && mailed < limits.report.mailsPerAddressADay;
+  return { id: crypto.randomUUID(), name, contact, email, wantsMail, locale: locale ?? at.locale, actor: null };
+}
+
+type Same =
+  | { kind: "request"; title: string; request: LockedRequest }
+  | { kind: "workOrder"; title: string; id: string }
+  /** It is done or declined by now: who says it again reports it anew. */
+  | { kind: "over"; title: string };
+
+/** What is said too. @throws Refusal `unknown_reference` */
+async function sameAs(db: CompanyDb, machineId: string, id: string): Promise<Same> {
+  const [request] = await lockRequests(db, [id]);
+  const found = await findReported(db, machineId, id);
+  if (found === null) return refuse("unknown_reference", { fields: { same_as: "invalid" } });
+  const { kind, title } = found;
+  if (!found.isOpen) return { kind: "over", title };
+  if (kind === "workOrder") return { kind, title, id };
+  return request === undefined ? { kind: "over", title } : { kind, title, request };
+}
+
+function stopTime({ stopped_at: said }: Sent, now: Temporal.Instant): Temporal.Instant | null {
+  return stoppedAt(said == null ? null : Temporal.Instant.from(said), now);
+}
+
+function linkOf(pepper: Pepper, salt: Buffer): string {
+  return `/s/${tokenOf(pepper, "report-link", salt)}`;
+}

@@ -1,0 +1,21 @@
+import { limits } from "@millwright/contract/limits";
+import type { ReportLimits } from "@millwright/domain/requests/screen";
+import type { Pepper } from "#adapters/pepper.ts";
+import { networkOf } from "#http/network/network.ts";
+
+const { perNetwork, perMachine, perPlant, heldPerNetwork, heldPerPlant, leastSeconds } = limits.report;
+
+/** What holds back who floods a plant with reports. */
+export const reportLimits: ReportLimits = {
+  network: perNetwork,
+  machine: perMachine,
+  plant: perPlant,
+  heldOfNetwork: heldPerNetwork,
+  heldOfPlant: heldPerPlant,
+  leastSeconds,
+};
+
+/** A network as reports of a plant are counted by it: the addresses themselves are kept nowhere. */
+export function networkUnder(pepper: Pepper, companyId: string, ip: string): Buffer {
+  return pepper.hash("report-network", companyId, networkOf(ip));
+}

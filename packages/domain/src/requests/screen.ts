@@ -1,0 +1,61 @@
+import type { HeldReason } from "#requests/request.ts";
+
+/** How many reports come in before the next ones wait for a look, and how many may wait. */
+export interface ReportLimits {
+  /** In 10 minutes of one network. */
+  network: number;
+  /** In an hour of one machine. */
+  machine: number;
+  /** In a day of the plant. */
+  plant: number;
+  /** That wait, of one network in a day. */
+  heldOfNetwork: number;
+  /** That wait, of the plant. */
+  heldOfPlant: number;
+  /** Seconds that a person needs at least. */
+  leastSeconds: number;
+}
+
+/** What came in already: of reports that wait for no look in each of the times, and of those that wait. */
+export interface ReportCounts {
+  network: number;
+  machine: number;
+  plant: number;
+  heldOfNetwork: number;
+  heldOfPlant: number;
+}
+
+/** What a report shows of its sender. */
+export interface Sender {
+  /** Seconds since the form was opened. */
+  seconds: number;
+  /** Whether a field is filled that no person sees. */
+  isHiddenFilled: boolean;
+  /** Whether a proof of work came with it. */
+  hasProof: boolean;
+}
+
+export type Screened = { kind: "passes" } | { kind: "held"; because: HeldReason } | { kind: "refused" };
+
+const counted = ["network", "machine", "plant"] as const;
+
+/** Whether a form is asked for a proof of work: half of a limit is reached. */
+export function asksForProof(counts: ReportCounts, limits: ReportLimits): boolean {
+  return counted.some((of) => counts[of] * 2 >= limits[of]);
+}
+
+/** What becomes of one more report: it passes, waits for a look, or, where too many wait, has to come again. */
+export function screen(sender: Sender, counts: ReportCounts, limits: ReportLimits): Screened {
+  const because = reasonToHold(sender, counts, limits);
+  if (because === null) return { kind: "passes" };
+  const isFull = counts.heldOfNetwork >= limits.heldOfNetwork || counts.heldOfPlant >= limits.heldOfPlant;
+  return isFull ? { kind: "refused" } : { kind: "held", because };
+}
+
+function reasonToHold(sender: Sender, counts: ReportCounts, limits: ReportLimits): HeldReason | null {
+  if (sender.isHiddenFilled) return "hidden_field";
+  if (sender.seconds < limits.leastSeconds) return "too_fast";
+  const past = counted.find((of) => counts[of] >= limits[of]);
+  if (past !== undefined) return past;
+  return asksForProof(counts, limits) && !sender.hasProof ? "no_proof" : null;
+}
