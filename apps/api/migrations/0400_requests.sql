@@ -194,10 +194,9 @@ alter table file
   add foreign key (company_id, request_id) references request (company_id, id),
   add constraint file_of_request_check check (request_id is null or num_nonnulls(machine_id, part_id, assignee_id) = 0);
 create index file_of_request on file (company_id, request_id, uploaded_at) where request_id is not null;
-drop index file_loose;
-create index file_loose on file (company_id, uploaded_at)
-  where work_order_id is null and machine_id is null and part_id is null and assignee_id is null and request_id is null
-    and deleted_at is null;
+
+-- Who reports follows requests, and no repairs of their making any more.
+drop index work_order_by_maker;
 
 -- Whether what is reported on it becomes a repair at once.
 alter table machine add column reports_become_repairs boolean not null default false;
@@ -208,12 +207,6 @@ grant select (tell_reporters_who) on company to app_user;
 
 select track_activity('machine', kind => $$'machine'$$,
   names => '{"department_id": "department", "parent_id": "machine", "photo_id": "file"}');
-select track_activity('file',
-  kind => $$case when $.work_order_id is not null then 'workOrder' when $.machine_id is not null then 'machine'
-    when $.part_id is not null then 'part' when $.assignee_id is not null then 'assignee'
-    when $.request_id is not null then 'request' else 'file' end$$,
-  subject => 'coalesce($.work_order_id, $.machine_id, $.part_id, $.assignee_id, $.request_id, $.id)',
-  child => 'files', label => '{name}', left_out => '{stored_filename,content_type,has_thumbnail}');
 select track_activity('request', kind => $$'request'$$,
   left_out => '{question_at,question_by_name,answer_at,decided_at,decided_by_id,decided_by_name}',
   names => '{"machine_id": "machine", "work_order_id": "order"}');

@@ -6,7 +6,17 @@ import { id, instant, Named, page } from "#call/shapes.ts";
  * What an entry of the activity log can be about. A file is a subject while it belongs to nothing; `bulk` is what the
  * system did to many rows at once.
  */
-const subjects = ["workOrder", "machine", "department", "assignee", "part", "file", "supportRequest", "request", "bulk"] as const;
+const subjects = [
+  "workOrder",
+  "machine",
+  "department",
+  "assignee",
+  "part",
+  "file",
+  "supportRequest",
+  "request",
+  "bulk",
+] as const;
 
 export const ActivityEntry = z.object({
   version: z.int().describe("The company's version that its transaction made."),

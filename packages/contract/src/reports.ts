@@ -84,7 +84,8 @@ export const reports = calls({
   },
   "POST /reports/{id}/me-too": {
     ...forReporters,
-    summary: "Says too what is reported of a machine: the caller follows it from then on. Said again, it changes nothing.",
+    summary:
+      "Says too what is reported of a machine: the caller follows it from then on. Said again, it changes nothing.",
     output: Report,
     errors: ["not_found"],
   },

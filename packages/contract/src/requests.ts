@@ -98,7 +98,8 @@ export const requests = calls({
   },
   "GET /requests/open-work": {
     ...forPlanners,
-    summary: "The open repairs and undecided requests of a machine, the latest first: what another could be merged into.",
+    summary:
+      "The open repairs and undecided requests of a machine, the latest first: what another could be merged into.",
     query: z.object({ machine_id: id }),
     output: z.array(MergeTarget),
   },
@@ -110,7 +111,8 @@ export const requests = calls({
   },
   "POST /requests/{id}/accept": {
     ...forPlanners,
-    summary: "Makes a repair of it, with its photos, requested by who reported it. The same id for the repair makes it once.",
+    summary:
+      "Makes a repair of it, with its photos, requested by who reported it. The same id for the repair makes it once.",
     body: z.object({
       ...newId,
       title: title.optional(),

@@ -20,6 +20,8 @@ import { peopleRoutes } from "#features/people/people.routes.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
 import { pushRoutes } from "#features/push/push.routes.ts";
 import { reportRoutes } from "#features/reports/reports.routes.ts";
+import { publicReportRoutes } from "#features/requests/public.routes.ts";
+import { requestRoutes } from "#features/requests/requests.routes.ts";
 import { reviewRoutes } from "#features/reviews/reviews.routes.ts";
 import { savedViewRoutes } from "#features/saved-views/saved-views.routes.ts";
 import { setupRoutes } from "#features/setup/setup.routes.ts";
@@ -54,6 +56,8 @@ export const featureRoutes: readonly Route[] = [
   ...reviewRoutes,
   ...pushRoutes,
   ...reportRoutes,
+  ...requestRoutes,
+  ...publicReportRoutes,
   ...savedViewRoutes,
   ...notificationRoutes,
   ...setupRoutes,

@@ -10,6 +10,7 @@ import { everyCompanyId } from "#features/companies/companies.ts";
 import { forgetEndedTurns } from "#features/devices/devices.ts";
 import { forgetOldMail } from "#features/mail/mail.ts";
 import { forgetInvitations } from "#features/people/people.ts";
+import { forgetLinks, forgetReports } from "#features/requests/requests.ts";
 import { purgeCommands } from "#features/work-orders/work-orders.ts";
 
 interface Forgetting {
@@ -25,6 +26,7 @@ export async function forgetOfSignIn({ database, clock }: Forgetting): Promise<v
     await forgetOldMail(db, clock());
     await forgetSpentLinks(db, clock());
     await forgetEndedTurns(db, clock());
+    await forgetLinks(db, clock());
   });
   await inBatches(() => database.inIdentity((db) => forgetOldKeys(db, clock())));
 }
@@ -43,6 +45,7 @@ export async function forgetOfCompanies(
       }
       await inCompany(async (db) => {
         await addUpCounters(db);
+        await forgetReports(db, clock());
       });
     } catch (error) {
       onError(error);

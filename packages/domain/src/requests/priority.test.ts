@@ -10,6 +10,9 @@ test.each([
   [false, "B", "Medium"],
   [false, "C", "Low"],
   [false, null, "Medium"],
-] as const)("a repair of a machine that stands (%s) of criticality %s begins as %s", (isStopped, criticality, priority) => {
-  expect(priorityOf({ isStopped, criticality })).toBe(priority);
-});
+] as const)(
+  "a repair of a machine that stands (%s) of criticality %s begins as %s",
+  (isStopped, criticality, priority) => {
+    expect(priorityOf({ isStopped, criticality })).toBe(priority);
+  },
+);

@@ -19,7 +19,7 @@ function textOf({ call, doneAt, ...actor }: Acting): string {
 }
 
 interface ActsAs {
-  kind: "member" | "technician" | "device";
+  kind: "member" | "technician" | "device" | "reporter";
   id: string;
   name: string;
   /** The session; null of who has none. */
@@ -37,11 +37,12 @@ export function actorActing(
   const device = tablet === undefined ? deviceId : { id: tablet.id, name: tablet.name };
   // A shared device by itself is nobody.
   if (kind === "device") return { ...systemAt("tablet"), device, call };
+  if (kind === "reporter") return reporterActing(name, call, doneAt);
   return { kind, id, name, device, call, doneAt };
 }
 
 /** Who reported something without an account, by what they call themself; nothing where they did not say. */
-export function reporterActing(name: string, call: string, doneAt: Temporal.Instant): Acting {
+export function reporterActing(name: string, call: string | null, doneAt: Temporal.Instant): Acting {
   return { kind: "reporter", id: null, name, device: null, call, doneAt };
 }
 

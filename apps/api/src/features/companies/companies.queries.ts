@@ -101,7 +101,9 @@ export async function updateCompany(db: IdentityDb, id: string, changes: Company
     update company set ${sql.join(set)},
       day_due_at = case when time_zone <> ${changes.time_zone ?? null} then '-infinity' else day_due_at end
     where id = ${id} and (${sql.join(differs, sql` or `)})
-    returning id, name, time_zone, sign_off, created_at, members_join_as, pin_digits, strong_sign_in, tell_reporters_who`.execute(db);
+    returning id, name, time_zone, sign_off, created_at, members_join_as, pin_digits, strong_sign_in, tell_reporters_who`.execute(
+    db,
+  );
   return result.rows[0] ?? null;
 }
 

@@ -19,7 +19,11 @@ export async function bytesOf(store: FileStore, file: FileRow, by: Actor): Promi
 }
 
 /** @throws Refusal `not_found` for a file without a thumbnail. */
-export async function thumbnailBytesOf(store: FileStore, file: FileRow, by: Actor): Promise<FileAnswer> {
+export async function thumbnailBytesOf(
+  store: FileStore,
+  file: FileRow,
+  by: Pick<Actor, "companyId">,
+): Promise<FileAnswer> {
   if (!file.hasThumbnail) return refuse("not_found");
   const stream = await store.read(thumbnailKeyOf(by.companyId, file.storedFilename));
   return fileAnswer({ stream, contentType: "image/webp" });

@@ -1,16 +1,17 @@
 /**
  * A program of its own: a photo on its standard input, a small picture of it on its standard output, and nothing when it
- * can't be drawn. Given the bytes of memory that it may take, it ends itself when it takes more.
+ * can't be drawn. It is told the bytes of memory that it may take, and ends itself when it takes more; the pixels of the longer
+ * side; and `webp` or `jpeg`. Where and when a photo was taken is in neither.
  */
 import { pipeline } from "node:stream/promises";
 import sharp from "sharp";
 import { mostPixels } from "#features/files/picture-header.ts";
 
-/** Pixels of the longer side. */
-const longestSide = 320;
 const lookEveryMs = 20;
 
 const mostBytes = Number(process.argv[2]);
+const longestSide = Number(process.argv[3]);
+const isJpeg = process.argv[4] === "jpeg";
 setInterval(() => {
   if (process.memoryUsage.rss() > mostBytes) process.exit(9);
 }, lookEveryMs).unref();
@@ -21,10 +22,13 @@ sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
 
-const drawing = sharp({ failOn: "error", limitInputPixels: mostPixels, sequentialRead: true })
+const resized = sharp({ failOn: "error", limitInputPixels: mostPixels, sequentialRead: true })
   .autoOrient()
-  .resize(longestSide, longestSide, { fit: "inside", withoutEnlargement: true })
-  .webp({ quality: 75 });
+  .resize(longestSide, longestSide, { fit: "inside", withoutEnlargement: true });
+// What can be seen through is white on paper, and not black.
+const drawing = isJpeg
+  ? resized.flatten({ background: "#ffffff" }).jpeg({ quality: 80 })
+  : resized.webp({ quality: 75 });
 try {
   await pipeline(process.stdin, drawing, process.stdout);
 } catch {

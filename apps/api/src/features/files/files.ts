@@ -7,6 +7,7 @@ import { systemAt } from "#db/transaction/acting.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
 import { getFile, thumbnailBytesOf } from "#features/files/download.ts";
 import {
+  carryFilesOf,
   countFiles,
   deleteFiles,
   deleteOtherFiles,
@@ -15,11 +16,13 @@ import {
   isOwnPhoto,
   listOwnFiles,
   lockFiles,
+  takeBackFilesOf,
   undeleteFiles,
 } from "#features/files/files.queries.ts";
 import { keyOf, removeBytes } from "#features/files/keys.ts";
 import { takeUndrawn } from "#features/files/pictures.queries.ts";
 import { type Drawing, drawOne, leavesUndrawn } from "#features/files/pictures.ts";
+import { keepRedrawn, redrawn } from "#features/files/redrawn.ts";
 import { claimSweepable, forgetFiles } from "#features/files/sweep.queries.ts";
 import { takeIn, type Uploading, writeTaken } from "#features/files/upload.ts";
 import type { FileAnswer } from "#http/answer/answers.ts";
@@ -205,6 +208,29 @@ export async function drawPictures(drawing: Drawing, stopping?: AbortSignal): Pr
     }
     if (round.length === 0) return;
   }
+}
+
+/**
+ * A stranger's photo as a JPEG of at most `side` pixels, with nothing of what they sent but what can be seen.
+ * @throws Refusal `empty_file`, `too_large`, `unsupported_file`, `too_many_reports` where too many wait to be drawn
+ */
+export function redrawnPhoto(store: FileStore, upload: Upload, side: number): Promise<Buffer> {
+  return redrawn(store, upload, side);
+}
+
+/** Keeps a drawn photo as a file of nothing yet, between what is to hold and what follows, in one transaction. */
+export function keepRedrawnPhoto(...keeping: Parameters<typeof keepRedrawn>): Promise<void> {
+  return keepRedrawn(...keeping);
+}
+
+/** The small picture of one file. @throws Refusal `not_found` */
+export async function smallPictureOf(
+  store: FileStore,
+  inCompany: <T>(work: (db: CompanyDb) => Promise<T>) => Promise<T>,
+  fileId: string,
+  companyId: string,
+): Promise<FileAnswer> {
+  return thumbnailBytesOf(store, await inCompany((db) => getFile(db, fileId)), { companyId });
 }
 
 /** Whether a transaction left a photo to be drawn. */

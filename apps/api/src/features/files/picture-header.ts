@@ -9,9 +9,12 @@ export const mostPixels = 16_383 ** 2;
 /** Further in than this a photo's dimensions never are: what phones put before them is a tenth of it. */
 const headerBytes = 1024 * 1024;
 
+/** Pixels of the longer side of a small picture. */
+export const smallSide = 320;
+
 /** Whether a photo can be drawn, told from its header: a damaged one can't, and stays without a picture. */
-export async function readPhotoHeader(path: string): Promise<"drawable" | "damaged" | "too_large"> {
-  const bytes = bytesToDraw(await readStart(path));
+export async function readPhotoHeader(path: string, side = smallSide): Promise<"drawable" | "damaged" | "too_large"> {
+  const bytes = bytesToDraw(await readStart(path), side);
   if (bytes === null) return "damaged";
   return bytes <= mostPictureBytes ? "drawable" : "too_large";
 }
@@ -26,10 +29,13 @@ async function readStart(path: string): Promise<Buffer> {
   }
 }
 
-/** The memory that decoding a PNG or a JPEG takes at the most, infinite past `mostPixels`; null when its header says none. */
-export function bytesToDraw(start: Buffer): number | null {
+/**
+ * The memory that decoding a PNG or a JPEG takes at the most, to be drawn with a side of so many pixels; infinite past
+ * `mostPixels`, null when its header says none.
+ */
+export function bytesToDraw(start: Buffer, side = smallSide): number | null {
   if (start.length >= pngHeaderBytes && start.readUInt32BE(0) === pngSignature) return pngBytes(start);
-  if (start.length >= 2 && start.readUInt16BE(0) === startOfImage) return jpegBytes(start);
+  if (start.length >= 2 && start.readUInt16BE(0) === startOfImage) return jpegBytes(start, side);
   return null;
 }
 
@@ -53,7 +59,7 @@ const startOfScan = 0xda;
 const coefficientBytes = 2;
 /** While it is read, a JPEG is made this much smaller each way, as far as the picture stays large enough. */
 const largestShrink = 8;
-const shrunkSide = 640;
+const timesTheSide = 2;
 
 /** Of the frame: how large it is, how many components it has, and how many samples they have for each of its dots. */
 interface Frame {
@@ -65,7 +71,7 @@ interface Frame {
 }
 
 /** What comes in several scans is held whole as coefficients until the last; else only some lines are. */
-function jpegBytes(start: Buffer): number | null {
+function jpegBytes(start: Buffer, side: number): number | null {
   let frame: Frame | null = null;
   let at = 2;
   while (at + 4 <= start.length) {
@@ -79,7 +85,7 @@ function jpegBytes(start: Buffer): number | null {
     if (length < 2 || at + 2 + length > start.length) return null;
     const segment = start.subarray(at + 4, at + 2 + length);
     if (isFrame(marker)) frame = readFrame(segment, marker);
-    if (marker === startOfScan) return frame && jpegFrameBytes(frame, segment[0] ?? 0);
+    if (marker === startOfScan) return frame && jpegFrameBytes(frame, segment[0] ?? 0, side);
     at += 2 + length;
   }
   return null;
@@ -101,9 +107,10 @@ function readFrame(segment: Buffer, marker: number): Frame | null {
   return { width, height, components, samples, isProgressive: (marker & 3) === 2 };
 }
 
-function jpegFrameBytes({ width, height, components, samples, isProgressive }: Frame, inScan: number): number {
+function jpegFrameBytes(frame: Frame, inScan: number, side: number): number {
+  const { width, height, components, samples, isProgressive } = frame;
   if (width * height > mostPixels) return Number.POSITIVE_INFINITY;
-  const shrink = Math.min(largestShrink, Math.max(1, Math.floor(Math.min(width, height) / shrunkSide)));
+  const shrink = Math.min(largestShrink, Math.max(1, Math.floor(Math.min(width, height) / (timesTheSide * side))));
   const picture = (width * height * components) / shrink ** 2;
   const isHeldWhole = isProgressive || inScan < components;
   return picture + (isHeldWhole ? width * height * samples * coefficientBytes : 0);

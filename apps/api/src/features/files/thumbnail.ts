@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
-import { mostPictureBytes } from "#features/files/picture-header.ts";
+import { mostPictureBytes, smallSide } from "#features/files/picture-header.ts";
 
 const program = fileURLToPath(new URL("draw-picture.ts", import.meta.url));
 /** What the program takes itself, and the largest file that it reads. */
@@ -13,12 +13,22 @@ const programBytes = 256 * 1024 * 1024;
 const stuckAfterMs = 20_000;
 const behindOthers = 10;
 
+/** A small WebP of a photo, as `drawnAnew` makes it. */
+export function thumbnailOf(photo: Readable, stopping?: AbortSignal): Promise<Buffer | null> {
+  return drawnAnew(photo, { side: smallSide, format: "webp" }, stopping);
+}
+
 /**
- * A small WebP of a photo, upright, without where and when it was taken; null when the photo can't be drawn, or takes more
- * memory or time than it may. It is drawn in a process of its own, which goes with it.
+ * A photo drawn anew, upright, without where and when it was taken; null when it can't be drawn, or takes more memory or time
+ * than it may. It is drawn in a process of its own, which goes with it.
  */
-export async function thumbnailOf(photo: Readable, stopping?: AbortSignal): Promise<Buffer | null> {
-  const drawing = spawn(process.execPath, [program, String(mostPictureBytes + programBytes)], {
+export async function drawnAnew(
+  photo: Readable,
+  { side, format }: { side: number; format: "webp" | "jpeg" },
+  stopping?: AbortSignal,
+): Promise<Buffer | null> {
+  const told = [mostPictureBytes + programBytes, side, format].map(String);
+  const drawing = spawn(process.execPath, [program, ...told], {
     env: {},
     stdio: "pipe",
   });

@@ -84,7 +84,9 @@ export async function countReports(
   of: { network: Buffer; machineId: string },
   now: Temporal.Instant,
 ): Promise<Counted> {
-  const [tenMinutesAgo, hourAgo, dayAgo] = [{ minutes: 10 }, { hours: 1 }, { hours: 24 }].map((ago) => now.subtract(ago));
+  const [tenMinutesAgo, hourAgo, dayAgo] = [{ minutes: 10 }, { hours: 1 }, { hours: 24 }].map((ago) =>
+    now.subtract(ago),
+  );
   const { rows } = await sql<Counted>`
     select
       (select count(*) from request_reporter where network = ${of.network} and not was_held
@@ -116,5 +118,7 @@ export async function hasReported(db: CompanyDb, requestId: string, actorId: str
 
 /** Forgets from which networks reports came: they count for a day. */
 export async function forgetNetworks(db: CompanyDb, before: Temporal.Instant): Promise<void> {
-  await sql`update request_reporter set network = null where network is not null and reported_at < ${before}`.execute(db);
+  await sql`update request_reporter set network = null where network is not null and reported_at < ${before}`.execute(
+    db,
+  );
 }

@@ -3,7 +3,7 @@ import type { Status } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
-import { fromRequests, requestJson } from "#features/requests/request-json.ts";
+import { fromRequests, requestJson } from "#features/requests/request-json.queries.ts";
 
 export interface RequestPage extends LatestPage {
   status: "inbox" | "held" | "decided" | "all";
@@ -25,8 +25,10 @@ export function requestPage({ status, machineId, q, ...page }: RequestPage): Raw
     select request.id, request.created_at as at, ${requestJson} as json ${fromRequests}
     where ${statusIs[status]} ${machineId === undefined ? sql`` : sql`and request.machine_id = ${machineId}`}
       ${sql.join(
-        pieces.map((piece) => sql`and (strpos(request.words, plain(${piece})) > 0
-          or strpos(machine.plain_name, plain(${piece})) > 0)`),
+        pieces.map(
+          (piece) => sql`and (strpos(request.words, plain(${piece})) > 0
+          or strpos(machine.plain_name, plain(${piece})) > 0)`,
+        ),
         sql` `,
       )}
       ${pageByLatest(sql`request.created_at`, sql`request.id`, page)}`);

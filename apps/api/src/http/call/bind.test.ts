@@ -37,6 +37,7 @@ const app = await testApp({
       members_join_as: "planner" as const,
       pin_digits: 4 as const,
       strong_sign_in: false,
+      tell_reporters_who: true,
       proxy_untrusted: false,
     })),
     bind("GET /machines/{id}", async ({ db }) => {

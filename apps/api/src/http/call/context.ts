@@ -19,9 +19,9 @@ export interface Tablet {
 
 /** Who acts, in the company where they do. */
 export interface Actor {
-  /** A shared tablet by itself reads, and nothing else. */
-  kind: "member" | "technician" | "device";
-  /** The person's, the technician's or the tablet's. */
+  /** A shared tablet by itself reads, and nothing else. Who reports without an account makes no call as somebody. */
+  kind: "member" | "technician" | "device" | "reporter";
+  /** The person's, the technician's or the tablet's; of who has no account that of what they sent. */
   id: string;
   /** The session, or the shared device, by which they act. */
   deviceId: string;

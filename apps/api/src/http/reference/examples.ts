@@ -108,6 +108,22 @@ const bodies: Examples = {
     description: "Since this morning, at full speed.",
     machine_id: machine,
   },
+  "POST /reports/{id}/answer": { text: "At the left side, near the motor." },
+  "POST /requests/{id}/accept": { priority: "High", assignee },
+  "POST /requests/{id}/merge": { work_order_id: "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06" },
+  "POST /requests/{id}/decline": { reason: "The noise is that of the new blade." },
+  "POST /requests/{id}/ask": { question: "On which side?" },
+  "POST /machines/codes": { machine_ids: [machine] },
+  "POST /machines/by-code": { token: "1PfM0yqJrq1xVq9sE3mA7g" },
+  "POST /r/{token}": {
+    form: "Zm9ybSBvZiBhIHBhZ2U.mgb1k2s0.c2lnbmVk",
+    text: "The guard rattles at full speed.",
+    is_stopped: true,
+    name: "Zoé",
+    contact: "zoe@plant.example",
+    wants_mail: true,
+  },
+  "POST /s/{link}/answer": { text: "At the left side, near the motor." },
   "POST /work-orders": {
     title: "Replace the drive belt",
     type: "Repair",
@@ -179,6 +195,7 @@ const bodies: Examples = {
 /** What is no JSON of ours. */
 const others: Record<string, unknown> = {
   "POST /files/upload": { file: "drawing.pdf" },
+  "POST /r/{token}/photos": { file: "leak.jpg" },
   "POST /work-orders/{id}/files": { file: "drawing.pdf" },
   "POST /payments/webhook": { id: "evt_1", object: "event", type: "checkout.session.completed" },
 };

@@ -11,6 +11,7 @@ export const tagDescriptions: Record<Feature, string> = {
   companies: "The company, its code, and the people in it.",
   comments: "What people say about work and machines, with pictures, and whom they name.",
   "saved-views": "Filters of a screen, kept under a name.",
+  requests: "What is reported at a machine, and what becomes of it.",
   reports: "What people report, and how it stands.",
   "daily-tasks": "What the plant has to do today.",
   departments: "The departments of the plant.",

@@ -107,6 +107,26 @@ async function enrolling(): Promise<Case> {
   return { input: { body: { code } }, told };
 }
 
+async function accepting(): Promise<Case> {
+  const [id, repair] = [await make.request(), crypto.randomUUID()];
+  const told = (): Told[] => [
+    ["request", id],
+    ["workOrder", repair],
+  ];
+  return { input: path(id, { id: repair }), told };
+}
+
+async function reopening(): Promise<Case> {
+  const id = await make.request();
+  await call("POST /requests/{id}/decline", { params: { id }, body: { reason: "Not now" } });
+  return { input: path(id), told: () => [["request", id]] };
+}
+
+async function coding(): Promise<Case> {
+  const id = await make.machine();
+  return { input: { body: { machine_ids: [id] } }, told: () => [["machine", id]] };
+}
+
 const part = { name: "Belt", part_type: "repair" };
 const companyTold = () => [["company", owner.companyId]] as const satisfies Told[];
 const savedViewsTold = quiet("how a person looks at a list is asked for when a list of views is opened");
@@ -323,6 +343,25 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "PUT /saved-views/{id}": savedViewsTold,
   "DELETE /saved-views/{id}": savedViewsTold,
   "POST /support/contact": quiet("an e-mail to us is shown nowhere"),
+  "POST /reports": [making("request", { title: "Leak" })],
+  "POST /reports/{id}/answer": [about("request", make.askedRequest, { text: "On the left" })],
+  "POST /reports/{id}/me-too": quiet("who reported it says nothing new by saying it again"),
+  "POST /requests/{id}/accept": [accepting],
+  "POST /requests/{id}/merge": [
+    async () => about("request", make.request, { work_order_id: await make.workOrder() })(),
+  ],
+  "POST /requests/{id}/decline": [about("request", make.request, { reason: "It is the new blade" })],
+  "POST /requests/{id}/ask": [about("request", make.request, { question: "On which side?" })],
+  "POST /requests/{id}/release": quiet("one that waits for no look stays as it is; see requests' own tests"),
+  "POST /requests/{id}/reopen": [reopening],
+  "POST /machines/codes": [coding],
+  "POST /machines/{id}/code/replace": [about("machine", make.codedMachine)],
+  "DELETE /machines/{id}/code": [about("machine", make.codedMachine)],
+  "POST /machines/by-code": quiet("it asks which machine a label is of"),
+  "POST /r/{token}": quiet("it is made by nobody signed in: see requests' own tests"),
+  "POST /r/{token}/photos": quiet("a photo is of nothing before its form is sent"),
+  "POST /s/{link}/answer": quiet("it is made by nobody signed in: see requests' own tests"),
+  "POST /s/{link}/stop-mail": quiet("whether somebody is written to is on no screen that has to be up to date"),
   "POST /work-orders": [
     making("workOrder", { title: "Bearing" }),
     async () => {

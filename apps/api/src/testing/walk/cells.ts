@@ -29,7 +29,7 @@ function pathCell({ key, body: sample, spec }: Sampled): Cell {
   const faults = async ({ make, makeOwn, asOwner, asStranger }: World) => {
     const noun = nounOf(key);
     const id = await make[noun]();
-    const body = noun === "movedOrder" ? withId(sample, "command", id) : sample;
+    const body = await bodyAbout(key, sample, id, make);
     const theirs = await paramsOf(key, id, make);
     const nowhere = { params: await paramsOf(key, crypto.randomUUID(), makeOwn), body };
     const found: string[] = [];
@@ -49,6 +49,12 @@ function pathCell({ key, body: sample, spec }: Sampled): Cell {
     return goesThrough ? found : [...found, `an own thing answers ${own.status} ${JSON.stringify(own.json)}`];
   };
   return { title: `${key}: the id in the path`, faults };
+}
+
+/** A body that says of which thing of the same company it is. */
+async function bodyAbout(key: CallKey, sample: unknown, id: string, make: World["make"]): Promise<unknown> {
+  if (key === "POST /requests/{id}/merge") return withId(sample, "work_order_id", await make.workOrder());
+  return nounOf(key) === "movedOrder" ? withId(sample, "command", id) : sample;
 }
 
 /** Whoever may read is tried; what is written has rules of its own for a turn. */

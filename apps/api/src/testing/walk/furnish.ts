@@ -2,13 +2,13 @@ import { usualSettings } from "@millwright/domain/notifications/settings";
 import type { CompanyTable } from "#db/migration/company-table.ts";
 import type { TestApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
-import { type Makers, makersOf } from "#testing/walk/things.ts";
+import { type Makers, makersOf, photo } from "#testing/walk/things.ts";
 
 /** Tables that sign-in, payments and the server's own work share with every company: their wall is another one. */
 type SharedTable =
   | ("activity_pending" | "barred" | "company" | "identity_key" | "invitation" | "membership" | "payment" | "session")
   | ("subscription" | "company_version" | "mail_outbox" | "renamed" | "subscription_reminder" | "undrawn")
-  | ("notification_due" | "push_outbox")
+  | ("notification_due" | "push_outbox" | "machine_code" | "report_link" | "request_news")
   | ("device" | "device_enrolment" | "pin_tries" | "technician_pin" | "turn");
 type OwnTable = Exclude<CompanyTable, SharedTable>;
 
@@ -62,6 +62,9 @@ const furniture: Record<OwnTable, Furniture> = {
   pm_schedule: "execution",
   plant_setup: ({ app, session }) => app.as(session)("PUT /setup", { body: { dismissed: true } }),
   repair_history: ({ make }) => make.historyEntry(),
+  request: ({ make }) => make.request(),
+  request_reporter: "request",
+  report_photo: sendPhoto,
   saved_view: ({ make }) => make.savedView(),
   stock_movement: "part",
   support_request: ({ app, session }) =>
@@ -100,4 +103,13 @@ async function pauseTask({ app, session, make }: Company): Promise<void> {
   app.clock.set(now.add({ hours: 72 }).toString());
   await call("POST /work-orders/{id}/restore", { params: { id } });
   app.clock.set(now.toString());
+}
+
+/** Sends a photo to the form of a machine's label. */
+async function sendPhoto({ app, session, make }: Company): Promise<void> {
+  const id = await make.codedMachine();
+  const { path } = (await app.as(session)("GET /machines/{id}/code", { params: { id } })).body;
+  const params = { token: path.slice("/r/".length) };
+  const { form } = (await app.anyone("GET /r/{token}", { params })).body;
+  await app.anyone("POST /r/{token}/photos", { params, query: { form: form.token }, body: photo() });
 }

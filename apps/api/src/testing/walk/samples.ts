@@ -115,9 +115,10 @@ function asSchema(schema: Schema | boolean | undefined): Schema {
 /** The body with one id put in: `files.id` becomes `files: [{ id }]`. */
 export function withId(body: unknown, path: string, id: string): unknown {
   const [list, field] = path.split(".");
+  const given = path.endsWith("_ids") ? [id] : id;
   return {
     ...asObject(body),
-    ...(field === undefined ? { [path]: id } : { [list ?? ""]: [{ [field]: id, text: "Sample" }] }),
+    ...(field === undefined ? { [path]: given } : { [list ?? ""]: [{ [field]: id, text: "Sample" }] }),
   };
 }
 

@@ -8,11 +8,15 @@ import { buy, goToCheckout } from "#testing/payment/payments.ts";
 import { enrolTablet, makeTechnician } from "#testing/tablet.ts";
 
 export interface Things {
+  /** A request whose reporter is asked something. */
+  askedRequest: string;
   assignee: string;
   barredMember: string;
   checkout: string;
   checklistItem: string;
   comment: string;
+  /** A machine with a code for its label. */
+  codedMachine: string;
   deletedAssignee: string;
   deletedDepartment: string;
   deletedHistoryEntry: string;
@@ -43,6 +47,8 @@ export interface Things {
   /** A machine that stood before, and stands. */
   stoppedMachine: string;
   receipt: string;
+  /** What its owner reported. */
+  request: string;
   /** A repair that a technician completed, for their supervisor to sign off. */
   review: string;
   savedView: string;
@@ -103,6 +109,7 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     }
     return id;
   };
+  const makeRequest = async () => (await call("POST /reports", { body: { title: "The guard rattles" } })).body.id;
   const makePart = async () => {
     const draft = { name: "Bearing", part_type: "repair", current_quantity: 4 } as const;
     const params = { id: (await call("POST /parts", { body: draft })).body.id };
@@ -125,11 +132,22 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       await call("DELETE /company/members/{id}", { params: { id } });
       return id;
     },
+    askedRequest: async () => {
+      const id = await makeRequest();
+      await call("POST /requests/{id}/ask", { params: { id }, body: { question: "On which side?" } });
+      return id;
+    },
     assignee: makeAssignee,
     savedView: async () =>
       (await call("POST /saved-views", { body: { screen: "repairs", name: "Late", search: "" } })).body.id,
     checkout: () => goToCheckout(call, "professional_yearly"),
     checklistItem: async () => one((await makeOrder()).checklist[0]).id,
+    codedMachine: async () => {
+      const id = await makeMachine();
+      await call("POST /machines/codes", { body: { machine_ids: [id] } });
+      return id;
+    },
+    request: makeRequest,
     deletedAssignee: async () => {
       const id = await makeAssignee();
       await call("DELETE /assignees/{id}", { params: { id } });

@@ -20,6 +20,7 @@ const press: Machine = {
   files: [],
   ...{ parent_id: null, parent_name: null, criticality: null, photo_id: null },
   ...{ state: "running", stopped_since: null },
+  reports_become_repairs: false,
   version: 1,
 };
 

@@ -45,7 +45,7 @@ export function useReport() {
     if (sent.current.said !== said) sent.current = { said, key: newId() };
     const done = await act(
       async () => {
-        const { id, wo_id: code } = await api("POST /reports", { body, idempotencyKey: sent.current.key });
+        const { id, code } = await api("POST /reports", { body, idempotencyKey: sent.current.key });
         attachLine.settle(place, id, files);
         clear(emptyReport);
         setTried(false);

@@ -57,7 +57,12 @@ const algorithm = "SHA-256";
 
 /** A challenge that is good for one form, and with it once. */
 export async function makeProof(pepper: Pepper, nonce: string): Promise<AltchaChallenge> {
-  const made = await createChallenge({ algorithm, maxNumber: mostTries, hmacKey: keyOf(pepper), params: { form: nonce } });
+  const made = await createChallenge({
+    algorithm,
+    maxNumber: mostTries,
+    hmacKey: keyOf(pepper),
+    params: { form: nonce },
+  });
   const { challenge, salt, signature } = made;
   return { algorithm, challenge, maxnumber: mostTries, salt, signature };
 }

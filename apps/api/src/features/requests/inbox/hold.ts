@@ -2,9 +2,9 @@ import type { Request } from "@millwright/contract/requests";
 import { isUndecided } from "@millwright/domain/requests/request";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
+import { noteNews } from "#features/requests/follow/news.queries.ts";
 import { countStop } from "#features/requests/new-request.ts";
-import { noteNews } from "#features/requests/news.queries.ts";
-import { finishedRequest } from "#features/requests/request-json.ts";
+import { finishedRequest } from "#features/requests/request-json.queries.ts";
 import { findRequestJson, type LockedRequest, lockRequests } from "#features/requests/requests.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -29,7 +29,8 @@ const sentences = {
 
 function refuseDecided({ status, decidedByName: name }: LockedRequest): never {
   const extra = { status, decided_by_name: name };
-  if (name === null || isUndecided(status)) return refuse("request_decided", { extra });
+  if (name === null || status === "held" || status === "new" || status === "asked")
+    return refuse("request_decided", { extra });
   return refuse("request_decided", { sentence: sentences[status], values: { name }, extra });
 }
 
@@ -48,7 +49,11 @@ export async function leaveHeld(db: CompanyDb, request: LockedRequest, now: Temp
 
 export async function countStopOf(db: CompanyDb, request: LockedRequest, now: Temporal.Instant): Promise<void> {
   const { id: requestId, machineId, isStopped, stoppedAt, createdAt } = request;
-  await countStop(db, { requestId, machineId, isStopped, stoppedAt: Temporal.Instant.from(stoppedAt ?? createdAt) }, now);
+  await countStop(
+    db,
+    { requestId, machineId, isStopped, stoppedAt: Temporal.Instant.from(stoppedAt ?? createdAt) },
+    now,
+  );
 }
 
 /** A request stands otherwise: the screens and its reporters are told. */

@@ -11,8 +11,8 @@ import {
   type KeptCode,
   listCodes,
   replaceCode,
-} from "#features/requests/codes.queries.ts";
-import { hashOfToken, makeSalt, tokenOf } from "#features/requests/tokens.ts";
+} from "#features/requests/codes/codes.queries.ts";
+import { hashOfToken, makeSalt, tokenOf } from "#features/requests/codes/tokens.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** Who makes codes, and when. */

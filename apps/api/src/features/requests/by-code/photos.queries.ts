@@ -35,7 +35,9 @@ export async function countPhotos(
       (select count(*) from report_photo where form_nonce = ${nonce}) as tried,
       (select count(*) from report_photo where network = ${network} and tried_at > ${hourAgo}) as "ofNetwork",
       (select coalesce(sum(size), 0)::bigint from report_photo where network = ${network} and tried_at > ${dayAgo}) as "bytesOfNetwork",
-      (select coalesce(sum(size), 0)::bigint from report_photo where tried_at > ${dayAgo}) as "bytesOfPlant"`.execute(db);
+      (select coalesce(sum(size), 0)::bigint from report_photo where tried_at > ${dayAgo}) as "bytesOfPlant"`.execute(
+    db,
+  );
   return rows[0] ?? { kept: 0, tried: 0, ofNetwork: 0, bytesOfNetwork: 0, bytesOfPlant: 0 };
 }
 

@@ -1,19 +1,22 @@
 import { limits } from "@millwright/contract/limits";
 import type { SendReport } from "@millwright/contract/public-reports";
 import { stoppedAt, titled } from "@millwright/domain/requests/report-text";
+import type { HeldReason } from "@millwright/domain/requests/request";
 import { type Screened, screen } from "@millwright/domain/requests/screen";
 import { z } from "zod";
 import type { Pepper } from "#adapters/pepper.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { carryFiles } from "#features/files/files.ts";
-import { takePhotos } from "#features/requests/photos.queries.ts";
-import { type AtMachine, atMachine, type CallByCode } from "#features/requests/by-code.ts";
-import { noteCodeUsed } from "#features/requests/codes.queries.ts";
-import { acceptAtOnce } from "#features/requests/accept.ts";
-import { hashOfWords, isProof, isTooOld, type OpenedForm, readForm } from "#features/requests/form.ts";
-import { findMachine, findReported } from "#features/requests/machine-page.queries.ts";
+import { type AtMachine, atMachine, type CallByCode, reporterAt } from "#features/requests/by-code/by-code.ts";
+import { hashOfWords, isProof, isTooOld, type OpenedForm, readForm } from "#features/requests/by-code/form.ts";
+import { findMachine, findReported } from "#features/requests/by-code/machine-page.queries.ts";
+import { takePhotos } from "#features/requests/by-code/photos.queries.ts";
+import { networkUnder, reportLimits } from "#features/requests/by-code/walls.ts";
+import { noteCodeUsed } from "#features/requests/codes/codes.queries.ts";
+import { hashOfToken, makeSalt, tokenOf } from "#features/requests/codes/tokens.ts";
+import { noteNews } from "#features/requests/follow/news.queries.ts";
+import { acceptAtOnce } from "#features/requests/inbox/accept.ts";
 import { addReporter, writeRequest } from "#features/requests/new-request.ts";
-import { noteNews } from "#features/requests/news.queries.ts";
 import {
   countMailed,
   countReports,
@@ -23,8 +26,6 @@ import {
   type NewReporter,
 } from "#features/requests/reporters.queries.ts";
 import { type LockedRequest, lockRequests } from "#features/requests/requests.queries.ts";
-import { hashOfToken, makeSalt, tokenOf } from "#features/requests/tokens.ts";
-import { networkUnder, reportLimits } from "#features/requests/walls.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 type Sent = z.output<typeof SendReport>;
@@ -45,7 +46,13 @@ export async function sendReport(call: CallByCode, token: string, sent: Sent, ip
   const form = readForm(pepper, at, sent.form) ?? refuse("form_expired");
   const hasProof = await isProof(pepper, form.nonce, sent.proof);
   const { form: _, proof: __, ...words } = sent;
-  const report: Report = { sent, form, hasProof, hash: hashOfWords(words), network: networkUnder(pepper, at.companyId, ip) };
+  const report: Report = {
+    sent,
+    form,
+    hasProof,
+    hash: hashOfWords(words),
+    network: networkUnder(pepper, at.companyId, ip),
+  };
   return at.inCompany(async (db) => {
     // Of a plant that is full nobody waits for their turn to hear it.
     const earlier = await earlierAnswer(db, pepper, report);
@@ -54,7 +61,9 @@ export async function sendReport(call: CallByCode, token: string, sent: Sent, ip
     requireWords(sent);
     requireRoom(await judge(db, at, report, call.now));
     await holdCounts(db);
-    return (await earlierAnswer(db, pepper, report)) ?? (await keep(db, call, at, report, machine.reportsBecomeRepairs));
+    return (
+      (await earlierAnswer(db, pepper, report)) ?? (await keep(db, call, at, report, machine.reportsBecomeRepairs))
+    );
   }, sent.name ?? "");
 }
 
@@ -101,35 +110,64 @@ async function keep(
   becomesRepair: boolean,
 ): Promise<Answered> {
   const { now } = call;
+  const { pepper } = call.deps;
   const { sent, form, hash, network } = report;
   const screened = requireRoom(await judge(db, at, report, now));
   const heldBecause = screened.kind === "held" ? screened.because : null;
-  const salt = makeSalt();
-  const reporter = {
-    ...(await reporterOf(db, sent, at, now)),
-    form: { machineId: at.machineId, network, nonce: form.nonce, hash, wasHeld: heldBecause !== null },
-    linkSalt: salt,
-  };
+  const linkSalt = makeSalt();
+  const used = { machineId: at.machineId, network, nonce: form.nonce, hash, wasHeld: heldBecause !== null };
+  const reporter = { ...(await reporterOf(db, sent, at, now)), form: used, linkSalt };
   const same = sent.same_as === undefined ? null : await sameAs(db, at.machineId, sent.same_as);
-  const stop = { isStopped: sent.is_stopped ?? false, stoppedAt: stopTime(sent, now) };
-  const said = { ...titled(sent.text ?? same?.title ?? "", limits.title), machineId: at.machineId, ...stop };
-  const moment = { at: now, timeZone: at.timeZone };
-  const joined = heldBecause === null && same?.kind === "request" ? same.request : null;
-  const id = joined?.id ?? crypto.randomUUID();
-  if (joined) await addReporter(db, joined, { ...reporter, words: sent.text ?? null }, stop, now);
-  else {
-    const workOrder = heldBecause === null && same?.kind === "workOrder" ? { workOrderId: same.id } : {};
-    await writeRequest(db, { id, source: "code", heldBecause, ...said, ...workOrder }, reporter, moment);
-  }
+  // What waits for a look joins nothing: whoever looks at it merges it.
+  const joins = heldBecause === null ? same : null;
+  const id = await writeOrJoin(db, { sent, at, now, heldBecause, title: same?.title ?? "", joins }, reporter);
   await takePhotos(db, { requestId: id, nonce: form.nonce, ids: sent.photos ?? [] });
-  if (joined?.workOrderId != null) await carryFiles(db, { requestId: id }, { workOrderId: joined.workOrderId });
-  const isNew = same === null || same.kind === "over";
-  if (heldBecause === null && isNew && becomesRepair) await acceptAtOnce(db, id, reporterAt(at, reporter), now);
-  await insertLink(db, { tokenHash: hashOfToken(tokenOf(call.deps.pepper, "report-link", salt)), reporterId: reporter.id, expiresAt: now.add({ hours: limits.report.linkDays * 24 }) });
+  const isNew = joins === null || joins.kind === "over";
+  if (joins?.kind === "request") await carryOn(db, joins.request);
+  else if (isNew && heldBecause === null && becomesRepair) await acceptAtOnce(db, id, reporterAt(at, reporter), now);
+  const tokenHash = hashOfToken(tokenOf(pepper, "report-link", linkSalt));
+  await insertLink(db, { tokenHash, reporterId: reporter.id, expiresAt: linkEnd(now) });
   await noteCodeUsed(db, at.machineId, now);
   await noteNews(db, id, now);
-  const [request] = await lockRequests(db, [id]);
-  return { code: request?.code ?? "", held: heldBecause !== null, link: linkOf(call.deps.pepper, salt) };
+  return (await earlierAnswer(db, pepper, report)) ?? refuse("internal");
+}
+
+interface Writing {
+  sent: Sent;
+  at: AtMachine;
+  now: Temporal.Instant;
+  heldBecause: HeldReason | null;
+  /** Of what is said too, where nothing else is said. */
+  title: string;
+  joins: Same | null;
+}
+
+/** Answers the id of the request that the report made or joined. */
+async function writeOrJoin(
+  db: CompanyDb,
+  { sent, at, now, heldBecause, title, joins }: Writing,
+  reporter: Omit<NewReporter, "requestId" | "isFirst" | "words" | "reportedAt">,
+): Promise<string> {
+  const stop = { isStopped: sent.is_stopped ?? false, stoppedAt: stopTime(sent, now) };
+  if (joins?.kind === "request") {
+    await addReporter(db, joins.request, { ...reporter, words: sent.text ?? null }, stop, now);
+    return joins.request.id;
+  }
+  const id = crypto.randomUUID();
+  const said = titled(sent.text ?? title, limits.title);
+  const into = joins?.kind === "workOrder" ? { workOrderId: joins.id } : {};
+  const draft = { id, source: "code" as const, heldBecause, ...said, machineId: at.machineId, ...stop, ...into };
+  await writeRequest(db, draft, reporter, { at: now, timeZone: at.timeZone });
+  return id;
+}
+
+/** The photos of one who says it too go to the repair as well. */
+async function carryOn(db: CompanyDb, { id, workOrderId }: LockedRequest): Promise<void> {
+  if (workOrderId !== null) await carryFiles(db, { requestId: id }, { workOrderId });
+}
+
+function linkEnd(now: Temporal.Instant): Temporal.Instant {
+  return now.add({ hours: limits.report.linkDays * 24 });
 }
 
 const address = z.email();

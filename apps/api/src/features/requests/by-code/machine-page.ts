@@ -2,14 +2,13 @@ import { limits } from "@millwright/contract/limits";
 import type { PublicMachine, Reported } from "@millwright/contract/public-reports";
 import { asksForProof } from "@millwright/domain/requests/screen";
 import type { FileStore } from "#adapters/file-store.ts";
-import type { CompanyDb } from "#db/database.ts";
 import { smallPictureOf } from "#features/files/files.ts";
-import { atMachine, type CallByCode } from "#features/requests/by-code.ts";
-import { makeForm, makeProof } from "#features/requests/form.ts";
-import { findMachine, listReported, type ReportedRow } from "#features/requests/machine-page.queries.ts";
-import { stageBy } from "#features/requests/request-json.ts";
-import { networkUnder, reportLimits } from "#features/requests/walls.ts";
+import { atMachine, type CallByCode } from "#features/requests/by-code/by-code.ts";
+import { makeForm, makeProof } from "#features/requests/by-code/form.ts";
+import { findMachine, listReported, type ReportedRow } from "#features/requests/by-code/machine-page.queries.ts";
+import { networkUnder, reportLimits } from "#features/requests/by-code/walls.ts";
 import { countReports } from "#features/requests/reporters.queries.ts";
+import { stageBy } from "#features/requests/request-json.queries.ts";
 import type { FileAnswer } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -41,12 +40,6 @@ export async function openMachinePage(call: CallByCode, token: string, ip: strin
 
 export function reportedJson({ id, title, reportedAt, isStopped, who, facts }: ReportedRow): Reported {
   return { id, title, reported_at: reportedAt, stage: stageBy(facts), is_stopped: isStopped, who };
-}
-
-/** What is open of a machine. */
-export async function reportedOf(db: CompanyDb, machineId: string): Promise<Reported[] | null> {
-  if ((await findMachine(db, machineId)) === null) return null;
-  return (await listReported(db, machineId, limits.report.shown)).map(reportedJson);
 }
 
 /** The picture of a label's machine. @throws Refusal `code_unknown`, `subscription_expired`, `not_found` */

@@ -1,12 +1,13 @@
-import type { Deps } from "#deps.ts";
 import type { CompanyDb } from "#db/database.ts";
+import type { KeptSubscription } from "#db/session/subscriptions.ts";
 import { reporterActing } from "#db/transaction/acting.ts";
-import { type CodeRow, findCodeOwner } from "#features/requests/codes.queries.ts";
-import type { FormOf } from "#features/requests/form.ts";
-import { hashOfToken } from "#features/requests/tokens.ts";
+import type { Deps } from "#deps.ts";
+import type { FormOf } from "#features/requests/by-code/form.ts";
+import { type CodeRow, findCodeOwner } from "#features/requests/codes/codes.queries.ts";
+import { hashOfToken } from "#features/requests/codes/tokens.ts";
+import type { Actor } from "#http/call/context.ts";
 import { Refusal, refuse } from "#http/errors/refusal.ts";
 import { refuseByPlan } from "#http/session/plan-gate.ts";
-import type { KeptSubscription } from "#db/session/subscriptions.ts";
 
 /** A call by the code of a label. */
 export interface CallByCode {
@@ -20,6 +21,25 @@ export interface CallByCode {
 export interface AtMachine extends Omit<CodeRow, keyof KeptSubscription>, FormOf {
   /** A transaction of the plant, of who reports under this name. */
   inCompany<T>(work: (db: CompanyDb) => Promise<T>, name?: string): Promise<T>;
+}
+
+/** Who reports at a machine, as who makes a repair of it where the machine's own rule does. */
+export function reporterAt(
+  { companyId, companyName, timeZone, locale }: AtMachine,
+  { id, name }: { id: string; name: string | null },
+): Actor {
+  const company = { companyId, companyName, timeZone };
+  const called = name ?? "";
+  return {
+    kind: "reporter",
+    id,
+    deviceId: id,
+    name: called,
+    username: called,
+    access: "requester",
+    locale,
+    ...company,
+  };
 }
 
 /** Nobody's: a code that is none takes as long as one that is. */
@@ -52,7 +72,7 @@ export function refuseOfPlan(kept: KeptSubscription, timeZone: string, now: Temp
   try {
     refuseByPlan("active", kept, timeZone, now);
   } catch (error) {
-    if (error instanceof Refusal) return refuse("subscription_expired", { sentence: "reports_off" });
+    if (error instanceof Refusal) refuse("subscription_expired", { sentence: "reports_off" });
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import {
   leaveHeld,
   nothingDecided,
   tell,
-} from "#features/requests/hold.ts";
+} from "#features/requests/inbox/hold.ts";
 import { changeRequest, followRequest, lockOpenRepair, lockRequests } from "#features/requests/requests.queries.ts";
 import { deleteWorkOrder } from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";

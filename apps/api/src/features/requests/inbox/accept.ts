@@ -5,7 +5,7 @@ import { priorityOf } from "@millwright/domain/requests/priority";
 import type { CompanyDb } from "#db/database.ts";
 import { linkDowntime } from "#features/downtimes/downtimes.ts";
 import { carryFiles } from "#features/files/files.ts";
-import { decidedBy, getRequest, holdUndecided, leaveHeld, tell } from "#features/requests/hold.ts";
+import { decidedBy, getRequest, holdUndecided, leaveHeld, tell } from "#features/requests/inbox/hold.ts";
 import {
   carryMerged,
   changeRequest,
@@ -53,7 +53,13 @@ export async function acceptAtOnce(db: CompanyDb, id: string, by: Actor, now: Te
   await makeRepair(db, await holdUndecided(db, id), {}, by, now);
 }
 
-async function makeRepair(db: CompanyDb, request: LockedRequest, acceptance: Acceptance, by: Actor, now: Temporal.Instant) {
+async function makeRepair(
+  db: CompanyDb,
+  request: LockedRequest,
+  acceptance: Acceptance,
+  by: Actor,
+  now: Temporal.Instant,
+) {
   const { id } = request;
   const { reporters, criticality } = await getRequest(db, id);
   const workOrderId = acceptance.id ?? crypto.randomUUID();

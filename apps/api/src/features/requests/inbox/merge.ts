@@ -2,7 +2,7 @@ import type { Request } from "@millwright/contract/requests";
 import type { CompanyDb } from "#db/database.ts";
 import { linkDowntime } from "#features/downtimes/downtimes.ts";
 import { carryFiles } from "#features/files/files.ts";
-import { countStopOf, decidedBy, getRequest, holdUndecided, leaveHeld, tell } from "#features/requests/hold.ts";
+import { countStopOf, decidedBy, getRequest, holdUndecided, leaveHeld, tell } from "#features/requests/inbox/hold.ts";
 import { countStop } from "#features/requests/new-request.ts";
 import {
   carryMerged,
@@ -64,7 +64,8 @@ async function intoRequest(db: CompanyDb, id: string, targetId: string, by: Acto
   if (request.status === "held") await countStopOf(db, request, now);
   await shareStop(db, request, target, now);
   await changeRequest(db, id, { status: "merged", merged_into_id: targetId, ...decidedBy(by, now) });
-  for (const merged of await carryMerged(db, id, { workOrderId: null, mergedIntoId: targetId })) await tell(db, merged, now);
+  for (const merged of await carryMerged(db, id, { workOrderId: null, mergedIntoId: targetId }))
+    await tell(db, merged, now);
   await tell(db, id, now);
   await tell(db, targetId, now);
 }

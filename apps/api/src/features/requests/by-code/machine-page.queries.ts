@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
-import { type StageFacts, stageFacts, withFate } from "#features/requests/request-json.ts";
+import { type StageFacts, stageFacts, withFate } from "#features/requests/request-json.queries.ts";
 
 export interface MachineRow {
   name: string;
@@ -22,6 +22,7 @@ export async function findMachine(db: CompanyDb, id: string): Promise<MachineRow
     from machine
     left join department on department.id = machine.department_id
     left join downtime on downtime.machine_id = machine.id and downtime.ended_at is null
+      and downtime.deleted_at is null
     where machine.id = ${id} and machine.deleted_at is null`.execute(db);
   return rows[0] ?? null;
 }
@@ -72,5 +73,19 @@ export async function findReported(db: CompanyDb, machineId: string, id: string)
     union all
     select 'workOrder', title, status <> 'Completed' and deleted_at is null from work_order
       where id = ${id} and machine_id = ${machineId} and type = 'Repair'`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** An open repair, and the request by which somebody follows it already; null of any other order. */
+export async function findRepair(db: CompanyDb, id: string, actorId: string) {
+  const { rows } = await sql<{ title: string; machineId: string | null; ownRequestId: string | null }>`
+    select title, machine_id as "machineId", (
+      select request.id from request join request_reporter reporter on reporter.request_id = request.id
+      where request.work_order_id = work_order.id and reporter.actor_id = ${actorId} limit 1
+    ) as "ownRequestId"
+    from work_order
+    where id = ${id} and type = 'Repair' and status <> 'Completed' and deleted_at is null for no key update`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }

@@ -1,0 +1,94 @@
+import { hash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import type { FileStore } from "#adapters/file-store.ts";
+import { DatabaseUnavailable } from "#db/connection/unavailable.ts";
+import type { CompanyDb } from "#db/database.ts";
+import { contentTypeOf, isPhoto } from "#features/files/content.ts";
+import { insertFile } from "#features/files/files.queries.ts";
+import { keyOf, removeBytes } from "#features/files/keys.ts";
+import { readPhotoHeader } from "#features/files/picture-header.ts";
+import { drawLater } from "#features/files/pictures.ts";
+import { drawnAnew } from "#features/files/thumbnail.ts";
+import { refuse } from "#http/errors/refusal.ts";
+import type { Upload } from "#http/request/upload.ts";
+
+/** Photos that a node draws anew at once, and that wait for it: who sends more comes again. */
+const [mostAtOnce, mostWaiting] = [1, 12];
+const waiting: (() => void)[] = [];
+let underWay = 0;
+
+/**
+ * A stranger's photo as a JPEG of at most `side` pixels, with nothing of what they sent but what can be seen.
+ * @throws Refusal `empty_file`, `too_large`, `unsupported_file`, `too_many_reports` where too many wait to be drawn
+ */
+export async function redrawn(store: FileStore, upload: Upload, side: number): Promise<Buffer> {
+  const received = await store.receive(upload.stream);
+  try {
+    if (upload.isTooLarge()) return refuse("too_large");
+    if (received.size === 0) return refuse("empty_file");
+    await requirePhoto(received.path, side);
+    return (
+      (await inLine(() => drawnAnew(createReadStream(received.path), { side, format: "jpeg" }))) ??
+      refuse("unsupported_file")
+    );
+  } finally {
+    await received.discard();
+  }
+}
+
+async function requirePhoto(path: string, side: number): Promise<void> {
+  const types = await Promise.all([contentTypeOf(path, "jpg"), contentTypeOf(path, "png")]);
+  if (!types.some((type) => type !== null && isPhoto(type))) refuse("unsupported_file");
+  const header = await readPhotoHeader(path, side);
+  if (header === "too_large") refuse("too_large", { sentence: "photo_too_large" });
+  if (header === "damaged") refuse("unsupported_file");
+}
+
+async function inLine<T>(work: () => Promise<T>): Promise<T> {
+  if (underWay >= mostAtOnce) {
+    if (waiting.length >= mostWaiting) refuse("too_many_reports", { retryAfterSeconds: 5 });
+    await new Promise<void>((go) => waiting.push(go));
+  }
+  underWay += 1;
+  try {
+    return await work();
+  } finally {
+    underWay -= 1;
+    waiting.shift()?.();
+  }
+}
+
+interface Keeping {
+  id: string;
+  photo: Buffer;
+  at: Temporal.Instant;
+}
+
+/** Keeps a drawn photo as a file of nothing yet, between what is to hold and what follows, in one transaction. */
+export async function keepRedrawn(
+  store: FileStore,
+  { companyId, inCompany }: { companyId: string; inCompany: <T>(work: (db: CompanyDb) => Promise<T>) => Promise<T> },
+  { id, photo, at }: Keeping,
+  { before, after }: Record<"before" | "after", (db: CompanyDb) => Promise<void>>,
+): Promise<void> {
+  const storedFilename = `${randomUUID()}.jpg`;
+  const received = await store.receive(Readable.from([photo]));
+  await store.keep(received, keyOf(companyId, storedFilename)).finally(() => received.discard());
+  const file = { id, name: "photo.jpg", size: photo.length, storedFilename, contentType: "image/jpeg" };
+  try {
+    const isNew = await inCompany(async (db) => {
+      await before(db);
+      const sha256 = hash("sha256", photo, "buffer");
+      if ((await insertFile(db, { ...file, sha256, uploadedBy: "", uploadedAt: at })) === null) return false;
+      await drawLater(db, id, at);
+      await after(db);
+      return true;
+    });
+    if (!isNew) await removeBytes(store, companyId, storedFilename);
+  } catch (error) {
+    // Of a database out of reach it is not known whether the row was written.
+    if (!(error instanceof DatabaseUnavailable)) await removeBytes(store, companyId, storedFilename);
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import type { FollowedReport, PublicNote } from "@millwright/contract/public-reports";
+import type { CompanyDb } from "#db/database.ts";
+import { reporterActing } from "#db/transaction/acting.ts";
+import type { Deps } from "#deps.ts";
+import { answerQuestion } from "#features/requests/answer.ts";
+import { refuseOfPlan } from "#features/requests/by-code/by-code.ts";
+import { hashOfToken } from "#features/requests/codes/tokens.ts";
+import {
+  type FollowedRow,
+  findFollowed,
+  findLinkOwner,
+  type LinkRow,
+  stopMail,
+} from "#features/requests/follow/follow.queries.ts";
+import { stageBy } from "#features/requests/request-json.queries.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** A call by the link of a reporter. */
+export interface CallByLink {
+  deps: Pick<Deps, "db">;
+  now: Temporal.Instant;
+  call: string;
+}
+
+/** Nobody's: a link that is none takes as long as one that is. */
+const nobody = "00000000-0000-4000-8000-000000000000";
+
+interface Followed {
+  link: LinkRow;
+  row: FollowedRow;
+  notes: PublicNote[];
+}
+
+/** How a report stands. It writes nothing. @throws Refusal `link_unknown`, `subscription_expired` */
+export async function followReport(call: CallByLink, token: string): Promise<FollowedReport> {
+  const { link, row, notes } = await follow(call, token);
+  refuseOfPlan(link, link.timeZone, call.now);
+  return followedJson(link, row, notes);
+}
+
+/** Answers what the plant asks, and how the report stands then. @throws Refusal `link_unknown`, `nothing_asked`, `subscription_expired` */
+export async function answerByLink(call: CallByLink, token: string, text: string): Promise<FollowedReport> {
+  const { link, row } = await follow(call, token);
+  refuseOfPlan(link, link.timeZone, call.now);
+  const acting = reporterActing(row.name ?? "", call.call, call.now);
+  await call.deps.db.inCompany(link.companyId, (db) => answerQuestion(db, row.requestId, text, call.now), acting);
+  return followReport(call, token);
+}
+
+/** Ends the mails about a report. Said again it changes nothing. @throws Refusal `link_unknown` */
+export async function stopMailByLink(call: CallByLink, token: string): Promise<void> {
+  const { link, row } = await follow(call, token);
+  const acting = reporterActing(row.name ?? "", call.call, call.now);
+  await call.deps.db.inCompany(link.companyId, (db) => stopMail(db, link.reporterId), acting);
+}
+
+async function follow({ deps, now, call }: CallByLink, token: string): Promise<Followed> {
+  const tokenHash = hashOfToken(token);
+  const link = await deps.db.inIdentity((db) => findLinkOwner(db, tokenHash, now));
+  const asReader = reporterActing("", `GET ${call.slice(call.indexOf(" ") + 1)}`, now);
+  const find = (db: CompanyDb) => withNotes(db, link?.reporterId ?? nobody);
+  const found = await deps.db.inCompany(link?.companyId ?? nobody, find, asReader);
+  return link === null || found === null ? refuse("link_unknown") : { link, ...found };
+}
+
+async function withNotes(db: CompanyDb, reporterId: string) {
+  const row = await findFollowed(db, reporterId);
+  return row && { row, notes: [] };
+}
+
+function followedJson(link: LinkRow, row: FollowedRow, notes: PublicNote[]): FollowedReport {
+  const stage = stageBy(row.facts);
+  return {
+    company_name: link.companyName,
+    machine_name: row.machineName,
+    code: row.code,
+    title: row.title,
+    description: row.description,
+    reported_at: row.reportedAt,
+    stage,
+    is_stopped: row.isStopped,
+    accepted_at: row.acceptedAt,
+    started_at: row.startedAt,
+    completed_at: row.completedAt,
+    who: row.who,
+    reason: stage === "declined" ? row.reason : null,
+    question: row.question,
+    notes,
+    wants_mail: row.wantsMail,
+    has_email: row.email !== null,
+    expires_at: link.expiresAt,
+  };
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
+import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
+import { whoIsOn } from "#features/requests/by-code/machine-page.queries.ts";
+import { stageFacts, withFate } from "#features/requests/request-json.queries.ts";
+
+const json = sql`json_build_object(
+  'id', request.id, 'code', request.code, 'title', request.title, 'description', request.description,
+  'machine_id', machine.id, 'machine_name', machine.name, 'department_name', department.name,
+  'is_stopped', request.is_stopped,
+  'question', case when request.status = 'asked' then request.question end,
+  'reason', coalesce(request.reason, target.reason),
+  'work_order', case when work.id is not null then json_build_object('wo_id', work.wo_id, 'who', ${whoIsOn}) end,
+  'notes', '[]'::json,
+  'wo_id', work.wo_id, 'status', coalesce(work.status, 'Scheduled'),
+  'hold_reason', case when work.status = 'On Hold' then work.hold_reason end,
+  'created_at', json_instant(reporter.reported_at),
+  'accepted_at', json_instant(case when work.id is not null then coalesce(target.decided_at, request.decided_at) end),
+  'started_at', json_instant(work.started_at),
+  'completed_at', json_instant(case when work.status = 'Completed' then work.completed_at end),
+  'file_count', (select count(*) from file where file.request_id = request.id and file.deleted_at is null),
+  'facts', ${stageFacts}
+)::text`;
+
+const fromOwn = (actorId: string) => sql`
+  from request_reporter reporter
+  join request on request.id = reporter.request_id
+  left join machine on machine.id = request.machine_id
+  left join department on department.id = machine.department_id
+  ${withFate}
+  where reporter.actor_id = ${actorId}`;
+
+/** What somebody reported or said too, the latest first. */
+export function ownPage(actorId: string, page: LatestPage): RawBuilder<LatestRow> {
+  return latestWithinBytes(sql`
+    select request.id, reporter.reported_at as at, ${json} as json ${fromOwn(actorId)}
+    ${pageByLatest(sql`reporter.reported_at`, sql`reporter.request_id`, page)}`);
+}
+
+export async function listOwn(db: CompanyDb, actorId: string, page: LatestPage): Promise<LatestRow[]> {
+  return (await ownPage(actorId, page).execute(db)).rows;
+}
+
+export async function findOwnJson(db: CompanyDb, id: string, actorId: string): Promise<string | null> {
+  const { rows } = await sql<{ json: string }>`
+    select ${json} as json ${fromOwn(actorId)} and request.id = ${id}`.execute(db);
+  return rows[0]?.json ?? null;
+}

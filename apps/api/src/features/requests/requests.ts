@@ -1,0 +1,160 @@
+import { limits } from "@millwright/contract/limits";
+import type { Report, ReportProblem } from "@millwright/contract/reports";
+import { stoppedAt } from "@millwright/domain/requests/report-text";
+import type { CompanyDb, IdentityDb } from "#db/database.ts";
+import type { LatestPage, LatestRow } from "#db/list/by-latest.ts";
+import { attachFiles } from "#features/files/files.ts";
+import { requireMachine } from "#features/machines/machines.ts";
+import { answerQuestion } from "#features/requests/answer.ts";
+import { findMachine, findRepair, listReported } from "#features/requests/by-code/machine-page.queries.ts";
+import { reportedJson } from "#features/requests/by-code/machine-page.ts";
+import { forgetTries } from "#features/requests/by-code/photos.queries.ts";
+import { hashOfToken } from "#features/requests/codes/tokens.ts";
+import { deleteLinksExpired } from "#features/requests/follow/follow.queries.ts";
+import { acceptAtOnce } from "#features/requests/inbox/accept.ts";
+import { tell } from "#features/requests/inbox/hold.ts";
+import { addReporter, writeRequest } from "#features/requests/new-request.ts";
+import { findOwnJson, listOwn } from "#features/requests/own.queries.ts";
+import { forgetNetworks, hasReported } from "#features/requests/reporters.queries.ts";
+import { type StageFacts, stageBy } from "#features/requests/request-json.queries.ts";
+import { lockRequests } from "#features/requests/requests.queries.ts";
+import type { Actor } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/**
+ * Makes a request of what somebody of the plant says; a repair at once where its machine says so.
+ * @throws Refusal `title_required`, `unknown_reference`
+ */
+export async function report(
+  db: CompanyDb,
+  {
+    id = crypto.randomUUID(),
+    title,
+    description = null,
+    machine_id: machineId = null,
+    files = [],
+    ...said
+  }: ReportProblem,
+  by: Actor,
+  at: Temporal.Instant,
+): Promise<Report> {
+  if (title === "") refuse("title_required", { fields: { title: "required" } });
+  if (machineId !== null) await requireMachine(db, machineId);
+  const source = by.kind === "member" ? ("member" as const) : ("tablet" as const);
+  const stop = stopOf(said, at);
+  const draft = { id, title, description, machineId, source, heldBecause: null, ...stop };
+  await writeRequest(db, draft, reporterOf(by), { at, timeZone: by.timeZone });
+  await attachFiles(
+    db,
+    { requestId: id },
+    files.map((file) => file.id),
+    by,
+  );
+  const machine = machineId === null ? null : await findMachine(db, machineId);
+  if (machine?.reportsBecomeRepairs) await acceptAtOnce(db, id, by, at);
+  return getOwn(db, id, by);
+}
+
+function stopOf(
+  { is_stopped = false, stopped_at }: Pick<ReportProblem, "is_stopped" | "stopped_at">,
+  at: Temporal.Instant,
+) {
+  return {
+    isStopped: is_stopped,
+    stoppedAt: stoppedAt(stopped_at == null ? null : Temporal.Instant.from(stopped_at), at),
+  };
+}
+
+function reporterOf({ kind, id, name, locale }: Actor) {
+  const actor = { id, kind: kind === "member" ? ("member" as const) : ("technician" as const) };
+  const silent = { contact: null, email: null, wantsMail: false, form: null, linkSalt: null };
+  return { id: crypto.randomUUID(), name, locale, actor, ...silent };
+}
+
+/** @throws Refusal `not_found`, also of what somebody else reported */
+export async function getOwn(db: CompanyDb, id: string, by: Actor): Promise<Report> {
+  return finished((await findOwnJson(db, id, by.id)) ?? refuse("not_found"));
+}
+
+export async function listOwnReports(db: CompanyDb, by: Actor, page: LatestPage): Promise<LatestRow[]> {
+  const rows = await listOwn(db, by.id, page);
+  return rows.map((row) => ({ ...row, json: row.json === null ? null : JSON.stringify(finished(row.json)) }));
+}
+
+function finished(json: string): Report {
+  const { facts, ...own }: Omit<Report, "stage"> & { facts: StageFacts } = JSON.parse(json);
+  const stage = stageBy(facts);
+  return { ...own, stage, reason: stage === "declined" ? own.reason : null };
+}
+
+/** @throws Refusal `not_found`, `nothing_asked` */
+export async function answerOwn(
+  db: CompanyDb,
+  id: string,
+  text: string,
+  by: Actor,
+  now: Temporal.Instant,
+): Promise<Report> {
+  await getOwn(db, id, by);
+  await answerQuestion(db, id, text, now);
+  return getOwn(db, id, by);
+}
+
+/** What is open of a machine. @throws Refusal `not_found` */
+export async function reportedOfMachine(db: CompanyDb, machineId: string) {
+  if ((await findMachine(db, machineId)) === null) return refuse("not_found");
+  return (await listReported(db, machineId, limits.report.shown)).map(reportedJson);
+}
+
+/** Somebody of the plant says too what is reported or worked on. @throws Refusal `not_found` */
+export async function sayToo(db: CompanyDb, id: string, by: Actor, at: Temporal.Instant): Promise<Report> {
+  const [request] = await lockRequests(db, [id]);
+  const stop = { isStopped: false, stoppedAt: null };
+  if (request && request.status !== "held") {
+    const known = await hasReported(db, id, by.id);
+    if (!known) await addReporter(db, request, { ...reporterOf(by), words: null }, stop, at);
+    if (!known) await tell(db, id, at);
+    return getOwn(db, id, by);
+  }
+  return followRepair(db, id, by, at);
+}
+
+/** A repair that nobody reported gets a request of its own, which is merged into it from the start. */
+async function followRepair(db: CompanyDb, workOrderId: string, by: Actor, at: Temporal.Instant): Promise<Report> {
+  const repair = (await findRepair(db, workOrderId, by.id)) ?? refuse("not_found");
+  if (repair.ownRequestId !== null) return getOwn(db, repair.ownRequestId, by);
+  const id = crypto.randomUUID();
+  const { title, machineId } = repair;
+  const source = by.kind === "member" ? ("member" as const) : ("tablet" as const);
+  const draft = {
+    id,
+    title,
+    description: null,
+    machineId,
+    source,
+    heldBecause: null,
+    isStopped: false,
+    stoppedAt: null,
+  };
+  await writeRequest(db, { ...draft, workOrderId }, reporterOf(by), { at, timeZone: by.timeZone });
+  return getOwn(db, id, by);
+}
+
+/** What is kept of the code on a label. */
+export function hashOfCode(token: string): Buffer {
+  return hashOfToken(token);
+}
+
+/** For how long it is kept how much came from where: limits go by a day. */
+const countedFor = Temporal.Duration.from({ hours: 25 });
+
+/** Forgets from which networks reports and photos came. */
+export async function forgetReports(db: CompanyDb, now: Temporal.Instant): Promise<void> {
+  await forgetNetworks(db, now.subtract(countedFor));
+  await forgetTries(db, now.subtract(countedFor));
+}
+
+/** Forgets the links that are too old. */
+export function forgetLinks(db: IdentityDb, now: Temporal.Instant): Promise<void> {
+  return deleteLinksExpired(db, now);
+}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { AltchaChallenge } from "@millwright/contract/public-reports";
+import type { TestApp } from "#testing/app.ts";
+import type { CallInput } from "#testing/client.ts";
+import type { Shop } from "#testing/shop.ts";
+
+type Said = Partial<CallInput<"POST /r/{token}">["body"]>;
+
+/** The token on the label of a machine, which gets one. */
+export async function labelOf({ call }: Pick<Shop, "call">, machineId: string): Promise<string> {
+  const [code] = (await call("POST /machines/codes", { body: { machine_ids: [machineId] } })).body;
+  return code?.path.slice("/r/".length) ?? "";
+}
+
+/** Somebody who stands at a machine and has scanned its label, from a network of their own. */
+export function reporterAt(app: TestApp, token: string, ip = "203.0.113.7") {
+  const headers = { "x-forwarded-for": ip };
+  const params = { token };
+  const look = async () => (await app.anyone("GET /r/{token}", { params, headers })).body;
+  return {
+    look,
+    /** Opens the page, takes as long as a person, and sends. */
+    report: async (said: Said = {}) => {
+      const { form, proof } = await look();
+      app.clock.advance({ seconds: 10 });
+      const solved = proof ? { proof: solve(proof) } : {};
+      const body = { text: "It leaks", form: form.token, ...solved, ...said };
+      return app.anyone("POST /r/{token}", { params, headers, body });
+    },
+    send: (body: CallInput<"POST /r/{token}">["body"]) => app.anyone("POST /r/{token}", { params, headers, body }),
+    photo: (form: string, bytes: Buffer, id?: string) => {
+      const file = new FormData();
+      file.set("file", new Blob([new Uint8Array(bytes)]), "photo.jpg");
+      return app.anyone("POST /r/{token}/photos", { params, headers, query: { form, id }, body: file });
+    },
+  };
+}
+
+/** What the page does while somebody writes. */
+export function solve({ challenge, salt, maxnumber, ...rest }: AltchaChallenge): string {
+  for (let number = 0; number <= maxnumber; number += 1) {
+    if (createHash("sha256").update(`${salt}${number}`).digest("hex") === challenge) {
+      return Buffer.from(JSON.stringify({ ...rest, challenge, salt, number })).toString("base64");
+    }
+  }
+  throw new Error("The challenge has no solution.");
+}
+
+/** How a report stands by its link. */
+export function follow(app: TestApp, link: string) {
+  return app.anyone("GET /s/{link}", { params: { link: link.slice("/s/".length) } });
+}
