@@ -1,0 +1,1113 @@
+// Written by `npm run db:types` from the migrated database; never by hand.
+import type { ColumnType } from "kysely";
+
+/** YYYY-MM-DD. */
+type CivilDate = ColumnType<string, string | Temporal.PlainDate, string | Temporal.PlainDate>;
+/** ISO 8601 in UTC, with a Z. */
+type Instant = ColumnType<string, string | Temporal.Instant, string | Temporal.Instant>;
+/** Exact decimals, as text. */
+type Numeric = ColumnType<string, string | number, string | number>;
+/** Read parsed, written as text. */
+type Json = ColumnType<unknown, string, string>;
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+type Always<T> = ColumnType<T, never, never>;
+
+interface ActivityTable {
+  company_id: Generated<string>;
+  version: number;
+  number: number;
+  subject_kind: string;
+  subject_id: string | null;
+  entry: string;
+  prev: Buffer;
+  hash: Buffer;
+}
+
+interface ActivityPendingTable {
+  transaction: Generated<string>;
+  id: Always<number>;
+  company_id: Generated<string>;
+  subject_kind: string;
+  subject_id: string | null;
+  changes: Json | null;
+  actor: Json | null;
+  bulk: Json | null;
+}
+
+interface AssigneeTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  plain_name: Always<string>;
+  username: string;
+  role: Generated<string>;
+  phone: string | null;
+  specialization: string | null;
+  created_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  member_id: string | null;
+  day_minutes: Generated<number[]>;
+  deleted_by: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+  deleted_reason: string | null;
+  colour: Generated<number>;
+}
+
+interface AttemptTable {
+  id: Always<number>;
+  kind: string;
+  subject: string;
+  at: Generated<Instant>;
+  network: string | null;
+}
+
+interface BarredTable {
+  company_id: string;
+  person_id: string;
+  barred_at: Generated<Instant>;
+  barred_by: string;
+}
+
+interface ChecklistItemTable {
+  company_id: Generated<string>;
+  work_order_id: string;
+  id: string;
+  position: number;
+  text: string;
+  completed: Generated<boolean>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  completed_at: Instant | null;
+  completed_by: string | null;
+  version: Generated<number>;
+  created_by_id: Generated<string | null>;
+  created_by_name: Generated<string | null>;
+  completed_by_id: string | null;
+  completed_by_name: string | null;
+  completed_by_device: string | null;
+}
+
+interface CodeCounterTable {
+  company_id: Generated<string>;
+  kind: string;
+  year: number;
+  last: number;
+}
+
+interface CommentTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  work_order_id: string | null;
+  machine_id: string | null;
+  text: string | null;
+  is_public: Generated<boolean>;
+  mentions: Generated<Json>;
+  author_kind: "member" | "technician" | "reporter";
+  author_id: string | null;
+  author_name: string;
+  author_device: string | null;
+  created_at: Instant;
+  edited_at: Instant | null;
+  deleted_at: Instant | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+}
+
+interface CompanyTable {
+  id: Generated<string>;
+  name: string;
+  code: string;
+  time_zone: Generated<string>;
+  created_at: Generated<Instant>;
+  day_due_at: Generated<Instant>;
+  billing_name: string | null;
+  billing_address: string | null;
+  members_join_as: Generated<"planner" | "technician" | "requester" | "viewer">;
+  pin_digits: Generated<number>;
+  sign_off: Generated<boolean>;
+  strong_sign_in: Generated<boolean>;
+  tell_reporters_who: Generated<boolean>;
+}
+
+interface CompanyVersionTable {
+  company_id: Generated<string>;
+  version: number;
+  writes: Generated<number>;
+}
+
+interface CounterTable {
+  company_id: Generated<string>;
+  subject: string;
+  kind: string;
+  id: Always<number>;
+  change: number;
+}
+
+interface DepartmentTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  plain_name: Always<string>;
+  created_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+  deleted_reason: string | null;
+  had_machine_ids: Generated<string[]>;
+}
+
+interface DeviceTable {
+  id: Generated<string>;
+  company_id: string;
+  name: string;
+  token_hash: Buffer;
+  department_id: string | null;
+  machine_id: string | null;
+  locale: "en" | "fr";
+  enrolled_at: Instant;
+  enrolled_by: string;
+  last_seen_at: Instant | null;
+  wrong_at: Generated<Instant[]>;
+}
+
+interface DeviceEnrolmentTable {
+  code_hash: Buffer;
+  company_id: string;
+  name: string;
+  department_id: string | null;
+  machine_id: string | null;
+  locale: "en" | "fr";
+  made_by: string;
+  expires_at: Instant;
+}
+
+interface DownloadLinkTable {
+  token_hash: Buffer;
+  session_id: string | null;
+  call: string;
+  params: Json;
+  query: Json;
+  locale: "en" | "fr";
+  expires_at: Instant;
+  turn_id: string | null;
+}
+
+interface DowntimeTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  machine_id: string;
+  started_at: Instant;
+  ended_at: Instant | null;
+  started_by_id: Generated<string | null>;
+  started_by_name: Generated<string | null>;
+  ended_by_id: string | null;
+  ended_by_name: string | null;
+  started_by_kind: Generated<string | null>;
+  started_by_device: Generated<string | null>;
+  ended_by_kind: string | null;
+  ended_by_device: string | null;
+  is_confirmed: Generated<boolean>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+  deleted_reason: string | null;
+}
+
+interface DowntimeCauseTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  machine_id: string;
+  downtime_id: string;
+  request_id: string | null;
+  work_order_id: string | null;
+  created_at: Generated<Instant>;
+}
+
+interface ExecutionTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  work_order_id: string;
+  scheduled_on: CivilDate;
+  frequency: "Daily" | "Weekly" | "Monthly";
+  starts_at: Instant;
+  status: Generated<"Scheduled" | "In Progress" | "Completed" | "On Hold">;
+  is_overtaken: Generated<boolean>;
+  outcome: Always<string | null>;
+  hold_reason: string | null;
+  started_at: Instant | null;
+  started_by_id: string | null;
+  started_by_name: string | null;
+  completed_at: Instant | null;
+  completed_by_id: string | null;
+  completed_by_name: string | null;
+  at: Always<Instant>;
+  wo_id: string | null;
+  title: string | null;
+  notes: string | null;
+  priority: string | null;
+  machine_id: string | null;
+  machine_name: string | null;
+  department_name: string | null;
+  assignee_name: string | null;
+  step_words: Generated<string>;
+  words: Always<string>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+  deleted_reason: string | null;
+  department_id: string | null;
+  assignee_id: string | null;
+  completed_by_device: string | null;
+  review: "waiting" | "accepted" | "sent-back" | null;
+  review_reason: string | null;
+  reviewed_at: Instant | null;
+  reviewed_by_id: string | null;
+  reviewed_by_name: string | null;
+}
+
+interface ExecutionStepTable {
+  company_id: Generated<string>;
+  execution_id: string;
+  id: string;
+  work_order_id: string;
+  position: number;
+  text: string;
+  completed: Generated<boolean>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  created_by_id: Generated<string | null>;
+  created_by_name: Generated<string | null>;
+  completed_at: Instant | null;
+  completed_by: string | null;
+  completed_by_id: string | null;
+  completed_by_name: string | null;
+  version: Generated<number>;
+  completed_by_device: string | null;
+}
+
+interface FileTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  size: number;
+  stored_filename: string;
+  content_type: string;
+  sha256: Buffer;
+  has_thumbnail: Generated<boolean>;
+  uploaded_by: string;
+  uploaded_at: Generated<Instant>;
+  work_order_id: string | null;
+  machine_id: string | null;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  part_id: string | null;
+  uploaded_by_id: Generated<string | null>;
+  uploaded_by_name: Generated<string | null>;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+  assignee_id: string | null;
+  request_id: string | null;
+  comment_id: string | null;
+}
+
+interface HiddenTaskTable {
+  company_id: Generated<string>;
+  day: CivilDate;
+  work_order_id: string;
+  scheduled_on: CivilDate;
+  hidden_at: Instant;
+  hidden_by: string | null;
+  hidden_by_id: Generated<string | null>;
+  hidden_by_name: Generated<string | null>;
+}
+
+interface IdempotencyKeyTable {
+  company_id: Generated<string>;
+  person_id: string;
+  key: string;
+  request_hash: Buffer;
+  status: number | null;
+  body: string | null;
+  created_at: Instant;
+}
+
+interface IdentityKeyTable {
+  company_id: string;
+  person_id: string;
+  key: string;
+  request_hash: Buffer;
+  status: number | null;
+  body: string | null;
+  created_at: Instant;
+}
+
+interface InvitationTable {
+  id: Generated<string>;
+  company_id: string;
+  email: string;
+  access: "owner" | "planner" | "technician" | "requester" | "viewer";
+  role: string | null;
+  locale: "en" | "fr";
+  token_hash: Buffer;
+  invited_by: string | null;
+  invited_by_name: string;
+  sent_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+  used_by: string | null;
+}
+
+interface KnownDeviceTable {
+  id: Generated<string>;
+  person_id: string;
+  token_hash: Buffer;
+  last_used_at: Generated<Instant>;
+}
+
+interface KnownNetworkTable {
+  person_id: string;
+  network: string;
+  last_used_at: Generated<Instant>;
+}
+
+interface LiveEventTable {
+  company_id: Generated<string>;
+  version: number;
+  kind: string;
+  subject_id: string;
+  at: Generated<Instant>;
+  subject_version: number | null;
+}
+
+interface MachineTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  plain_name: Always<string>;
+  department_id: string | null;
+  notes: string | null;
+  specifications: string | null;
+  location_details: string | null;
+  model: string | null;
+  serial_number: string | null;
+  installation_date: CivilDate | null;
+  checklist: Generated<string[]>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  plain_serial: Always<string | null>;
+  parent_id: string | null;
+  criticality: "A" | "B" | "C" | null;
+  photo_id: string | null;
+  deleted_by: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+  deleted_reason: string | null;
+  reports_become_repairs: Generated<boolean>;
+}
+
+interface MachineCodeTable {
+  company_id: Generated<string>;
+  machine_id: string;
+  token_hash: Buffer;
+  salt: Buffer;
+  made_at: Instant;
+  made_by_name: string;
+  last_used_at: Instant | null;
+}
+
+interface MadeOnceTable {
+  company_id: Generated<string>;
+  id: string;
+  hash: Buffer;
+  at: Instant;
+}
+
+interface MailOutboxTable {
+  id: Generated<string>;
+  recipient: string;
+  message: Json;
+  created_at: Generated<Instant>;
+  next_try_at: Generated<Instant>;
+  tries: Generated<number>;
+  sent_at: Instant | null;
+  last_error: string | null;
+  company_id: Generated<string | null>;
+}
+
+interface MaintenanceDayTable {
+  company_id: Generated<string>;
+  day: CivilDate;
+  time_zone: string;
+}
+
+interface MembershipTable {
+  id: Generated<string>;
+  company_id: string;
+  person_id: string;
+  role: string;
+  access: "owner" | "planner" | "technician" | "requester" | "viewer";
+  joined_at: Generated<Instant>;
+  last_seen_at: Instant | null;
+}
+
+interface MigrationTable {
+  name: string;
+  checksum: string;
+  applied_at: Generated<Instant>;
+}
+
+interface NotificationTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  person_id: string;
+  subject_kind: "workOrder" | "machine" | "request" | "part";
+  subject_id: string;
+  code: string | null;
+  title: string;
+  kind: string;
+  kinds: string[];
+  actor_name: string | null;
+  comment_id: string | null;
+  count: Generated<number>;
+  began_at: Instant;
+  created_at: Instant;
+  is_open: Generated<boolean>;
+  shown_at: Instant;
+  is_for_digest: Generated<boolean>;
+  pierces: Generated<boolean>;
+  read_at: Instant | null;
+}
+
+interface NotificationDueTable {
+  company_id: Generated<string>;
+  person_id: string;
+  notification_id: string | null;
+  due_at: Instant;
+}
+
+interface NotificationSettingsTable {
+  company_id: Generated<string>;
+  person_id: string;
+  settings: Json;
+}
+
+interface OrderCommandTable {
+  company_id: Generated<string>;
+  work_order_id: string;
+  id: string;
+  version: number;
+  before: Json | null;
+  is_undone: Generated<boolean>;
+  at: Instant;
+  hash: Buffer | null;
+  done_at: Instant | null;
+  by_id: Generated<string | null>;
+  by_access: string | null;
+}
+
+interface PartTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  plain_name: Always<string>;
+  part_type: "repair" | "maintenance";
+  code: string;
+  plain_code: Always<string>;
+  current_quantity: Generated<number>;
+  min_stock_level: Generated<number>;
+  stock_status: "in_stock" | "low_stock" | "out_of_stock";
+  movements: Generated<number>;
+  barcode_type: Generated<"auto" | "manual">;
+  barcode_data: string | null;
+  plain_barcode: Always<string | null>;
+  words: Always<string>;
+  supplier_name: string | null;
+  supplier_contact: string | null;
+  supplier_phone: string | null;
+  supplier_email: string | null;
+  notes: string | null;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+  bin_location: string | null;
+  unit: string | null;
+  unit_cost_cents: number | null;
+  plain_bin: Always<string>;
+}
+
+interface PartWordTable {
+  company_id: Generated<string>;
+  word: string;
+  part_id: string;
+}
+
+interface PasskeyTable {
+  id: Generated<string>;
+  person_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Instant;
+  last_used_at: Instant | null;
+}
+
+interface PasskeyChallengeTable {
+  challenge_hash: Buffer;
+  purpose: "register" | "sign_in";
+  session_id: string | null;
+  expires_at: Instant;
+}
+
+interface PasswordResetTable {
+  id: Generated<string>;
+  token_hash: Buffer;
+  person_id: string;
+  expires_at: Instant;
+  used_at: Instant | null;
+  created_at: Generated<Instant>;
+}
+
+interface PaymentTable {
+  id: Generated<string>;
+  company_id: string;
+  person_id: string | null;
+  paid_by: string;
+  kind: "new" | "renew" | "upgrade";
+  package_id: string;
+  from_package_id: string | null;
+  from_ends_on: CivilDate | null;
+  amount_cents: number;
+  tax_cents: number | null;
+  total_cents: number | null;
+  currency: Generated<string>;
+  status: "opening" | "open" | "processing" | "paid" | "failed" | "expired" | "mismatch" | "refund_due" | "refunded";
+  provider: "stripe" | "test";
+  session_id: string | null;
+  checkout_url: string | null;
+  payment_intent_id: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+  applied_at: Instant | null;
+  applied_on: CivilDate | null;
+  receipt_year: number | null;
+  receipt_number: number | null;
+  starts_on: CivilDate | null;
+  ends_on: CivilDate | null;
+  refunded_cents: Generated<number>;
+  dispute: "open" | "won" | "lost" | null;
+  bought_days: number | null;
+  reversed_on: CivilDate | null;
+  reversed_after: number | null;
+  taxes: Json | null;
+  discount_cents: number | null;
+  refund_reason: "too_late" | "mismatch" | null;
+  buyer: Json | null;
+  seller: Json | null;
+}
+
+interface PaymentWebhookEventTable {
+  id: string;
+  type: string;
+  received_at: Instant;
+}
+
+interface PersonTable {
+  id: Generated<string>;
+  email: string;
+  username: string;
+  full_name: string | null;
+  password_hash: string;
+  locale: Generated<"en" | "fr">;
+  created_at: Generated<Instant>;
+  password_command: string | null;
+  password_length_ok: Generated<boolean>;
+}
+
+interface PinTriesTable {
+  company_id: string;
+  technician_id: string;
+  in_row: Generated<number>;
+  wrong_at: Generated<Instant[]>;
+  locked_at: Instant | null;
+  changed_at: Instant;
+}
+
+interface PlantSetupTable {
+  company_id: Generated<string>;
+  skipped: Generated<string[]>;
+  labels_printed_at: Instant | null;
+  dismissed_at: Instant | null;
+}
+
+interface PmFormerDayTable {
+  company_id: Generated<string>;
+  work_order_id: string;
+  day: CivilDate;
+  planned_on: CivilDate;
+  left_at: Instant;
+}
+
+interface PmMoveTable {
+  company_id: Generated<string>;
+  work_order_id: string;
+  planned_on: CivilDate;
+  to_on: CivilDate;
+  is_reassigned: Generated<boolean>;
+  assignee_id: string | null;
+}
+
+interface PmPauseTable {
+  company_id: Generated<string>;
+  work_order_id: string;
+  from_on: CivilDate;
+  until_on: CivilDate;
+}
+
+interface PmScheduleTable {
+  company_id: Generated<string>;
+  work_order_id: string;
+  from_on: CivilDate;
+  frequency: "Daily" | "Weekly" | "Monthly";
+  day_of_week: string | null;
+  monthly_period: "start" | "middle" | "end" | null;
+  time_of_day: string;
+}
+
+interface PushOutboxTable {
+  id: Generated<string>;
+  company_id: Generated<string>;
+  person_id: string;
+  session_id: string | null;
+  message: Json;
+  created_at: Instant;
+  expires_at: Instant;
+  next_try_at: Instant;
+  tries: Generated<number>;
+}
+
+interface PushSubscriptionTable {
+  session_id: string;
+  endpoint: string;
+  endpoint_hash: Buffer;
+  p256dh: string;
+  auth: string;
+  server_key: string;
+  created_at: Instant;
+}
+
+interface RenamedTable {
+  company_id: Generated<string>;
+  referrer: "assignee_id" | "department_id" | "machine_id" | "doer_id";
+  place_id: string;
+  done_to: Generated<string>;
+}
+
+interface RepairHistoryTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  work_order_id: string;
+  machine_id: string | null;
+  department_id: string | null;
+  assignee_id: string | null;
+  wo_id: string;
+  title: string;
+  description: string | null;
+  notes: string | null;
+  department_name: string | null;
+  machine_name: string | null;
+  priority: Generated<string>;
+  assignee_name: string | null;
+  completed_by_name: string | null;
+  completed_at: Instant;
+  work_order_type: Generated<string>;
+  scheduled_on: CivilDate | null;
+  estimated_minutes: number | null;
+  checklist_done: Generated<number>;
+  checklist_total: Generated<number>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  planned_on: CivilDate | null;
+  words: Always<string>;
+  deleted_reason: string | null;
+  completed_by_id: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+  checklist: Json | null;
+  completed_by_device: string | null;
+  review: "waiting" | "accepted" | "sent-back" | null;
+  review_reason: string | null;
+  reviewed_at: Instant | null;
+  reviewed_by_id: string | null;
+  reviewed_by_name: string | null;
+}
+
+interface ReportLinkTable {
+  token_hash: Buffer;
+  company_id: Generated<string>;
+  reporter_id: string;
+  expires_at: Instant;
+}
+
+interface ReportPhotoTable {
+  company_id: Generated<string>;
+  id: string;
+  form_nonce: string;
+  network: Buffer;
+  tried_at: Instant;
+  file_id: string | null;
+  size: Generated<number>;
+}
+
+interface RequestTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  code: string;
+  title: string;
+  description: string | null;
+  source: "code" | "member" | "tablet" | "mail";
+  status: "held" | "new" | "asked" | "accepted" | "merged" | "declined";
+  held_because: "network" | "machine" | "plant" | "no_proof" | "hidden_field" | "too_fast" | "sender" | null;
+  machine_id: string | null;
+  is_stopped: Generated<boolean>;
+  stopped_at: Instant | null;
+  question: string | null;
+  question_at: Instant | null;
+  question_by_name: string | null;
+  answer: string | null;
+  answer_at: Instant | null;
+  reason: string | null;
+  work_order_id: string | null;
+  merged_into_id: string | null;
+  decided_at: Instant | null;
+  decided_by_id: string | null;
+  decided_by_name: string | null;
+  created_at: Instant;
+  version: Generated<number>;
+  words: Always<string>;
+}
+
+interface RequestNewsTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  request_id: string;
+  comment_id: string | null;
+  acting: string;
+  due_at: Instant;
+  tries: Generated<number>;
+}
+
+interface RequestReporterTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  request_id: string;
+  name: string | null;
+  contact: string | null;
+  email: string | null;
+  wants_mail: Generated<boolean>;
+  locale: "en" | "fr";
+  actor_id: string | null;
+  actor_kind: "member" | "technician" | null;
+  is_first: boolean;
+  words: string | null;
+  reported_at: Instant;
+  machine_id: string | null;
+  network: Buffer | null;
+  was_held: Generated<boolean>;
+  form_nonce: string | null;
+  form_hash: Buffer | null;
+  link_salt: Buffer | null;
+  told: string | null;
+}
+
+interface SavedViewTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  person_id: string | null;
+  screen: string;
+  name: string;
+  search: string;
+  is_shared: Generated<boolean>;
+  created_at: Generated<Instant>;
+}
+
+interface SessionTable {
+  id: Generated<string>;
+  token_hash: Buffer;
+  person_id: string;
+  company_id: string;
+  user_agent: string | null;
+  created_at: Generated<Instant>;
+  last_seen_at: Generated<Instant>;
+  expires_at: Instant;
+}
+
+interface StockMovementTable {
+  company_id: Generated<string>;
+  part_id: string;
+  number: number;
+  change_type: "add" | "remove" | "adjust";
+  quantity: number;
+  before: number;
+  moved: number;
+  after: number;
+  notes: string | null;
+  at: Instant;
+  by_name: string;
+  by_id: Generated<string | null>;
+  work_order_id: string | null;
+  machine_id: string | null;
+  unit_cost_cents: number | null;
+  by_device: Generated<string | null>;
+}
+
+interface SubscriptionTable {
+  company_id: string;
+  trial_starts_on: CivilDate;
+  trial_ends_on: CivilDate;
+  periods: Generated<Json>;
+  remind_on: Generated<CivilDate>;
+}
+
+interface SubscriptionReminderTable {
+  company_id: string;
+  about: "trial" | "period";
+  ends_on: CivilDate;
+  days_left: number;
+  sent_at: Instant;
+}
+
+interface SupportRequestTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  subject: string;
+  message: string;
+  priority: "Low" | "Medium" | "High" | "Critical";
+  user_email: string;
+  username: string;
+  created_at: Instant;
+}
+
+interface TechnicianPinTable {
+  company_id: Generated<string>;
+  assignee_id: string;
+  member_id: string | null;
+  name: string;
+  username: string;
+  pin_hash: string | null;
+  pin_digits: number | null;
+  pin_set_at: Instant | null;
+  pin_pepper: Buffer | null;
+  badge_hash: Buffer | null;
+  badge_set_at: Instant | null;
+  badge_pepper: Buffer | null;
+}
+
+interface TurnTable {
+  id: Generated<string>;
+  token_hash: Buffer;
+  company_id: string;
+  device_id: string;
+  assignee_id: string;
+  name: string;
+  username: string;
+  once: boolean;
+  spent_by: string | null;
+  began_at: Instant;
+  last_seen_at: Instant;
+  expires_at: Instant;
+  ends_at: Instant;
+}
+
+interface UndrawnTable {
+  company_id: Generated<string>;
+  file_id: string;
+  tries: Generated<number>;
+  due_at: Instant;
+}
+
+interface VerificationAskerTable {
+  email: string;
+  network: string;
+  wrong_tries: Generated<number>;
+  asked_at: Generated<Instant>;
+}
+
+interface VerificationCodeTable {
+  email: string;
+  code_hash: Buffer;
+  sent_at: Instant;
+  expires_at: Instant;
+  wrong_tries: Generated<number>;
+  verified_at: Instant | null;
+  sent_today: Generated<number>;
+  sent_day: CivilDate;
+  token_hash: Buffer | null;
+  earlier_token_hashes: Generated<Buffer[]>;
+  verified_from: string | null;
+  spent_token_hashes: Generated<Buffer[]>;
+  spent_at: Instant | null;
+}
+
+interface WatchTable {
+  company_id: Generated<string>;
+  subject_kind: "workOrder" | "machine" | "request";
+  subject_id: string;
+  person_id: string;
+  is_watching: boolean;
+}
+
+interface WorkOrderTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  wo_id: string;
+  type: "Repair" | "PM";
+  title: string;
+  description: string | null;
+  status: Generated<"Scheduled" | "In Progress" | "Completed" | "On Hold">;
+  priority: Generated<"Low" | "Medium" | "High" | "Critical">;
+  assignee_id: string | null;
+  requested_by_name: string | null;
+  site: string | null;
+  department_id: string | null;
+  machine_id: string | null;
+  location: string | null;
+  due_on: CivilDate | null;
+  due_at: Instant | null;
+  scheduled_start: Instant | null;
+  scheduled_end: Instant | null;
+  scheduled_on: CivilDate | null;
+  estimated_minutes: number | null;
+  tags: Generated<string[]>;
+  safety_notes: string | null;
+  notes: string | null;
+  frequency: "Daily" | "Weekly" | "Monthly" | null;
+  day_of_week: string | null;
+  monthly_period: "start" | "middle" | "end" | null;
+  time_of_day: string | null;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Generated<Instant>;
+  completed_at: Instant | null;
+  completed_by_name: string | null;
+  version: Generated<number>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  created_on: CivilDate | null;
+  status_on: CivilDate | null;
+  current_frequency: "Daily" | "Weekly" | "Monthly" | null;
+  rolls_over_on: CivilDate | null;
+  deleted_reason: string | null;
+  hold_reason: string | null;
+  created_by_id: Generated<string | null>;
+  created_by_name: Generated<string | null>;
+  completed_by_id: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+  started_at: Instant | null;
+  started_by_id: string | null;
+  started_by_name: string | null;
+  words: Always<string>;
+  doer_id: string | null;
+  completed_by_device: string | null;
+  review: "waiting" | "accepted" | "sent-back" | null;
+  review_reason: string | null;
+  reviewed_at: Instant | null;
+  reviewed_by_id: string | null;
+  reviewed_by_name: string | null;
+}
+
+interface WorkOrderJsonTable {
+  company_id: Generated<string>;
+  work_order_id: string;
+  json: string;
+}
+
+export interface DB {
+  activity: ActivityTable;
+  activity_pending: ActivityPendingTable;
+  assignee: AssigneeTable;
+  attempt: AttemptTable;
+  barred: BarredTable;
+  checklist_item: ChecklistItemTable;
+  code_counter: CodeCounterTable;
+  comment: CommentTable;
+  company: CompanyTable;
+  company_version: CompanyVersionTable;
+  counter: CounterTable;
+  department: DepartmentTable;
+  device: DeviceTable;
+  device_enrolment: DeviceEnrolmentTable;
+  download_link: DownloadLinkTable;
+  downtime: DowntimeTable;
+  downtime_cause: DowntimeCauseTable;
+  execution: ExecutionTable;
+  execution_step: ExecutionStepTable;
+  file: FileTable;
+  hidden_task: HiddenTaskTable;
+  idempotency_key: IdempotencyKeyTable;
+  identity_key: IdentityKeyTable;
+  invitation: InvitationTable;
+  known_device: KnownDeviceTable;
+  known_network: KnownNetworkTable;
+  live_event: LiveEventTable;
+  machine: MachineTable;
+  machine_code: MachineCodeTable;
+  made_once: MadeOnceTable;
+  mail_outbox: MailOutboxTable;
+  maintenance_day: MaintenanceDayTable;
+  membership: MembershipTable;
+  migration: MigrationTable;
+  notification: NotificationTable;
+  notification_due: NotificationDueTable;
+  notification_settings: NotificationSettingsTable;
+  order_command: OrderCommandTable;
+  part: PartTable;
+  part_word: PartWordTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
+  password_reset: PasswordResetTable;
+  payment: PaymentTable;
+  payment_webhook_event: PaymentWebhookEventTable;
+  person: PersonTable;
+  pin_tries: PinTriesTable;
+  plant_setup: PlantSetupTable;
+  pm_former_day: PmFormerDayTable;
+  pm_move: PmMoveTable;
+  pm_pause: PmPauseTable;
+  pm_schedule: PmScheduleTable;
+  push_outbox: PushOutboxTable;
+  push_subscription: PushSubscriptionTable;
+  renamed: RenamedTable;
+  repair_history: RepairHistoryTable;
+  report_link: ReportLinkTable;
+  report_photo: ReportPhotoTable;
+  request: RequestTable;
+  request_news: RequestNewsTable;
+  request_reporter: RequestReporterTable;
+  saved_view: SavedViewTable;
+  session: SessionTable;
+  stock_movement: StockMovementTable;
+  subscription: SubscriptionTable;
+  subscription_reminder: SubscriptionReminderTable;
+  support_request: SupportRequestTable;
+  technician_pin: TechnicianPinTable;
+  turn: TurnTable;
+  undrawn: UndrawnTable;
+  verification_asker: VerificationAskerTable;
+  verification_code: VerificationCodeTable;
+  watch: WatchTable;
+  work_order: WorkOrderTable;
+  work_order_json: WorkOrderJsonTable;
+}

@@ -330,7 +330,6 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
       told: () => [["subscription", owner.companyId]],
     }),
   ],
-  "POST /reports": [making("workOrder", { title: "The guard rattles" })],
   "POST /notifications/read": [
     async () => ({
       input: { body: { ids: [await make.notification()] } },
