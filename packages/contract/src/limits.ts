@@ -1,0 +1,104 @@
+/** Limits shared by the server that enforces them and the forms that show them. */
+export const limits = {
+  page: { default: 500, max: 1000 },
+  email: 254,
+  password: { min: 6, max: 200 },
+  name: 120,
+  role: 80,
+  /** Of a company, on its receipts: some lines. */
+  address: 500,
+  title: 200,
+  text: 10_000,
+  location: 200,
+  tag: 40,
+  tags: 20,
+  checklistItem: 500,
+  checklistItems: 200,
+  filesPerThing: 50,
+  /** Of one comment: its characters, the pictures to it, and whom it names with @; and how many people a search for them shows. */
+  comment: { text: 4_000, files: 5, mentions: 20, people: 20 },
+  fileName: 255,
+  /** Bytes of one uploaded file (25 MiB). */
+  fileBytes: 25 * 1024 * 1024,
+  estimatedMinutes: 100_000,
+  phone: 40,
+  /** Characters of a part's code or barcode; what fits a label is the domain's to say. */
+  barcode: 200,
+  /** Pieces of one part. */
+  stock: 999_999_999,
+  quantityHistory: 5,
+  /** Where a part lies, and in what it is counted. */
+  bin: 60,
+  unit: 20,
+  /** A million dollars for one. */
+  unitCostCents: 100_000_000,
+  /** Parts that a machine's page names. */
+  usedParts: 50,
+  search: 200,
+  /** Views that a person keeps; the characters of a name, and of the part of an address. */
+  savedViews: 50,
+  viewName: 60,
+  viewSearch: 1000,
+  verificationCode: { length: 6, minutes: 10, tries: 5, perDay: 10, cooldownSeconds: 60, verifiedMinutes: 30 },
+  reset: { minutes: 60, redirectSeconds: 3 },
+  /** Of invitations by mail: for how many days a link is good, how many at once, and in a day to an address and of a company. */
+  invitation: { days: 7, atOnce: 20, perAddressADay: 5, perCompanyADay: 100 },
+  session: { days: 30 },
+  /** Of one person; characters of a name. A session younger than `freshMinutes` adds one without the password. */
+  passkeys: { most: 20, name: 60, freshMinutes: 10, challengeMinutes: 5 },
+  /** Browsers of one person that take notifications; characters of the address at which one does. */
+  pushBrowsers: 20,
+  pushEndpoint: 1_000,
+  downloadLinkSeconds: 60,
+  /** The code that lets a shared tablet in. */
+  enrolment: { minutes: 10, length: 8 },
+  /** Shared tablets of one company. */
+  devices: 200,
+  /** A technician's turn at one of them: since its last call, in all, and of one that is good for one action. */
+  turn: { minutes: 15, hours: 12, onceMinutes: 2 },
+  pin: { min: 4, max: 6 },
+  /** Characters that a badge's reader types. */
+  badge: { min: 8, max: 128 },
+  signIn: { failures: 10, minutes: 15 },
+  boardCompleted: 50,
+  /** Why something was deleted. */
+  reason: 200,
+  /** How long the bytes of a file that was taken off are kept. */
+  removedFileDays: 30,
+  calendarDays: 400,
+  /** Of one person: how many are kept, and for how many days. */
+  notifications: { kept: 500, days: 90 },
+  /** What people report: characters, photos of a form and bytes of one, and for how long a form and a link are good. */
+  report: {
+    text: 4_000,
+    name: 80,
+    contact: 254,
+    question: 1_000,
+    reason: 1_000,
+    photos: 3,
+    photoBytes: 8 * 1024 * 1024,
+    /** Pixels of the longer side of a photo as it is kept. */
+    photoSide: 1_600,
+    formHours: 2,
+    linkDays: 90,
+    /** New reports of a day whose reporter is written to at one address. */
+    mailsPerAddressADay: 3,
+    /** Before the next ones wait for a look: in 10 minutes of a network, in an hour of a machine, in a day of a plant. */
+    perNetwork: 5,
+    perMachine: 30,
+    perPlant: 200,
+    /** That wait for a look: of a network in a day, and of a plant. */
+    heldPerNetwork: 20,
+    heldPerPlant: 300,
+    leastSeconds: 3,
+    /** What is reported of a machine that its page shows. */
+    shown: 5,
+    /** Codes that are made at once. */
+    codes: 500,
+  },
+  /** Of machines that are pasted at once. */
+  machineImport: { lines: 1_000, characters: 200_000 },
+} as const;
+
+/** Names that a file may end in. */
+export const fileTypes = ["pdf", "doc", "docx", "jpg", "jpeg", "png", "txt"] as const;

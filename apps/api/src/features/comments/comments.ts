@@ -90,7 +90,7 @@ async function personOf(db: CompanyDb, { kind, id }: CommentAuthor): Promise<str
 }
 
 function authorOf(by: CommentAuthor): NewComment["author"] {
-  if (by.kind === "reporter") return { ...by, device: null };
+  if (by.kind === "reporter") return { kind: by.kind, id: by.id, name: by.name, device: null };
   const { id, name, tablet } = by;
   return { kind: by.kind === "technician" ? "technician" : "member", id, name, device: tablet?.name ?? null };
 }

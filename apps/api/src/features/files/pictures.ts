@@ -1,0 +1,61 @@
+import type { FileStore } from "#adapters/file-store.ts";
+import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
+import { announce, type LiveEventKind } from "#db/transaction/announce.ts";
+import { findFile } from "#features/files/files.queries.ts";
+import { keyOf, thumbnailKeyOf } from "#features/files/keys.ts";
+import { deleteUndrawn, insertUndrawn, markDrawn, type Undrawn } from "#features/files/pictures.queries.ts";
+import { thumbnailOf } from "#features/files/thumbnail.ts";
+
+const mostTries = 3;
+
+const withUndrawn = new WeakSet<CompanyDb | IdentityDb>();
+
+/** Has a picture of a photo drawn once this transaction is committed. */
+export async function drawLater(db: CompanyDb, fileId: string, at: Temporal.Instant): Promise<void> {
+  await insertUndrawn(db, fileId, at);
+  withUndrawn.add(db);
+}
+
+/** Whether this transaction left a photo to be drawn. */
+export function leavesUndrawn(db: CompanyDb | IdentityDb): boolean {
+  return withUndrawn.has(db);
+}
+
+export interface Drawing {
+  db: Pick<Database, "inCompany" | "inIdentity">;
+  files: FileStore;
+  clock: () => Temporal.Instant;
+  /** Told of a photo that could not be read or whose picture could not be kept; it is tried again. */
+  onError: (error: unknown) => void;
+}
+
+/** Draws the picture of one photo that was taken over. */
+export async function drawOne({ db, files }: Drawing, { companyId, fileId, tries }: Undrawn, stopping?: AbortSignal) {
+  const file = await db.inCompany(companyId, (inDb) => findFile(inDb, fileId));
+  const photo = file && tries <= mostTries ? await files.read(keyOf(companyId, file.storedFilename)) : null;
+  const picture = photo && (await thumbnailOf(photo, stopping));
+  // What a stop cut off is drawn by the next who looks.
+  if (stopping?.aborted && !picture) return;
+  const key = thumbnailKeyOf(companyId, file?.storedFilename ?? "");
+  if (picture) await files.put(key, picture);
+  const isKept = await db.inCompany(companyId, (inDb) => settle(inDb, fileId, picture !== null));
+  if (picture && !isKept) await files.remove(key);
+}
+
+/** Answers whether the file has its picture now. */
+async function settle(db: CompanyDb, fileId: string, isDrawn: boolean): Promise<boolean> {
+  await deleteUndrawn(db, fileId);
+  const drawn = isDrawn ? await markDrawn(db, fileId) : null;
+  if (drawn === null) return false;
+  tell(db, "workOrder", drawn.workOrderId);
+  tell(db, "machine", drawn.machineId);
+  tell(db, "part", drawn.partId);
+  tell(db, "assignee", drawn.assigneeId);
+  tell(db, "request", drawn.requestId);
+  tell(db, "comment", drawn.talkedAboutId);
+  return true;
+}
+
+function tell(db: CompanyDb, kind: LiveEventKind, id: string | null): void {
+  if (id !== null) announce(db, { kind, id });
+}

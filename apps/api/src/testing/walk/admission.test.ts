@@ -24,6 +24,14 @@ const open: CallKey[] = [
   "POST /invitations/open",
   "GET /payments/packages",
   "POST /payments/webhook",
+  // Who stands at a machine reports by the code of its label, and follows it by a link.
+  "GET /r/{token}",
+  "GET /r/{token}/photo",
+  "POST /r/{token}/photos",
+  "POST /r/{token}",
+  "GET /s/{link}",
+  "POST /s/{link}/answer",
+  "POST /s/{link}/stop-mail",
 ];
 
 /** What is for owners alone: the company, its people, its plan, its money and all that it has at once. */
@@ -31,7 +39,7 @@ const forOwners =
   /^(?:POST \/auth\/company-code\/rotate|PUT \/company|\w+ \/company\/(?:members|barred|invitations).*|\w+ \/(?:export|setup)(?:\/.*)?|\w+ \/payments\/.+)$/;
 /** What any member may, of whatever level: themself, their company's name and code, what it has paid for, help, and whether their browser is told. */
 const forAll =
-  /^\w+ \/(?:auth\/.+|company|notifications(?:\/.+)?|subscription\/status|support(?:\/contact)?|push(?:\/subscription)?)$/;
+  /^\w+ \/(?:auth\/.+|company|notifications(?:\/.+)?|subscription\/status|support(?:\/contact)?|push(?:\/subscription)?|machines\/by-code)$/;
 
 test("these calls ask nobody who they are, these ask for an owner, these for any member, and all others for a level", () => {
   const restOf = (keys: string[], taken: string[]) => keys.filter((key) => !taken.includes(key)).sort();
@@ -56,7 +64,7 @@ test("who views writes nothing but their own views, and who does the work makes 
   const own = /\/saved-views|\/link$/;
   expect(writing("viewer").filter((key) => !own.test(key))).toEqual([]);
   const work =
-    /^\w+ \/(?:watching|work-orders|task-instances|files|parts\/\{id\}\/quantity|machines\/\{id\}\/(?:state|comments)|assignees\/\{id\}\/(?:member|pin))/;
+    /^\w+ \/(?:watching|work-orders|task-instances|files|parts\/\{id\}\/quantity|machines\/\{id\}\/(?:state|comments)|machines\/codes|assignees\/\{id\}\/(?:member|pin))/;
   expect(writing("technician").filter((key) => !work.test(key))).toEqual([]);
   expect(those("technician").filter((key) => key.startsWith("DELETE "))).toEqual([]);
 });
