@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { labelOf } from "#testing/reporter.ts";
+import { openShop } from "#testing/shop.ts";
+
+const app = await testApp();
+
+test("codes are made for many machines at once, in the order asked, and stay the same", async () => {
+  const { call, machine } = await openShop(app);
+  const [press, saw] = [await machine(null, "Press"), await machine(null, "Saw")];
+  const make = async (...machine_ids: string[]) => (await call("POST /machines/codes", { body: { machine_ids } })).body;
+  const first = await make(press.id);
+  const both = await make(saw.id, press.id, saw.id);
+  expect(both.map(({ machine_id }) => machine_id)).toEqual([saw.id, press.id]);
+  expect(both[1]).toEqual(first[0]);
+  expect(new Set(both.map(({ path }) => path)).size).toBe(2);
+  expect((await call("GET /machines/{id}/code", { params: { id: press.id } })).body).toMatchObject({
+    ...{ path: first[0]?.path, made_by_name: "Marie Côté", last_used_at: null },
+  });
+});
+
+test("a code of a machine that is deleted opens nothing until that is restored", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.machine();
+  const params = { token: await labelOf(shop, id) };
+  await shop.call("DELETE /machines/{id}", { params: { id } });
+  const unknown = await app.anyone("GET /r/{token}", { params: { token: "A".repeat(22) } });
+  expect((await app.anyone("GET /r/{token}", { params })).json).toEqual(unknown.json);
+  expect((await shop.call("POST /machines/codes", { body: { machine_ids: [id] } })).json.code).toBe(
+    "unknown_reference",
+  );
+  await shop.call("POST /machines/{id}/restore", { params: { id } });
+  expect((await app.anyone("GET /r/{token}", { params })).status).toBe(200);
+});
+
+test("who reports finds a machine by its label, and a technician makes labels that only who plans replaces", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.machine();
+  const code = await labelOf(shop, id);
+  const zoe = app.as(await app.become({ company: shop.session, access: "requester" }));
+  expect((await zoe("GET /reports/machines", { query: { code } })).body.map((machine) => machine.id)).toEqual([id]);
+  expect((await zoe("POST /machines/by-code", { body: { token: code } })).body.machine_id).toBe(id);
+  const luc = app.as(await app.become({ company: shop.session, access: "technician" }));
+  expect((await luc("POST /machines/codes", { body: { machine_ids: [id] } })).status).toBe(200);
+  expect((await luc("POST /machines/{id}/code/replace", { params: { id } })).json.code).toBe("not_allowed");
+});
