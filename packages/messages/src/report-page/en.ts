@@ -37,7 +37,7 @@ export const words = {
     photoSent: "Photo {n}: sent",
     photoWaits: "Photo {n}: kept on this phone",
     photoUnreadable: "This file cannot be read as a picture. Take another photo, or choose a JPEG or PNG.",
-    photoRefused: "A photo was not taken and goes without. The rest is sent.",
+    photoRefused: "A photo was not accepted and is left out. The rest is sent.",
     stopped: "It is stopped",
     since: "Since when?",
     now: "Just now",

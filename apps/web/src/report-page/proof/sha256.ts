@@ -2,21 +2,22 @@
 const rounds = constants();
 
 /** The first 32 bits of the fractions of the cube roots of the first 64 primes. */
-function constants(): Uint32Array {
+function constants(): Int32Array {
   const found: number[] = [];
   for (let n = 2; found.length < 64; n++) {
     let isPrime = true;
     for (let by = 2; by * by <= n; by++) if (n % by === 0) isPrime = false;
-    if (isPrime) found.push(Math.floor((Math.cbrt(n) % 1) * 2 ** 32));
+    if (isPrime) found.push(((Math.cbrt(n) % 1) * 2 ** 32) | 0);
   }
-  return Uint32Array.from(found);
+  return Int32Array.from(found);
 }
 
 const start = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19];
-const words = new Uint32Array(64);
+const state = new Int32Array(8);
+const words = new Int32Array(64);
 
-const turned = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
-const at = (list: Uint32Array, index: number): number => list[index] ?? 0;
+// What stands in an array of whole numbers is one: `| 0` says so to the compiler, and costs nothing.
+const at = (list: Int32Array, index: number): number => (list[index] as number) | 0;
 
 /** The bytes with what FIPS 180-4 puts after them. */
 function padded(message: Uint8Array): DataView {
@@ -30,22 +31,30 @@ function padded(message: Uint8Array): DataView {
 }
 
 function spread(view: DataView, offset: number): void {
-  for (let i = 0; i < 16; i++) words[i] = view.getUint32(offset + i * 4);
+  for (let i = 0; i < 16; i++) words[i] = view.getInt32(offset + i * 4);
   for (let i = 16; i < 64; i++) {
-    const [early, late] = [at(words, i - 15), at(words, i - 2)];
-    const low = turned(early, 7) ^ turned(early, 18) ^ (early >>> 3);
-    const high = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
-    words[i] = at(words, i - 16) + low + at(words, i - 7) + high;
+    const early = at(words, i - 15);
+    const late = at(words, i - 2);
+    const low = ((early >>> 7) | (early << 25)) ^ ((early >>> 18) | (early << 14)) ^ (early >>> 3);
+    const high = ((late >>> 17) | (late << 15)) ^ ((late >>> 19) | (late << 13)) ^ (late >>> 10);
+    words[i] = (at(words, i - 16) + low + at(words, i - 7) + high) | 0;
   }
 }
 
-function mix(state: Uint32Array): void {
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+function mix(): void {
+  let a = at(state, 0);
+  let b = at(state, 1);
+  let c = at(state, 2);
+  let d = at(state, 3);
+  let e = at(state, 4);
+  let f = at(state, 5);
+  let g = at(state, 6);
+  let h = at(state, 7);
   for (let i = 0; i < 64; i++) {
-    const chosen = (e & f) ^ (~e & g);
-    const first = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + chosen + at(rounds, i) + at(words, i)) | 0;
-    const most = (a & b) ^ (a & c) ^ (b & c);
-    const second = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + most) | 0;
+    const turnedE = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
+    const first = (h + turnedE + ((e & f) ^ (~e & g)) + at(rounds, i) + at(words, i)) | 0;
+    const turnedA = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
+    const second = (turnedA + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;
     g = f;
     f = e;
@@ -55,19 +64,25 @@ function mix(state: Uint32Array): void {
     b = a;
     a = (first + second) | 0;
   }
-  const mixed = [a, b, c, d, e, f, g, h];
-  for (let i = 0; i < 8; i++) state[i] = at(state, i) + (mixed[i] ?? 0);
+  state[0] = at(state, 0) + a;
+  state[1] = at(state, 1) + b;
+  state[2] = at(state, 2) + c;
+  state[3] = at(state, 3) + d;
+  state[4] = at(state, 4) + e;
+  state[5] = at(state, 5) + f;
+  state[6] = at(state, 6) + g;
+  state[7] = at(state, 7) + h;
 }
 
 /** SHA-256 (FIPS 180-4) of some bytes, as 32 bytes. */
 export function sha256(message: Uint8Array): Uint8Array {
   const view = padded(message);
-  const state = Uint32Array.from(start);
+  state.set(start);
   for (let offset = 0; offset < view.byteLength; offset += 64) {
     spread(view, offset);
-    mix(state);
+    mix();
   }
   const digest = new DataView(new ArrayBuffer(32));
-  for (let i = 0; i < 8; i++) digest.setUint32(i * 4, at(state, i));
+  for (let i = 0; i < 8; i++) digest.setInt32(i * 4, at(state, i));
   return new Uint8Array(digest.buffer);
 }

@@ -5,78 +5,52 @@ const stepMs = 12;
 /** Who has not found it by then sends without: such a report is looked at before it counts. */
 const patienceMs = 60_000;
 
-/** A piece of work as altcha-lib asks for it: counters are tried until their hash begins as it wants. */
-interface Work {
+/** A piece of work as altcha-lib asks for it: the number that, written behind the salt, has this hash. */
+export interface Work {
   algorithm: "SHA-256";
-  nonce: string;
+  /** In hexadecimal digits. */
+  challenge: string;
+  maxnumber: number;
   salt: string;
-  cost: number;
-  keyLength: number;
-  keyPrefix: string;
+  signature: string;
 }
 
-function readWork(challenge: unknown): Work | null {
-  if (typeof challenge !== "object" || challenge === null || !("parameters" in challenge)) return null;
-  const { parameters } = challenge;
-  if (typeof parameters !== "object" || parameters === null) return null;
-  const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = parameters as Partial<Work>;
-  const isOurs = algorithm === "SHA-256" && typeof nonce === "string" && typeof salt === "string";
-  if (!isOurs || typeof cost !== "number" || typeof keyPrefix !== "string" || keyPrefix === "") return null;
-  return { algorithm, nonce, salt, cost, keyLength: keyLength ?? 32, keyPrefix: keyPrefix.toLowerCase() };
+export function isWork(value: unknown): value is Work {
+  if (typeof value !== "object" || value === null) return false;
+  const { algorithm, challenge, maxnumber, salt } = value as Partial<Work>;
+  const isHash = typeof challenge === "string" && /^[\da-f]{64}$/.test(challenge);
+  return algorithm === "SHA-256" && isHash && typeof maxnumber === "number" && typeof salt === "string";
 }
 
-function bytesOf(hex: string): Uint8Array {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-}
+const encoder = new TextEncoder();
+/** So many hashes between two looks at the clock. */
+const atOnce = 32;
 
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** What is hashed: the salt, the nonce, and the counter in four bytes at the end. */
-function messageOf({ salt, nonce }: Work): DataView {
-  const [first, second] = [bytesOf(salt), bytesOf(nonce)];
-  const message = new Uint8Array(first.length + second.length + 4);
-  message.set(first);
-  message.set(second, first.length);
-  return new DataView(message.buffer);
-}
-
-function keyOf({ cost, keyLength }: Work, message: DataView, counter: number): Uint8Array {
-  message.setUint32(message.byteLength - 4, counter);
-  let key = sha256(new Uint8Array(message.buffer));
-  for (let n = 1; n < cost; n++) key = sha256(key);
-  return key.subarray(0, keyLength);
-}
-
-/** Whether a key begins with these digits, an odd number of which end in half a byte. */
-function begins(key: Uint8Array, whole: Uint8Array, prefix: string): boolean {
-  for (let i = 0; i < whole.length; i++) if (key[i] !== whole[i]) return false;
-  return prefix.length % 2 === 0 || hexOf(key).startsWith(prefix);
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  for (let i = 0; i < other.length; i++) if (one[i] !== other[i]) return false;
+  return true;
 }
 
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /**
  * Does the work that the server asks for once many reports come in, in steps that leave the phone to whoever types, and
- * gives what to send (base64); null of work that it does not know or does not finish in a minute.
+ * gives what to send (base64); null of work that has no solution or is not done in a minute.
  */
-export async function solve(challenge: unknown, clockMs: () => number): Promise<string | null> {
-  const work = readWork(challenge);
-  if (work === null) return null;
-  const message = messageOf(work);
-  const whole = bytesOf(work.keyPrefix);
+export async function solve(work: Work, clockMs: () => number): Promise<string | null> {
+  const { algorithm, challenge, maxnumber, salt, signature } = work;
+  const wanted = Uint8Array.from(challenge.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   const begunMs = clockMs();
   let stepEndsMs = begunMs + stepMs;
-  for (let counter = 0; ; counter++) {
-    const key = keyOf(work, message, counter);
-    if (begins(key, whole, work.keyPrefix)) {
-      const solution = { counter, derivedKey: hexOf(key), time: Math.round(clockMs() - begunMs) };
-      return btoa(JSON.stringify({ challenge, solution }));
+  for (let number = 0; number <= maxnumber; number++) {
+    if (isSame(sha256(encoder.encode(salt + number)), wanted)) {
+      const took = Math.round(clockMs() - begunMs);
+      return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature, took }));
     }
-    if (clockMs() < stepEndsMs) continue;
+    if (number % atOnce !== 0 || clockMs() < stepEndsMs) continue;
     if (clockMs() - begunMs > patienceMs) return null;
     await breathe();
     stepEndsMs = clockMs() + stepMs;
   }
+  return null;
 }

@@ -47,6 +47,8 @@ export interface Item {
   form: Form | null;
   who: { name: string; contact: string; wantsMail: boolean };
   website: string;
+  /** Whether a photo was left out. */
+  isLess: boolean;
   body: SentBody | null;
 }
 
@@ -65,6 +67,7 @@ export function newItem(code: string, machine: string | null): Item {
       form: null,
       who: { name: "", contact: "", wantsMail: false },
       website: "",
+      isLess: false,
     },
     body: null,
   };

@@ -1,7 +1,7 @@
 import { deviceMs, instantAt, nowMs } from "#report-page/clock.ts";
 import { type Answer, ask } from "#report-page/line.ts";
 import { dropOthers, dropPhoto } from "#report-page/photo/kept-photos.ts";
-import { solve } from "#report-page/proof/solve.ts";
+import { isWork, solve } from "#report-page/proof/solve.ts";
 import { dropItem, type Form, type Item, keepItem, photosInUse, waitingItems } from "#report-page/report/item.ts";
 import { addMine } from "#report-page/report/mine.ts";
 import { type Outcome, type Sent, sendItem, type Tools } from "#report-page/report/send.ts";
@@ -37,7 +37,7 @@ const solved = new Map<unknown, Promise<string | null>>();
 export function solveOnce(proof: unknown): Promise<string | null> {
   const known = solved.get(proof);
   if (known !== undefined) return known;
-  const coming = solve(proof, () => performance.now());
+  const coming = isWork(proof) ? solve(proof, () => performance.now()) : Promise.resolve(null);
   solved.set(proof, coming);
   return coming;
 }

@@ -53,6 +53,7 @@ function sentParts({ code, held, link }: Sent, item: Item, { onAnother }: Action
   return [
     make("div", { class: "titled safe" }, icon("check"), heading(m.title)),
     line,
+    ...(item.isLess ? [make("p", { class: "notice" }, words().form.photoRefused)] : []),
     make("p", {}, held ? m.held : m.next),
     ...(getsMail ? [make("p", {}, m.mail)] : []),
     make("a", { class: "button primary", href: link }, m.follow),

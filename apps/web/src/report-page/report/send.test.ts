@@ -85,9 +85,11 @@ test("a photo that finds no line holds the words back, and is sent again", async
 });
 
 test("a photo that is refused, or that the phone has lost, stays behind, and the words go", async () => {
-  const { tools, seen } = plant({ upload: [refused(415, "file_type"), null] });
-  expect(await sendItem(written({ photos: ["a", "b", "c"] }), tools)).toMatchObject({ kind: "sent" });
-  expect(seen.bodies).toMatchObject([{ photos: ["there-c"] }]);
+  const { tools, seen } = plant({
+    upload: [refused(415, "unsupported_file"), null, refused(429, "too_many_reports", 600)],
+  });
+  expect(await sendItem(written({ photos: ["a", "b", "c", "d"] }), tools)).toMatchObject({ kind: "sent" });
+  expect(seen.bodies).toMatchObject([{ photos: ["there-d"] }]);
 });
 
 test("a form that is too old is exchanged, and the photos go again under the other", async () => {

@@ -53,15 +53,21 @@ async function formOf(item: Item, tools: Tools): Promise<Form | Outcome> {
   return answer.body;
 }
 
-/** Sends the photos that have not arrived; gives what stands in the way. One that is refused is left out. */
+/** The words go without a photo that is not taken, also where too many came: they are worth more. */
+function leaveOut(item: Item, photo: string): void {
+  item.photos = item.photos.filter((one) => one !== photo);
+  item.isLess = true;
+}
+
+/** Sends the photos that have not arrived; gives what stands in the way. */
 async function sendPhotos(item: Item, form: Form, tools: Tools): Promise<Outcome | "expired" | null> {
   for (const photo of [...item.photos]) {
     if (item.arrived[photo] !== undefined) continue;
     const answer = await tools.upload(item, form, photo);
     if (answer?.body) item.arrived[photo] = answer.body.id;
-    else if (answer !== null && isPassing(answer)) return later(answer);
     else if (answer?.code === "form_expired") return "expired";
-    else item.photos = item.photos.filter((one) => one !== photo);
+    else if (answer !== null && isPassing(answer) && answer.status !== 429) return later(answer);
+    else leaveOut(item, photo);
     tools.keep(item);
   }
   return null;
