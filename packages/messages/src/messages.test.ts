@@ -18,6 +18,7 @@ import { words as enReportPage } from "#report-page/en.ts";
 import { words as frReportPage } from "#report-page/fr.ts";
 import { reportWords } from "#reports/reports.ts";
 import { roiWords } from "#roi/roi.ts";
+import { stickerWords } from "#stickers/stickers.ts";
 import { tabletWords } from "#tablet/tablet.ts";
 import { templates as enTemplates } from "#templates/en.ts";
 import { templates as frTemplates } from "#templates/fr.ts";
@@ -50,6 +51,7 @@ const english = new Map(
     join: joinWords.en,
     mail: mailWords.en,
     checkout: checkoutWords.en,
+    stickers: stickerWords.en,
     tablet: tabletWords.en,
   }),
 );
@@ -71,6 +73,7 @@ const french = new Map(
     join: joinWords.fr,
     mail: mailWords.fr,
     checkout: checkoutWords.fr,
+    stickers: stickerWords.fr,
     tablet: tabletWords.fr,
   }),
 );

@@ -166,6 +166,12 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: "/code/$token",
+    ...titled((m) => m.machines.one),
+    component: lazyScreen(() => import("#app/machine/CodeScreen.tsx"), "CodeScreen"),
+  }),
+  createRoute({
+    getParentRoute,
     path: "/assignees",
     ...titled((m) => m.shell.nav.assignees.label, "GET /assignees"),
     component: lazyScreen(() => import("#features/assignees/AssigneesScreen.tsx"), "AssigneesScreen"),

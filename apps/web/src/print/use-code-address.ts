@@ -17,6 +17,7 @@ export function useCodeAddress() {
   const origin = useQuery({ ...aboutQuery(), enabled: isMember }).data?.public_origin ?? location.origin;
   return {
     addressOf: (thing: Thing, id: string) => codeAddress(origin, thing, id),
+    addressOfPath: (path: string) => origin + path,
     /** Whether a label is to be printed: one that no phone could open is asked about, with what to set. */
     mayPrintLabel: async (): Promise<boolean> => {
       if (!leadsNowhereElse(origin)) return true;

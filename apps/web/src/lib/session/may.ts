@@ -25,6 +25,7 @@ const least = {
   "PUT /machines/{id}/state": "technician",
   "DELETE /machines/{id}": "planner",
   "POST /machines/import": "planner",
+  "POST /machines/codes": "technician",
   "GET /assignees": "viewer",
   "POST /assignees": "planner",
   "DELETE /assignees/{id}": "planner",

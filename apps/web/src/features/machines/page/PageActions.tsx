@@ -1,22 +1,25 @@
 import { Button } from "@mantine/core";
 import type { Machine } from "@millwright/contract/machines";
-import { IconAlertTriangle, IconEdit, IconPlayerPlay, IconPlayerStop, IconTag } from "@tabler/icons-react";
+import { stickerWords } from "@millwright/messages/stickers/stickers";
+import { IconAlertTriangle, IconEdit, IconPlayerPlay, IconPlayerStop, IconQrcode, IconTag } from "@tabler/icons-react";
 import { usePrintLabels } from "#features/machines/labels/use-print-labels.tsx";
 import styles from "#features/machines/page/MachinePage.module.css";
 import { useMachineState } from "#features/machines/page/use-machine-state.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { useMay, useMayPlan } from "#lib/session/may.ts";
 import { FootAction } from "#ui/button/FootAction.tsx";
 
 /** What is done with a machine; a fault is what one comes for. */
 export function PageActions({ machine }: { machine: Machine }) {
   const m = useMessages();
+  const locale = useLocale();
   const { open } = useDialogAddress();
   const label = usePrintLabels();
   const { busy, say } = useMachineState(machine.id);
   const isStopped = machine.state === "stopped";
   const [mayEdit, mayReport] = [useMay("PUT /machines/{id}"), useMay("POST /work-orders")];
+  const mayMakeCodes = useMay("POST /machines/codes");
   const [mayPlan, maySay] = [useMayPlan(), useMay("PUT /machines/{id}/state")];
   return (
     <>
@@ -33,6 +36,13 @@ export function PageActions({ machine }: { machine: Machine }) {
         label={m.machines.label}
         onPress={() => void label.print([machine], "roll")}
       />
+      {mayMakeCodes && (
+        <FootAction
+          icon={<IconQrcode aria-hidden="true" />}
+          label={stickerWords[locale].sticker}
+          onPress={() => void label.print([machine], "one")}
+        />
+      )}
       {mayPlan && (
         <Button variant="default" onClick={() => open("new", "pm", machine.id)}>
           {m.machines.page.newPm}

@@ -1,4 +1,5 @@
 import { findBySerial } from "#features/parts/scan/find-scanned.ts";
+import { machineOfCode } from "#features/parts/scan/machine-of-code.ts";
 import { type Find, ScannerOf } from "#features/parts/scan/ScannerOf.tsx";
 import { api } from "#lib/api/api.ts";
 import { hasCode } from "#lib/api/api-error.ts";
@@ -11,7 +12,9 @@ export function MachineScanner(props: MachineScannerProps) {
 
 const findMachine: Find<Parameters<MachineScannerProps["onMachine"]>[0]> = async (asked) => {
   if ("serial" in asked) return findBySerial(asked.serial);
-  return api("GET /machines/{id}", { params: asked }).then(
+  const id = "code" in asked ? await machineOfCode(asked.code) : asked.id;
+  if (id === null) return [];
+  return api("GET /machines/{id}", { params: { id } }).then(
     (machine) => [machine],
     (error: unknown) => {
       if (hasCode(error, "not_found")) return [];

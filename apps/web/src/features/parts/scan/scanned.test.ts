@@ -11,6 +11,8 @@ test.each([
   [`https://cmms.example.com/?order=${id}`, { name: "order", id }],
   [`https://cmms.example.com/work-orders/${id}`, { name: "order", id }],
   [`http://shop-pc:3000/machines/${id}`, { name: "machine", id }],
+  ["http://shop-pc:3000/r/aB3_-aB3_-aB3_-aB3_-ab", { token: "aB3_-aB3_-aB3_-aB3_-ab" }],
+  ["http://shop-pc:3000/r/short", { code: "http://shop-pc:3000/r/short" }],
   ["https://cmms.example.com/work-orders/new", { code: "https://cmms.example.com/work-orders/new" }],
   [
     "https://elsewhere.example/?part=javascript:alert(1)",

@@ -1,12 +1,13 @@
 import type { DialogName } from "#lib/dialogs.ts";
 
-/** What a scanner read: the address of a thing of ours, from a label or a printed sheet, or a code. */
-export type Scanned = { name: (typeof opened)[number]; id: string } | { code: string };
+/** What a scanner read: the address of a thing of ours or a machine's code (`token`), from a label or a printed sheet, or a code. */
+export type Scanned = { name: (typeof opened)[number]; id: string } | { token: string } | { code: string };
 
 const opened = ["part", "machine", "order"] as const satisfies readonly DialogName[];
 /** The pages that things have of their own. */
 const pages: Record<string, (typeof opened)[number]> = { "work-orders": "order", machines: "machine" };
 const id = /^[0-9a-f-]{36}$/i;
+const token = /^[\w-]{20,100}$/;
 
 /**
  * Reads what a scanner typed or a camera saw. The host in an address does not matter: a label that was printed at the
@@ -21,6 +22,7 @@ export function readScanned(text: string): Scanned {
     if (value !== null && id.test(value)) return { name, id: value };
   }
   const [, screen = "", thing = ""] = pathname.split("/");
+  if (screen === "r" && token.test(thing)) return { token: thing };
   const page = pages[screen];
   return page !== undefined && id.test(thing) ? { name: page, id: thing } : { code };
 }

@@ -1,8 +1,16 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { findScanned, type Hit } from "#features/parts/scan/find-scanned.ts";
-import { readScanned } from "#features/parts/scan/scanned.ts";
+import { machineOfCode } from "#features/parts/scan/machine-of-code.ts";
+import { readScanned, type Scanned } from "#features/parts/scan/scanned.ts";
 import { type DialogName, useDialogAddress } from "#lib/dialogs.ts";
+
+/** What an address of ours leads to; null of a machine's code that is none. Throws ApiError. */
+async function thingOf(scanned: Exclude<Scanned, { code: string }>): Promise<Pick<Hit, "name" | "id"> | null> {
+  if ("id" in scanned) return scanned;
+  const id = await machineOfCode(scanned.token);
+  return id === null ? null : { name: "machine", id };
+}
 
 /**
  * Opens what was scanned, in the place of a dialog when one is given: a machine on its page, where its label leads too; or
@@ -24,9 +32,10 @@ export function useScanned(from?: DialogName) {
   const scan = useCallback(
     async (text: string): Promise<"opened" | "none" | Hit[]> => {
       const scanned = readScanned(text);
-      if ("id" in scanned) {
-        show(scanned);
-        return "opened";
+      if (!("code" in scanned)) {
+        const thing = await thingOf(scanned);
+        if (thing !== null) show(thing);
+        return thing === null ? "none" : "opened";
       }
       const hits = await findScanned(scanned.code);
       const [first] = hits;
