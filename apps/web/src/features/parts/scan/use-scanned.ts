@@ -5,6 +5,8 @@ import { machineOfCode } from "#features/parts/scan/machine-of-code.ts";
 import { readScanned, type Scanned } from "#features/parts/scan/scanned.ts";
 import { type DialogName, useDialogAddress } from "#lib/dialogs.ts";
 
+type Scan = "opened" | "none" | Hit[];
+
 /** What an address of ours leads to; null of a machine's code that is none. Throws ApiError. */
 async function thingOf(scanned: Exclude<Scanned, { code: string }>): Promise<Pick<Hit, "name" | "id"> | null> {
   if ("id" in scanned) return scanned;
@@ -29,15 +31,9 @@ export function useScanned(from?: DialogName) {
     },
     [from, navigate, open, swap],
   );
-  const scan = useCallback(
-    async (text: string): Promise<"opened" | "none" | Hit[]> => {
-      const scanned = readScanned(text);
-      if (!("code" in scanned)) {
-        const thing = await thingOf(scanned);
-        if (thing !== null) show(thing);
-        return thing === null ? "none" : "opened";
-      }
-      const hits = await findScanned(scanned.code);
+  const look = useCallback(
+    async (code: string): Promise<Scan> => {
+      const hits = await findScanned(code);
       const [first] = hits;
       if (first === undefined) return "none";
       if (hits.length === 1) {
@@ -47,13 +43,23 @@ export function useScanned(from?: DialogName) {
       // Outside of the scanner there is nowhere to choose: it is opened with the code.
       if (hits.some(({ name }) => name !== "part")) {
         if (from !== undefined) return hits;
-        open("scan", scanned.code);
+        open("scan", code);
         return "opened";
       }
-      await navigate({ to: "/parts-inventory", search: { q: scanned.code } });
+      await navigate({ to: "/parts-inventory", search: { q: code } });
       return "opened";
     },
     [from, navigate, open, show],
+  );
+  const scan = useCallback(
+    async (text: string): Promise<Scan> => {
+      const scanned = readScanned(text);
+      if ("code" in scanned) return look(scanned.code);
+      const thing = await thingOf(scanned);
+      if (thing !== null) show(thing);
+      return thing === null ? "none" : "opened";
+    },
+    [look, show],
   );
   return { scan, show };
 }
