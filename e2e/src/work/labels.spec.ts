@@ -1,4 +1,5 @@
-import { plural } from "@millwright/messages/text";
+import { stickerWords } from "@millwright/messages/stickers/stickers";
+import { type PluralForms, plural } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { chooseAction } from "#actions.ts";
 import { listenForErrors } from "#console-guard.ts";
@@ -76,7 +77,7 @@ test("printed at 203 dpi, every label reads as what it stands for: Code 128 and 
   expect(one.map(({ codes }) => codes)).toEqual([[{ format: "Code128", text: "A" }]]);
 });
 
-test("labels of machines and PMs, and sheets, carry the address that opens them after the sign-in", async ({
+test("the label of a machine leads anybody to its page for reports; those of work, and sheets, to it after the sign-in", async ({
   signUp,
   enter,
   request,
@@ -99,7 +100,8 @@ test("labels of machines and PMs, and sheets, carry the address that opens them 
   };
   const label = await printedBy(page, pressAndAgree(m.machines.label));
   const opens = (address: string) => [{ format: "QRCode", text: `${origin}${address}` }];
-  expect(label).toEqual([{ widthInches: 2, heightInches: 1, codes: opens(`/machines/${machine.id}`) }]);
+  const [{ path }] = await plant.call("POST /machines/codes", { machine_ids: [machine.id] });
+  expect(label).toEqual([{ widthInches: 2, heightInches: 1, codes: opens(path) }]);
 
   await page.goto(`/?order=${task.id}`);
   const small = await printedBy(page, async () => {
@@ -120,8 +122,13 @@ test("labels of machines and PMs, and sheets, carry the address that opens them 
   const sheet = await printedBy(page, press(m.common.print));
   expect(sheet.map(({ codes }) => codes)).toEqual([opens(`/work-orders/${repair.id}`)]);
 
+  const passer = await browser.newContext({ ...phone, ...(baseURL && { baseURL }) });
+  listenForErrors(passer, quietConsole);
+  const asked = await passer.newPage();
+  await asked.goto(label[0]?.codes[0]?.text ?? "");
+  await expect(asked.getByRole("heading", { name: machine.name })).toBeVisible();
+  await passer.close();
   const things = [
-    [label, machine.name],
     [small, "Grease the guides"],
     [sheet, "Oil on the floor"],
   ] as const;
@@ -138,7 +145,7 @@ test("labels of machines and PMs, and sheets, carry the address that opens them 
   }
 });
 
-test("the labels of many machines stand on sheets of A4 and Letter, thirty on each, and every one reads", async ({
+test("the labels of many machines stand on sheets of A4 and Letter, thirty on each, their stickers four on each, and every one reads", async ({
   signUp,
   enter,
   request,
@@ -150,11 +157,14 @@ test("the labels of many machines stand on sheets of A4 and Letter, thirty on ea
   const { lines } = await callAs(request, owner, "POST /machines/import", { text });
   const page = await enter(owner, { path: "/setup?step=labels" });
   const { origin } = new URL(page.url());
-  const addresses = lines.map(({ machine_id }: { machine_id: string }) => `${origin}/machines/${machine_id}`).sort();
-  const print = async () => {
-    await page.getByRole("button", { name: plural("en", m.setup.printAll, 31), exact: true }).click();
+  const machineIds = lines.map(({ machine_id }: { machine_id: string }) => machine_id);
+  const codes: { path: string }[] = await callAs(request, owner, "POST /machines/codes", { machine_ids: machineIds });
+  const addresses = codes.map(({ path }) => origin + path).sort();
+  const printNamed = (words: PluralForms) => async () => {
+    await page.getByRole("button", { name: plural("en", words, 31), exact: true }).click();
     await printAnyway(page, m);
   };
+  const print = printNamed(m.setup.printAll);
   for (const [format, height] of [
     ["A4", 11.7],
     ["Letter", 11],
@@ -166,6 +176,20 @@ test("the labels of many machines stand on sheets of A4 and Letter, thirty on ea
     ]);
     expect(sheets.flatMap(({ codes }) => codes.map(({ text: read }) => read)).sort()).toEqual(addresses);
   }
+  const { papers, print: printStickers } = stickerWords.en;
+  await page.getByRole("radio", { name: papers.four }).check({ force: true });
+  for (const format of ["A4", "Letter"] as const) {
+    const sheets = await printedBy(page, printNamed(printStickers), format);
+    expect(sheets.map(({ codes: read }) => read.length)).toEqual([...Array(7).fill(4), 3]);
+    expect(sheets.flatMap(({ codes: read }) => read.map(({ text: one }) => one)).sort()).toEqual(addresses);
+  }
+  await page.getByRole("radio", { name: papers.one }).check({ force: true });
+  const stickers = await printedBy(page, printNamed(printStickers));
+  expect(
+    stickers.map(({ widthInches, heightInches, codes: { length } }) =>
+      [widthInches, heightInches, length].map((n) => Math.round(n * 10) / 10),
+    ),
+  ).toEqual(Array(31).fill([4.1, 5.8, 1]));
 });
 
 test("a code begins with the address that people type, however this browser came here", async ({
@@ -178,6 +202,7 @@ test("a code begins with the address that people type, however this browser came
   const [machine] = await plant.call("GET /machines");
   const { id } = await plant.task("Grease the guides");
   const page = await enter(plant.person);
+  const [{ path }] = await plant.call("POST /machines/codes", { machine_ids: [machine.id] });
   const people = "https://cmms.example.com";
   await page.route("**/api/support", async (route) => {
     const answer = await route.fetch();
@@ -185,12 +210,12 @@ test("a code begins with the address that people type, however this browser came
   });
   const press = (name: string) => () => page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
   const prints: [path: string, print: () => Promise<void>, address: string][] = [
-    [`/machines?machine=${machine.id}`, press(m.machines.label), `/machines/${machine.id}`],
+    [`/machines?machine=${machine.id}`, press(m.machines.label), path],
     [`/maintenance?order=${id}`, () => chooseAction(page, m, m.print.label), `/work-orders/${id}`],
     [`/maintenance?order=${id}`, press(m.common.print), `/work-orders/${id}`],
   ];
-  for (const [path, print, address] of prints) {
-    await page.goto(path);
+  for (const [at, print, address] of prints) {
+    await page.goto(at);
     const [paper] = await printedBy(page, print);
     expect(paper?.codes).toEqual([{ format: "QRCode", text: people + address }]);
   }

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** As large as A6 has space for beside the words. */
-const codeMillimetres = 66;
+const codeMillimetres = 74;
 
 /** What hangs at a machine for everybody: 'Something wrong? Scan me' in both languages, and a code that is read from a step away. */
 export function Sticker({ name, place, address }: Props) {

@@ -11,8 +11,6 @@ export const stickers = {
   sticker: "Scan-me sticker",
   question: "Something wrong?",
   scan: "Scan me",
-  help: "No account needed. Say what you see, and follow what becomes of it.",
-  withoutCamera: "Without a camera:",
   codesFailed: "Failed to make the codes of the labels. Please try again.",
   opening: "Opening the machine…",
   unknown: "This label is not valid any more",

@@ -14,8 +14,6 @@ export const stickers = {
   sticker: "Affichette à balayer",
   question: "Quelque chose cloche ?",
   scan: "Balayez-moi",
-  help: "Aucun compte requis. Dites ce que vous voyez et suivez ce qu’il en advient.",
-  withoutCamera: "Sans caméra :",
   codesFailed: "Échec de la création des codes des étiquettes. Veuillez réessayer.",
   opening: "Ouverture de la machine…",
   unknown: "Cette étiquette n’est plus valable",

@@ -1,7 +1,8 @@
+import { limits } from "@millwright/contract/limits";
 import { type Orientation, readOrientation } from "#report-page/photo/orientation.ts";
 
 /** As broad or high as a photo leaves this phone. */
-export const mostPixels = 1600;
+const mostPixels = limits.report.photoSide;
 const quality = 0.82;
 /** Before them a JPEG says how it was held. */
 const headBytes = 128 * 1024;

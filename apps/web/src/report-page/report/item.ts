@@ -1,3 +1,4 @@
+import { limits } from "@millwright/contract/limits";
 import { forgetKept, keptNames, readKept, writeKept } from "#report-page/kept.ts";
 import { newId } from "#report-page/new-id.ts";
 
@@ -53,9 +54,9 @@ export interface Item {
 }
 
 const beginning = "item:";
-export const mostPhotos = 3;
-/** Characters of a text, as the server takes them. */
-export const mostText = 2000;
+export const mostPhotos = limits.report.photos;
+/** Characters of a text. */
+export const mostText = limits.report.text;
 
 export function newItem(code: string, machine: string | null): Item {
   return {

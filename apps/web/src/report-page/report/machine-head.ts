@@ -1,9 +1,9 @@
+import type { PublicMachine } from "@millwright/contract/public-reports";
 import { fill } from "@millwright/messages/text";
 import { ago } from "#report-page/clock.ts";
 import { icon, make } from "#report-page/dom.ts";
 import { isSignedIn } from "#report-page/kept.ts";
 import { languageSwitch } from "#report-page/language-switch.ts";
-import type { PublicMachine } from "#report-page/wire.ts";
 import { words } from "#report-page/words.ts";
 
 /** The photo comes after everything that can be read and typed. */

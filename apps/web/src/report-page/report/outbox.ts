@@ -1,3 +1,4 @@
+import type { PublicMachine } from "@millwright/contract/public-reports";
 import { deviceMs, instantAt, nowMs } from "#report-page/clock.ts";
 import { type Answer, ask } from "#report-page/line.ts";
 import { dropOthers, dropPhoto } from "#report-page/photo/kept-photos.ts";
@@ -6,7 +7,6 @@ import { dropItem, type Form, type Item, keepItem, photosInUse, waitingItems } f
 import { addMine } from "#report-page/report/mine.ts";
 import { type Outcome, type Sent, sendItem, type Tools } from "#report-page/report/send.ts";
 import { uploadPhoto } from "#report-page/report/uploads.ts";
-import type { PublicMachine } from "#report-page/wire.ts";
 import { locale } from "#report-page/words.ts";
 
 /** How a report that was sent off stands. */

@@ -1,7 +1,7 @@
+import type { Reported } from "@millwright/contract/public-reports";
 import { fill } from "@millwright/messages/text";
 import { ago } from "#report-page/clock.ts";
 import { make } from "#report-page/dom.ts";
-import type { Reported } from "#report-page/wire.ts";
 import { words } from "#report-page/words.ts";
 
 function card({ id, title, reported_at, stage, who }: Reported, onSame: (id: string) => void): HTMLElement {

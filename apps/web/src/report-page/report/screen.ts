@@ -1,3 +1,4 @@
+import type { PublicMachine } from "@millwright/contract/public-reports";
 import { fill } from "@millwright/messages/text";
 import { nowMs } from "#report-page/clock.ts";
 import { fillWith, make } from "#report-page/dom.ts";
@@ -19,7 +20,6 @@ import { reportedList } from "#report-page/report/reported.ts";
 import { result } from "#report-page/report/result.ts";
 import { isOver } from "#report-page/report/send.ts";
 import { rememberedWho } from "#report-page/report/who.ts";
-import type { PublicMachine } from "#report-page/wire.ts";
 import { counted, ownLocale, speak, words } from "#report-page/words.ts";
 
 /** How often a page that could not be opened asks again. */

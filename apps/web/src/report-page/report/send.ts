@@ -1,3 +1,4 @@
+import { limits } from "@millwright/contract/limits";
 import { type Answer, isPassing } from "#report-page/line.ts";
 import { type Form, type Item, type SentBody, withoutForm } from "#report-page/report/item.ts";
 
@@ -30,7 +31,7 @@ export interface Tools {
 }
 
 /** The server takes a form that is younger for one that no person filled; a little is put on top for clocks. */
-const youngestMs = 3_300;
+const youngestMs = limits.report.leastSeconds * 1000 + 300;
 /** A form that has been refused this often is not asked for again now. */
 const mostForms = 3;
 

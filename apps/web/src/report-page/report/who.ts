@@ -1,3 +1,4 @@
+import { limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
 import { fillWith, make } from "#report-page/dom.ts";
 import { forgetKept, readKept, writeKept } from "#report-page/kept.ts";
@@ -5,8 +6,6 @@ import type { Item } from "#report-page/report/item.ts";
 import { words } from "#report-page/words.ts";
 
 const key = "me";
-const mostName = 120;
-const mostContact = 254;
 
 type Who = Item["who"];
 
@@ -58,10 +57,13 @@ export function whoParts(item: Item, onChange: () => void): HTMLElement {
       mailLine.hidden = !item.who.contact.includes("@");
     };
     mail.addEventListener("change", () => change({ wantsMail: mail.checked }));
-    const name = textField(m.name, item.who.name, { autocomplete: "name", maxlength: String(mostName) }, (text) =>
-      change({ name: text }),
+    const name = textField(
+      m.name,
+      item.who.name,
+      { autocomplete: "name", maxlength: String(limits.report.name) },
+      (text) => change({ name: text }),
     );
-    const asked = { autocomplete: "email", autocapitalize: "none", maxlength: String(mostContact) };
+    const asked = { autocomplete: "email", autocapitalize: "none", maxlength: String(limits.report.contact) };
     const contact = textField(m.contact, item.who.contact, asked, (text) => {
       const isNewMail = text.includes("@") && !item.who.contact.includes("@");
       change({ contact: text, ...(isNewMail && { wantsMail: true }) });

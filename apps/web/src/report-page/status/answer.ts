@@ -1,14 +1,18 @@
+import type { FollowedReport } from "@millwright/contract/public-reports";
 import { make } from "#report-page/dom.ts";
 import { forgetKept, readKept, writeKept } from "#report-page/kept.ts";
 import { ask, isPassing } from "#report-page/line.ts";
 import { mostText } from "#report-page/report/item.ts";
-import type { PublicReport } from "#report-page/wire.ts";
 import { words } from "#report-page/words.ts";
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** A question of whoever plans, with a field for the answer, which is kept on this phone until it is sent. */
-export function questionPart(link: string, question: string, onAnswered: (report: PublicReport) => void): HTMLElement {
+export function questionPart(
+  link: string,
+  question: string,
+  onAnswered: (report: FollowedReport) => void,
+): HTMLElement {
   const m = words().status;
   const name = `answer:${link}`;
   const fault = make("p", { class: "fault", role: "alert", id: "fault" });
@@ -34,7 +38,7 @@ export function questionPart(link: string, question: string, onAnswered: (report
       return text.focus();
     }
     button.disabled = true;
-    const answer = await ask<PublicReport>("POST", `/s/${link}/answer`, { text: text.value.trim() });
+    const answer = await ask<FollowedReport>("POST", `/s/${link}/answer`, { text: text.value.trim() });
     button.disabled = false;
     if (answer.body !== null) {
       forgetKept(name);

@@ -1,3 +1,4 @@
+import type { FollowedReport } from "@millwright/contract/public-reports";
 import { fill } from "@millwright/messages/text";
 import { day, instantAt, nowMs, when } from "#report-page/clock.ts";
 import { fillWith, heading, icon, make } from "#report-page/dom.ts";
@@ -7,7 +8,6 @@ import { sentence } from "#report-page/report/form.ts";
 import { dropMine } from "#report-page/report/mine.ts";
 import { questionPart } from "#report-page/status/answer.ts";
 import { stepList } from "#report-page/status/steps.ts";
-import type { PublicReport } from "#report-page/wire.ts";
 import { words } from "#report-page/words.ts";
 
 /** How often it is asked how a report stands, while somebody looks. */
@@ -19,7 +19,7 @@ const askFailedMs = 10_000;
 interface Shown {
   link: string;
   root: HTMLElement;
-  report: PublicReport | null;
+  report: FollowedReport | null;
   /** Why there is nothing, or nothing new. */
   fault: "offline" | "failed" | "link_unknown" | "subscription_expired" | null;
   asOf: string;
@@ -38,7 +38,7 @@ export async function openStatus(root: HTMLElement, link: string): Promise<void>
   askLater(shown);
 }
 
-const isOver = ({ stage }: PublicReport): boolean => stage === "done" || stage === "declined";
+const isOver = ({ stage }: FollowedReport): boolean => stage === "done" || stage === "declined";
 
 function askLater(shown: Shown): void {
   const calmMs = shown.report !== null && isOver(shown.report) ? askOverMs : askMs;
@@ -58,7 +58,7 @@ function faultOf(answer: Answer<unknown>): Shown["fault"] {
 }
 
 async function askNow(shown: Shown): Promise<void> {
-  const answer = await ask<PublicReport>("GET", `/s/${shown.link}`);
+  const answer = await ask<FollowedReport>("GET", `/s/${shown.link}`);
   const before = JSON.stringify([shown.report, shown.fault]);
   shown.fault = faultOf(answer);
   if (answer.body !== null) Object.assign(shown, { report: answer.body, asOf: instantAt(nowMs()) });
@@ -97,10 +97,10 @@ function failedPart({ fault }: Shown): HTMLElement {
   return sentence(faults.failed, faults.failedHelp);
 }
 
-function reportParts(shown: Shown, report: PublicReport): (HTMLElement | null)[] {
+function reportParts(shown: Shown, report: FollowedReport): (HTMLElement | null)[] {
   const m = words().status;
   const place = [report.machine_name, report.company_name].filter(Boolean).join(" · ");
-  const onAnswered = (answered: PublicReport) => {
+  const onAnswered = (answered: FollowedReport) => {
     Object.assign(shown, { report: answered, done: m.answerSent });
     draw(shown);
   };
@@ -127,7 +127,7 @@ function reportParts(shown: Shown, report: PublicReport): (HTMLElement | null)[]
   ];
 }
 
-function notesPart({ notes }: PublicReport): HTMLElement | null {
+function notesPart({ notes }: FollowedReport): HTMLElement | null {
   if (notes.length === 0) return null;
   const m = words().status;
   const rows = notes.map(({ text, at, by_name }) =>
@@ -141,7 +141,7 @@ function notesPart({ notes }: PublicReport): HTMLElement | null {
   return make("section", {}, make("h2", {}, m.notes), make("ul", { class: "notes" }, ...rows));
 }
 
-function mailPart(shown: Shown, report: PublicReport): HTMLElement | null {
+function mailPart(shown: Shown, report: FollowedReport): HTMLElement | null {
   if (!report.has_email || !report.wants_mail) return null;
   const m = words().status;
   const stop = make("button", { type: "button", class: "button" }, m.stopMail);

@@ -1,9 +1,10 @@
+import type { FollowedReport } from "@millwright/contract/public-reports";
 import { fill } from "@millwright/messages/text";
 import { when } from "#report-page/clock.ts";
 import { icon, make } from "#report-page/dom.ts";
-import type { PublicReport, Stage } from "#report-page/wire.ts";
 import { words } from "#report-page/words.ts";
 
+type Stage = FollowedReport["stage"];
 type Word = Exclude<Stage, "asked">;
 
 interface Step {
@@ -22,7 +23,7 @@ function placeOf(stage: Stage): number {
 }
 
 /** The line of steps of a report: each that is past with its time, the present one, and those that are to come. */
-export function stepsOf(report: PublicReport): Step[] {
+export function stepsOf(report: FollowedReport): Step[] {
   const { stage, reported_at, accepted_at, started_at, completed_at, who, reason } = report;
   const received = { word: "received" as const, at: reported_at, note: null };
   if (stage === "declined") {
@@ -45,7 +46,7 @@ export function stepsOf(report: PublicReport): Step[] {
 }
 
 /** The same, drawn. */
-export function stepList(report: PublicReport): HTMLElement {
+export function stepList(report: FollowedReport): HTMLElement {
   const m = words().status;
   const rows = stepsOf(report).map(({ word, at, state, note }) => {
     const mark = word === "declined" ? icon("cross") : state === "past" && icon("check");
