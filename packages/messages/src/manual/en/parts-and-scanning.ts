@@ -29,7 +29,7 @@ export const partsAndScanning = {
     {
       title: "Labels",
       text: [
-        "A part’s label, or all of them, prints from Print label and Print all labels. A machine’s QR label opens the machine on any phone that reaches Millwright; those of many machines print after pasting them, or from Set up the plant. Many labels go on A4 or Letter sheets, 30 on each, to be cut along the lines or on sheets of adhesive labels, or one by one on a label printer.",
+        "A part’s label, or all of them, prints from Print label and Print all labels. A machine’s QR label opens, on any phone that reaches Millwright, the page where anybody says what is wrong with it, without an account; who is signed in finds the way to the machine there, and the scanner in Millwright leads straight to it. From the machine’s page prints a larger sticker, ‘Something wrong? Scan me’ in both languages. Labels and stickers of many machines print after pasting them, or from Set up the plant. Many labels go on A4 or Letter sheets, 30 on each, to be cut along the lines or on sheets of adhesive labels, or one by one on a label printer.",
       ],
     },
   ],

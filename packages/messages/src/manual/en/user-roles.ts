@@ -23,7 +23,7 @@ export const userRoles = {
     {
       title: "To report something",
       steps: [
-        "Open Reports, or scan the label of the machine with the phone’s camera.",
+        "Open Reports. Without an account, scan the label of the machine with the phone’s camera: the page that opens asks what is wrong, and says afterwards where you see how it stands.",
         "Say what is wrong. Choose the machine by a part of its name, or scan it.",
         "Add photos if they help, and press Report.",
         "Below, My reports says how each of them stands.",

@@ -5,7 +5,7 @@ import { ScanDialog } from "#features/parts/scan/ScanDialog.tsx";
 import { useScanned } from "#features/parts/scan/use-scanned.ts";
 import { currentMessages } from "#lib/language.ts";
 import { until } from "#lib/testing/hooks.ts";
-import { serverForHooks } from "#lib/testing/server.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, openHookOnScreen, openScreen, press, shows } from "#testing/screen.ts";
 
 const server = serverForHooks();
@@ -36,4 +36,19 @@ test("so does the label of a machine that is scanned beside the dialog", async (
   await screen.act(({ scan }) => scan(`https://shop-pc:3000/machines?machine=${id}`));
   await until(() => screen.address() === `/machines/${id}`);
   expect(screen.address()).toBe(`/machines/${id}`);
+});
+
+test("the code that anybody may scan leads who is signed in to the machine; one that was replaced means nothing", async () => {
+  const token = "aB3_-aB3_-aB3_-aB3_-ab";
+  server.on("POST /machines/by-code", ({ body }) => {
+    if (Reflect.get(Object(body), "token") !== token) throw new Refused(404, "code_unknown");
+    return { machine_id: "m4", machine_name: "Press 4" };
+  });
+  const screen = await openHookOnScreen(() => useScanned());
+  const heard: unknown[] = [];
+  await screen.act(async ({ scan }) => heard.push(await scan(`http://10.0.0.5/r/${token}x`)));
+  expect([heard, screen.address()]).toEqual([["none"], "/"]);
+  await screen.act(async ({ scan }) => heard.push(await scan(`http://10.0.0.5/r/${token}`)));
+  await until(() => screen.address() === "/machines/m4");
+  expect([heard, screen.address()]).toEqual([["none", "opened"], "/machines/m4"]);
 });
