@@ -71,6 +71,9 @@ export type PasswordSlot = ComponentType<{ onClose: () => void }>;
 /** The PIN of who is a technician, on their profile. */
 export type PinSlot = ComponentType;
 
+/** How the person is told of news, on their profile. */
+export type NotificationsSlot = ComponentType;
+
 /** The passkeys of the person, on the profile. */
 export type PasskeysSlot = ComponentType;
 

@@ -25,7 +25,6 @@ export const notificationSettings = {
   daysOffHelp: "All day long as quiet hours, and without the morning’s e-mail.",
   lockScreen: "Show details on the lock screen",
   lockScreenHelp: "What it is about stands in the push itself. Off, it says only that there is something new.",
-  save: "Save",
   saved: "Notification settings saved",
   saveFailed: "Failed to save the notification settings",
   loadFailed: "Failed to load the notification settings",
@@ -34,19 +33,21 @@ export const notificationSettings = {
     help: "Tells you while Millwright is closed, on this browser only.",
     turnOn: "Turn on",
     turnOff: "Turn off",
-    isOn: "On for this browser",
-    isOff: "Off for this browser",
     turnedOn: "Push is on for this browser",
     turnedOff: "Push is off for this browser",
     failed: "Failed to change push on this device",
     notAllowed: "This browser was not allowed to show notifications. Press again and choose Allow.",
-    blocked:
-      "This browser blocks notifications from Millwright. Allow them in the browser’s settings for this site, then come back here.",
-    noOrigin:
-      "Push needs Millwright at an https address of its own. Ask whoever runs the server; the bell and e-mail work without it.",
-    homeScreen:
-      "On an iPhone or iPad, add Millwright to the home screen first: Share, then Add to Home Screen. Open it from there and come back here.",
-    unsupported: "This browser can’t show notifications while Millwright is closed. The bell and e-mail work here.",
+    states: {
+      on: "On for this browser",
+      off: "Off for this browser",
+      blocked:
+        "This browser blocks notifications from Millwright. Allow them in the browser’s settings for this site, then come back here.",
+      noOrigin:
+        "Push needs Millwright at an https address of its own. Ask whoever runs the server; the bell and e-mail work without it.",
+      homeScreen:
+        "On an iPhone or iPad, add Millwright to the home screen first: Share, then Add to Home Screen. Open it from there and come back here.",
+      unsupported: "This browser can’t show notifications while Millwright is closed. The bell and e-mail work here.",
+    },
     checking: "Checking…",
   },
 } as const;

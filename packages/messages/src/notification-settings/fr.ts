@@ -27,7 +27,6 @@ export const notificationSettings = {
   daysOffHelp: "Toute la journée comme des heures de repos, et sans le courriel du matin.",
   lockScreen: "Montrer les détails sur l’écran verrouillé",
   lockScreenHelp: "L’avis dit lui-même de quoi il s’agit. Sans les détails, il dit seulement qu’il y a du nouveau.",
-  save: "Enregistrer",
   saved: "Réglages des notifications enregistrés",
   saveFailed: "Échec de l’enregistrement des réglages des notifications",
   loadFailed: "Échec du chargement des réglages des notifications",
@@ -36,21 +35,23 @@ export const notificationSettings = {
     help: "Vous prévient quand Millwright est fermé, dans ce navigateur seulement.",
     turnOn: "Activer",
     turnOff: "Désactiver",
-    isOn: "Activés dans ce navigateur",
-    isOff: "Désactivés dans ce navigateur",
     turnedOn: "Les avis sont activés dans ce navigateur",
     turnedOff: "Les avis sont désactivés dans ce navigateur",
     failed: "Échec du changement des avis sur cet appareil",
     notAllowed:
       "Ce navigateur n’a pas reçu la permission d’afficher des notifications. Appuyez de nouveau, puis choisissez Autoriser.",
-    blocked:
-      "Ce navigateur bloque les notifications de Millwright. Autorisez-les dans les réglages du navigateur pour ce site, puis revenez ici.",
-    noOrigin:
-      "Il faut que Millwright ait sa propre adresse https. Demandez à la personne qui s’occupe du serveur; la cloche et le courriel fonctionnent sans cela.",
-    homeScreen:
-      "Sur un iPhone ou un iPad, ajoutez d’abord Millwright à l’écran d’accueil : Partager, puis Sur l’écran d’accueil. Ouvrez-le de là et revenez ici.",
-    unsupported:
-      "Ce navigateur ne peut pas afficher de notifications quand Millwright est fermé. La cloche et le courriel fonctionnent ici.",
+    states: {
+      on: "Activés dans ce navigateur",
+      off: "Désactivés dans ce navigateur",
+      blocked:
+        "Ce navigateur bloque les notifications de Millwright. Autorisez-les dans les réglages du navigateur pour ce site, puis revenez ici.",
+      noOrigin:
+        "Il faut que Millwright ait sa propre adresse https. Demandez à la personne qui s’occupe du serveur; la cloche et le courriel fonctionnent sans cela.",
+      homeScreen:
+        "Sur un iPhone ou un iPad, ajoutez d’abord Millwright à l’écran d’accueil : Partager, puis Sur l’écran d’accueil. Ouvrez-le de là et revenez ici.",
+      unsupported:
+        "Ce navigateur ne peut pas afficher de notifications quand Millwright est fermé. La cloche et le courriel fonctionnent ici.",
+    },
     checking: "Vérification…",
   },
 } satisfies Like<typeof source>;

@@ -12,7 +12,7 @@ test.each(["/api/health", "/api/nothing", "/api/work-orders", "/api/%ff"])(
     expect(headers.get("content-security-policy")).toBe(
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; " +
         "manifest-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
-        "require-trusted-types-for 'script'; trusted-types 'none'",
+        "require-trusted-types-for 'script'; trusted-types millwright-worker",
     );
     expect(Object.fromEntries(headers)).toMatchObject({
       "x-content-type-options": "nosniff",

@@ -2,6 +2,7 @@ import { plural } from "@millwright/messages/text";
 import { useCallback } from "react";
 import { api } from "#lib/api/api.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
+import { currentOwner } from "#lib/session/owner.ts";
 import { endSession } from "#lib/session/session.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -19,6 +20,8 @@ export function useSignOut() {
       if (!(await confirm({ title: plural(locale, signOutQuestion, unsent), detail: signOutDetail, action: signOut })))
         return;
     }
+    const owner = currentOwner();
+    void import("#lib/push/push-device.ts").then(({ leavePush }) => leavePush(owner)).catch(() => undefined);
     await api("POST /auth/logout").catch(() => undefined);
     endSession("left");
     toast.success(m.auth.signedOut);

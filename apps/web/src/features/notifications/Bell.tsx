@@ -8,6 +8,8 @@ import styles from "#features/notifications/Notifications.module.css";
 import { useUnread } from "#features/notifications/notification-queries.ts";
 import { sayCount, useNotificationWords } from "#features/notifications/notification-words.ts";
 import { useLocale } from "#lib/language.ts";
+import { resumePush } from "#lib/push/push-device.ts";
+import { useOwner } from "#lib/session/owner.ts";
 import { announce } from "#ui/announce/live-region.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { usePopover } from "#ui/menu/use-popover.ts";
@@ -22,6 +24,9 @@ export function Bell() {
   const unread = useUnread() ?? 0;
   const { isOpen, close, opener, box } = usePopover("dialog", itself);
   useSaidCount(unread);
+  const owner = useOwner();
+  // Where push can't go on, the bell and the settings say what there is to say.
+  useEffect(() => void resumePush(owner).catch(() => undefined), [owner]);
   const label = unread > 0 ? plural(locale, words.unread, unread) : words.title;
   return (
     <>
@@ -49,7 +54,7 @@ export function Bell() {
               </Link>
               <Link to="/profile" hash="notifications" className={styles.more} onClick={close}>
                 <IconSettings aria-hidden="true" />
-                {words.settings}
+                {words.settingsShort}
               </Link>
             </div>
           </>

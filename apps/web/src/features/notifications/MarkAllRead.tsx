@@ -13,7 +13,6 @@ export function MarkAllRead() {
   return (
     <Button
       variant="default"
-      size="compact-md"
       leftSection={<IconChecks />}
       disabled={!unread}
       loading={busy}

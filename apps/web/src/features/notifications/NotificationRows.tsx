@@ -13,7 +13,7 @@ import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import styles from "#features/notifications/Notifications.module.css";
 import { markRead } from "#features/notifications/notification-queries.ts";
-import { sayNews, useNotificationWords } from "#features/notifications/notification-words.ts";
+import { sayNews, sayWhen, useNotificationWords } from "#features/notifications/notification-words.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { Code } from "#ui/label/Code.tsx";
@@ -49,6 +49,7 @@ function NotificationRow({ row, onOpen }: { row: Notification; onOpen: Props["on
   const saying = useSaying();
   const { history } = useRouter();
   const Icon = icons[row.kind];
+  const at = Temporal.Instant.from(row.created_at);
   const isUnread = row.read_at === null;
 
   function open(event: MouseEvent) {
@@ -66,14 +67,15 @@ function NotificationRow({ row, onOpen }: { row: Notification; onOpen: Props["on
         <Icon aria-hidden="true" className={styles.icon} data-kind={row.kind} />
         <span className={styles.words}>
           <span className={styles.what}>{sayNews(row, words)}</span>
-          <span className={styles.subject}>
-            {row.subject.code !== null && <Code small>{row.subject.code}</Code>}
-            <span>{row.subject.title}</span>
+          <span>
+            {row.subject.code !== null && <Code small>{row.subject.code}</Code>} {row.subject.title}
           </span>
           {row.excerpt !== null && <span className={styles.excerpt}>{row.excerpt}</span>}
           <span className={styles.when}>
             {isUnread && <span className={styles.unread}>{words.isUnread}</span>}
-            <time dateTime={row.created_at}>{sayInstant(Temporal.Instant.from(row.created_at), saying)}</time>
+            <time dateTime={row.created_at} title={sayInstant(at, saying)}>
+              {sayWhen(at, words, saying)}
+            </time>
           </span>
         </span>
       </a>

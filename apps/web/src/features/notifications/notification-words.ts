@@ -2,6 +2,7 @@ import type { Notification } from "@millwright/contract/notifications";
 import { type NotificationWords, notificationWords } from "@millwright/messages/notifications/notifications";
 import { fill } from "@millwright/messages/text";
 import { useLocale } from "#lib/language.ts";
+import { type Saying, sayAge, sayInstant } from "#lib/time/time.ts";
 
 /** The words of the notifications, which come with the bell. */
 export const useNotificationWords = () => notificationWords[useLocale()];
@@ -18,6 +19,15 @@ export function sayNews({ kind, kinds, actor_name, count }: Said, words: Notific
   const first = named === null ? words.kinds[kind] : fill(named, { name: actor_name ?? "" });
   const more = count > kinds.length ? [fill(words.inAll, { n: count })] : [];
   return [first, ...others.map((one) => words.kinds[one]), ...more].join(" · ");
+}
+
+const freshHours = 24;
+
+/** "Just now", "20 min ago" of what is fresh; else the day and the time. */
+export function sayWhen(at: Temporal.Instant, words: NotificationWords, saying: Saying): string {
+  const { hours, minutes } = at.until(saying.now, { largestUnit: "hours" });
+  if (hours >= freshHours) return sayInstant(at, saying);
+  return hours <= 0 && minutes <= 0 ? words.justNow : fill(words.ago, { age: sayAge(at, saying) });
 }
 
 /** How many are unread, as a badge has room for it. */

@@ -11,7 +11,7 @@ import { useMessages } from "#lib/language.ts";
 import { usePasskeyWords } from "#lib/passkeys/passkey-words.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
-import type { PasskeysSlot, PasswordSlot, PinSlot, ReceiptsSlot } from "#lib/slots.ts";
+import type { NotificationsSlot, PasskeysSlot, PasswordSlot, PinSlot, ReceiptsSlot } from "#lib/slots.ts";
 import { Page } from "#ui/page/Page.tsx";
 import { Section } from "#ui/page/Section.tsx";
 
@@ -20,10 +20,11 @@ interface Props {
   Password: PasswordSlot;
   Passkeys: PasskeysSlot;
   Pin: PinSlot;
+  Notifications: NotificationsSlot;
 }
 
 /** The person and their company; an owner looks after the company here. */
-export function ProfileScreen({ Receipts, Password, Passkeys, Pin }: Props) {
+export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications }: Props) {
   const m = useMessages();
   const passkeys = usePasskeyWords();
   const isOwner = useUser().access === "owner";
@@ -47,6 +48,9 @@ export function ProfileScreen({ Receipts, Password, Passkeys, Pin }: Props) {
           <Pin />
           <SessionsSection />
           {isOwner && <Receipts />}
+        </div>
+        <div className={styles.across}>
+          <Notifications />
         </div>
       </div>
     </Page>

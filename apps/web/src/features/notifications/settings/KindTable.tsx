@@ -1,0 +1,59 @@
+import type { NotificationSettings } from "@millwright/contract/notifications";
+import { mayHear, newsKinds, timings, ways } from "@millwright/domain/notifications/settings";
+import styles from "#features/notifications/settings/Settings.module.css";
+import { useSettingsWords } from "#features/notifications/settings/settings-queries.ts";
+import { useUser } from "#lib/session/session.ts";
+
+type Kinds = NotificationSettings["kinds"];
+
+interface Props {
+  kinds: Kinds;
+  onChange: (kinds: Kinds) => void;
+}
+
+/** What happens × the ways of telling, each at once, in the morning, or never. On a phone each kind is a group. */
+export function KindTable({ kinds, onChange }: Props) {
+  const words = useSettingsWords();
+  const { access } = useUser();
+  const heard = newsKinds.filter((kind) => mayHear(access, kind));
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.kind}</th>
+          {ways.map((way) => (
+            <th key={way} scope="col">
+              {words.ways[way]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {heard.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{words.kinds[kind]}</th>
+            {ways.map((way) => (
+              <td key={way} data-way={words.ways[way]}>
+                <select
+                  className={styles.select}
+                  aria-label={`${words.kinds[kind]}, ${words.ways[way]}`}
+                  value={kinds[kind][way]}
+                  onChange={({ currentTarget: { value } }) => {
+                    const timing = timings.find((one) => one === value);
+                    if (timing) onChange({ ...kinds, [kind]: { ...kinds[kind], [way]: timing } });
+                  }}
+                >
+                  {timings.map((timing) => (
+                    <option key={timing} value={timing}>
+                      {words.timings[timing]}
+                    </option>
+                  ))}
+                </select>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,35 @@
+import { KindTable } from "#features/notifications/settings/KindTable.tsx";
+import { OnOff } from "#features/notifications/settings/OnOff.tsx";
+import { PushHere } from "#features/notifications/settings/PushHere.tsx";
+import { RestSettings } from "#features/notifications/settings/RestSettings.tsx";
+import { useNotificationSettings, useSettingsWords } from "#features/notifications/settings/settings-queries.ts";
+import { Section } from "#ui/page/Section.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+
+/** How the person is told, on their profile. */
+export function NotificationSettings() {
+  const words = useSettingsWords();
+  const { settings, change } = useNotificationSettings();
+  return (
+    <Section anchor="notifications" title={words.title} help={words.help}>
+      {settings.isPending && <SkeletonRows count={6} />}
+      {settings.isError && !settings.data && (
+        <ErrorState title={words.loadFailed} error={settings.error} onRetry={() => void settings.refetch()} />
+      )}
+      {settings.data && (
+        <>
+          <KindTable kinds={settings.data.kinds} onChange={(kinds) => change({ kinds })} />
+          <PushHere />
+          <OnOff
+            label={words.lockScreen}
+            help={words.lockScreenHelp}
+            isOn={settings.data.lock_screen}
+            onChange={(lock_screen) => change({ lock_screen })}
+          />
+          <RestSettings quiet={settings.data.quiet} days_off={settings.data.days_off} onChange={change} />
+        </>
+      )}
+    </Section>
+  );
+}

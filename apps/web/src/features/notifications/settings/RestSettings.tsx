@@ -1,0 +1,92 @@
+import { TextInput } from "@mantine/core";
+import type { NotificationSettings } from "@millwright/contract/notifications";
+import { useState } from "react";
+import { OnOff } from "#features/notifications/settings/OnOff.tsx";
+import styles from "#features/notifications/settings/Settings.module.css";
+import { useSettingsWords } from "#features/notifications/settings/settings-queries.ts";
+import { useLocale } from "#lib/language.ts";
+import { sayWeekdayName } from "#lib/time/time.ts";
+
+type Rest = Pick<NotificationSettings, "quiet" | "days_off">;
+
+interface Props extends Rest {
+  onChange: (part: Partial<Rest>) => void;
+}
+
+/** When nothing leaves: each night between two times, and whole days. */
+export function RestSettings({ quiet, days_off, onChange }: Props) {
+  const words = useSettingsWords();
+  return (
+    <>
+      <OnOff
+        label={words.quiet}
+        help={words.quietHelp}
+        isOn={quiet.on}
+        onChange={(on) => onChange({ quiet: { ...quiet, on } })}
+      />
+      {quiet.on && <QuietTimes quiet={quiet} onChange={(times) => onChange({ quiet: { ...quiet, ...times } })} />}
+      <DaysOff days={days_off} onChange={(days) => onChange({ days_off: days })} />
+    </>
+  );
+}
+
+const wholeTime = /^\d\d:\d\d$/;
+
+/** The two times of the plant's clock. They are sent when the field is left, as long as they differ. */
+function QuietTimes({
+  quiet,
+  onChange,
+}: {
+  quiet: Rest["quiet"];
+  onChange: (times: { from: string; to: string }) => void;
+}) {
+  const words = useSettingsWords();
+  const [typed, setTyped] = useState({ from: quiet.from, to: quiet.to });
+  const isSame = typed.from === typed.to;
+  function commit() {
+    const isChanged = typed.from !== quiet.from || typed.to !== quiet.to;
+    if (isChanged && !isSame && wholeTime.test(typed.from) && wholeTime.test(typed.to)) onChange(typed);
+  }
+  const field = (name: "from" | "to") => (
+    <TextInput
+      type="time"
+      label={words[name]}
+      value={typed[name]}
+      error={isSame && name === "to" ? words.sameTimes : undefined}
+      onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [name]: value })}
+      onBlur={commit}
+    />
+  );
+  return (
+    <fieldset className={styles.times}>
+      <legend className="visually-hidden">{words.quiet}</legend>
+      {field("from")}
+      {field("to")}
+    </fieldset>
+  );
+}
+
+// A week that begins on a Monday.
+const monday = Temporal.PlainDate.from("2026-11-16");
+const week = [1, 2, 3, 4, 5, 6, 7] as const;
+
+function DaysOff({ days, onChange }: { days: readonly number[]; onChange: (days: number[]) => void }) {
+  const words = useSettingsWords();
+  const locale = useLocale();
+  const toggle = (day: number) =>
+    onChange(week.filter((one) => (one === day ? !days.includes(day) : days.includes(one))));
+  return (
+    <fieldset className={styles.days}>
+      <legend className={styles.label}>{words.daysOff}</legend>
+      <p className={styles.help}>{words.daysOffHelp}</p>
+      <div className={styles.week}>
+        {week.map((day) => (
+          <label key={day} className={styles.day}>
+            <input type="checkbox" checked={days.includes(day)} onChange={() => toggle(day)} />
+            {sayWeekdayName(monday.add({ days: day - 1 }), { locale }, "long")}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
