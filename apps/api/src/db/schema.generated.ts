@@ -511,6 +511,11 @@ interface OrderCommandTable {
   by_access: string | null;
 }
 
+interface OverdueToldTable {
+  company_id: Generated<string>;
+  told_to: CivilDate;
+}
+
 interface PartTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -1073,6 +1078,7 @@ export interface DB {
   notification_due: NotificationDueTable;
   notification_settings: NotificationSettingsTable;
   order_command: OrderCommandTable;
+  overdue_told: OverdueToldTable;
   part: PartTable;
   part_word: PartWordTable;
   passkey: PasskeyTable;

@@ -19,6 +19,7 @@ import {
   type TaskRow,
 } from "#features/daily-tasks/daily-tasks.queries.ts";
 import { openDay, readDay } from "#features/maintenance/maintenance.ts";
+import { tellOverdue } from "#features/notifications/notifications.ts";
 import { conditionsOf, type WorkQuery } from "#features/work-filter/work-filter.ts";
 import { changeWorkOrder } from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -31,6 +32,7 @@ const keptFor = Temporal.Duration.from({ days: 7 });
 async function beginDay(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<Temporal.PlainDate> {
   const { day } = await openDay(db, zone, now);
   await forgetHidden(db, day.subtract(keptFor));
+  await tellOverdue(db, day, zone, now);
   return day;
 }
 

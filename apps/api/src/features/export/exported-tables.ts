@@ -60,6 +60,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   saved_view: byId,
   notification: "what people were told: what happened is in the other tables",
   notification_due: "messages on their way: serves the mails",
+  overdue_told: "up to which day people were told: serves the server",
   notification_settings: "how people want to be told: each sees their own",
   watch: "what people follow: each sees their own",
   request: byId,

@@ -122,21 +122,19 @@ export async function markRead(
   return rows.length > 0;
 }
 
-/** False where it was so already, or where `unlessSaid` and the person has said what they want. */
+/** Of those who are in the company. Who `unlessSaid` has said what they want keeps it. */
 export async function setWatching(
   db: CompanyDb,
   { kind, id }: Pick<Subject, "kind" | "id">,
-  personId: string,
+  personIds: readonly string[],
   { watching, unlessSaid }: { watching: boolean; unlessSaid: boolean },
-): Promise<boolean> {
-  const { rows } = await sql<{ person_id: string }>`
+): Promise<void> {
+  await sql`
     insert into watch (subject_kind, subject_id, person_id, is_watching)
     select ${kind}, ${id}, person_id, ${watching} from membership
-    where company_id = current_company_id() and person_id = ${personId}
+    where company_id = current_company_id() and person_id = any(${personIds}) order by person_id
     on conflict (company_id, subject_kind, subject_id, person_id) do update set is_watching = excluded.is_watching
-      where watch.is_watching <> excluded.is_watching and not ${unlessSaid}
-    returning person_id`.execute(db);
-  return rows.length > 0;
+      where watch.is_watching <> excluded.is_watching and not ${unlessSaid}`.execute(db);
 }
 
 export async function isWatching(

@@ -1,5 +1,5 @@
+import { readEntries, unreadOf } from "#features/notifications/bell.ts";
 import { listEntries } from "#features/notifications/notifications.queries.ts";
-import { readEntries, unreadOf } from "#features/notifications/notifications.ts";
 import { changeSettings, follow, settingsOf, watchingOf } from "#features/notifications/settings.ts";
 import { bind } from "#http/call/bind.ts";
 import { listLatest } from "#http/list/list-latest.ts";

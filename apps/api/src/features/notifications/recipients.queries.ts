@@ -59,6 +59,14 @@ export function listDoers(db: CompanyDb, orderId: string): Promise<string[]> {
   );
 }
 
+/** The members who are these technicians. */
+export function listMembersOf(db: CompanyDb, technicianIds: readonly string[]): Promise<string[]> {
+  return idsOf(
+    db,
+    sql`select member_id as person_id from assignee where id = any(${technicianIds}) and member_id is not null`,
+  );
+}
+
 /** The members who do the open orders of a machine. */
 export function listDoersAt(db: CompanyDb, machineId: string): Promise<string[]> {
   return idsOf(

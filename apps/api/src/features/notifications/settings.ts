@@ -6,8 +6,8 @@ import {
   watchedKinds,
 } from "@millwright/domain/notifications/settings";
 import type { CompanyDb } from "#db/database.ts";
+import type { Watched } from "#features/notifications/news.ts";
 import { isWatching, setWatching } from "#features/notifications/notifications.queries.ts";
-import type { Watched } from "#features/notifications/notifications.ts";
 import { findSubject } from "#features/notifications/recipients.queries.ts";
 import { findSettings, putDigestTime, putSettings } from "#features/notifications/settings.queries.ts";
 import type { Member } from "#http/call/context.ts";
@@ -38,7 +38,7 @@ export async function watchingOf(db: CompanyDb, id: string, by: Member): Promise
 
 /** @throws Refusal `not_found` */
 export async function follow(db: CompanyDb, id: string, watching: boolean, by: Member): Promise<{ watching: boolean }> {
-  await setWatching(db, await getWatched(db, id), by.personId, { watching, unlessSaid: false });
+  await setWatching(db, await getWatched(db, id), [by.personId], { watching, unlessSaid: false });
   return { watching };
 }
 

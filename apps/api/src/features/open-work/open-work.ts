@@ -1,6 +1,7 @@
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
+import { notify } from "#features/notifications/notifications.ts";
 import {
   cancelOpenWork,
   countOpenWork,
@@ -55,5 +56,10 @@ export async function settleOpenWork(
     pointer === "assignee_id"
       ? await giveOccurrences(db, id, open_work === "cancel" ? undefined : (elsewhere.assignee_id ?? null), deletion.at)
       : [];
-  for (const order of new Set([...orders, ...given])) announce(db, { kind: "workOrder", id: order });
+  const technicianIds = [elsewhere.assignee_id ?? []].flat();
+  for (const order of new Set([...orders, ...given])) {
+    announce(db, { kind: "workOrder", id: order });
+    if (technicianIds.length > 0)
+      await notify(db, { kind: "assigned", workOrderId: order, technicianIds }, deletion.at);
+  }
 }

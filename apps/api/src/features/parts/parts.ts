@@ -7,6 +7,7 @@ import { takeNumber } from "#db/code-counter.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { attachFiles } from "#features/files/files.ts";
+import { notify } from "#features/notifications/notifications.ts";
 import { readBarcode, requirePrintable } from "#features/parts/barcode.ts";
 import { markPartDeleted } from "#features/parts/deleted.queries.ts";
 import type { ShortPart } from "#features/parts/emails.ts";
@@ -144,6 +145,7 @@ async function restock(
   const { quantity, fell } = await settleStock(db, part, { change, minimum }, by, at);
   if (!fell) return;
   const { id, name, code } = part;
+  await notify(db, { kind: "part-low", partId: id }, at);
   await tellShort({
     id,
     name,

@@ -11,6 +11,8 @@ import { announce } from "#db/transaction/announce.ts";
 import { reportStopped } from "#features/downtimes/downtimes.ts";
 import { attachFiles } from "#features/files/files.ts";
 import { holdDay, resumeTask, startTask } from "#features/maintenance/maintenance.ts";
+import { notify, watchAsActor } from "#features/notifications/notifications.ts";
+import { doerBefore, tellAssigned } from "#features/work-orders/change/assigned.ts";
 import { beforeChange } from "#features/work-orders/change/before.ts";
 import { apply, columnsIn, idsOf, isKnown, moveOrder, placed } from "#features/work-orders/change/change.ts";
 import type { Change, Sent } from "#features/work-orders/change/change-fields.ts";
@@ -94,6 +96,8 @@ export async function createWorkOrder(
   );
   await reportWithOrder(db, id, draft, at);
   announce(db, { kind: "workOrder", id });
+  await watchAsActor(db, { kind: "workOrder", id });
+  if (draft.assignee) await notify(db, { kind: "assigned", workOrderId: id }, at);
   return getWorkOrder(db, id);
 }
 
@@ -136,6 +140,7 @@ export async function changeWorkOrder(
       : await withDaysMeant(db, id, asked, by.timeZone, seenAt);
   const columns = await columnsIn(db, change, held, by.timeZone);
   const before = key && (await beforeChange(db, held, change, columns));
+  const doer = await doerBefore(db, order, today !== null, change);
   const { changed: isOther, isVersioned, entry } = await apply(db, held, change, columns, by, at);
   const downtime = await runAgain(db, order, change, seenAt);
   const changed = isOther || downtime !== null;
@@ -143,7 +148,10 @@ export async function changeWorkOrder(
   const kept = changed && before ? { ...before, entry, downtime } : null;
   if (key !== null) await insertCommand(db, { ...key, version: made, before: kept, at, doneAt, byAccess: by.access });
   if (changed && !isVersioned) await markChanged(db, id, made, at);
-  if (changed) announce(db, { kind: "workOrder", id, subject_version: made });
+  if (!changed) return;
+  announce(db, { kind: "workOrder", id, subject_version: made });
+  await tellAssigned(db, id, doer, today && asked.move?.assignee, at);
+  if (change.status === "Completed") await watchAsActor(db, { kind: "workOrder", id });
 }
 
 /** Holds an order, and finds what is kept under the id of a command: in one packet with the lock of a repair, and behind it. */

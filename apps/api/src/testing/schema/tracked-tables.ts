@@ -17,6 +17,7 @@ export const untracked: Readonly<Partial<Record<CompanyTable, string>>> = {
   saved_view: "how people look at lists: it is no work",
   notification: "what people are told of what happened, which is in the log",
   notification_due: "messages on their way",
+  overdue_told: "up to which day people were told what is overdue",
   notification_settings: "how people want to be told: it is no work",
   watch: "what people want to be told of: the same",
   renamed: "orders whose JSON is to be written anew: the rename is in the log",

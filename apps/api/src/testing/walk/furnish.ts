@@ -47,6 +47,7 @@ const furniture: Record<OwnTable, Furniture> = {
     return app.as(session)("POST /departments", { body: { id, name: "The same in both companies" } });
   },
   notification: ({ make }) => make.notification(),
+  overdue_told: "maintenance_day",
   notification_settings: ({ app, session }) =>
     app.as(session)("PUT /notifications/settings", { body: { ...usualSettings, lock_screen: true } }),
   watch: async ({ app, session, make }) => {

@@ -13,6 +13,7 @@ import {
   putBackTask,
 } from "#features/maintenance/maintenance.ts";
 import { putBackEntryReview } from "#features/reviews/reviews.ts";
+import { doerBefore, tellAssigned } from "#features/work-orders/change/assigned.ts";
 import { workedOut } from "#features/work-orders/change/before.ts";
 import { isKnown } from "#features/work-orders/change/change.ts";
 import type { Sent } from "#features/work-orders/change/change-fields.ts";
@@ -56,7 +57,9 @@ export async function undoCommand(
     if (done.version !== order.version || (await isEntryDeleted(db, order.id, done.before))) refuse("changed_since");
     await standAgain(db, done.before.downtime);
     const made = { version: order.version + 1, at };
+    const doer = await doerBefore(db, order, today !== null);
     await putBack(db, order.id, done.before, today, made, by);
+    await tellAssigned(db, order.id, doer, null, at);
     await markUndone(db, key);
     announce(db, { kind: "workOrder", id: order.id, subject_version: order.version + 1 });
   }

@@ -1,0 +1,83 @@
+import type { EntryKind, SubjectKind, WatchedKind } from "@millwright/domain/notifications/settings";
+import type { CompanyDb } from "#db/database.ts";
+import {
+  findMemberOf,
+  listDoers,
+  listDoersAt,
+  listMembersOf,
+  listPlanners,
+  listWatchers,
+} from "#features/notifications/recipients.queries.ts";
+
+/** What one can follow. */
+export interface Watched {
+  kind: WatchedKind;
+  id: string;
+}
+
+/** What happened that somebody may want to know. */
+export type News =
+  /** To technicians; those who do the order now when left out. */
+  | { kind: "assigned"; workOrderId: string; technicianIds?: readonly string[] }
+  /** A comment: `personIds` are meant by it, and who watches its subject finds it in the bell. */
+  | { kind: "mentioned"; subject: Watched; commentId: string; personIds: readonly string[] }
+  /** Tells the reporters who are members; the others are told by mails of requests. */
+  | { kind: "report-changed"; requestId: string }
+  | { kind: "breakdown"; machineId: string }
+  | { kind: "part-low"; partId: string }
+  | { kind: "overdue"; workOrderId: string };
+
+/** What news are about. */
+export function subjectOf(news: News): [kind: SubjectKind, id: string] {
+  switch (news.kind) {
+    case "assigned":
+    case "overdue":
+      return ["workOrder", news.workOrderId];
+    case "mentioned":
+      return [news.subject.kind, news.subject.id];
+    case "report-changed":
+      return ["request", news.requestId];
+    case "breakdown":
+      return ["machine", news.machineId];
+    case "part-low":
+      return ["part", news.partId];
+  }
+}
+
+/** Whom news concern, each by the kind that weighs most for them. */
+export async function concerned(db: CompanyDb, news: News): Promise<Map<string, EntryKind>> {
+  const all = (kind: EntryKind, ...lists: readonly (readonly string[])[]) =>
+    new Map(lists.flat().map((personId) => [personId, kind] as const));
+  switch (news.kind) {
+    case "assigned":
+      return all(
+        "assigned",
+        await (news.technicianIds ? listMembersOf(db, news.technicianIds) : listDoers(db, news.workOrderId)),
+      );
+    case "mentioned": {
+      const watchers = all("commented", await listWatchers(db, news.subject));
+      return new Map([...watchers, ...all("mentioned", news.personIds)]);
+    }
+    case "report-changed":
+      return all("report-changed", await listWatchers(db, { kind: "request", id: news.requestId }));
+    case "breakdown": {
+      const { machineId } = news;
+      const watchers = await listWatchers(db, { kind: "machine", id: machineId });
+      return all("breakdown", await listPlanners(db), watchers, await listDoersAt(db, machineId));
+    }
+    case "part-low":
+      return all("part-low", await listPlanners(db));
+    case "overdue": {
+      const watchers = await listWatchers(db, { kind: "workOrder", id: news.workOrderId });
+      return all("overdue", await listDoers(db, news.workOrderId), watchers);
+    }
+  }
+}
+
+/** The person who acts, also as a technician at a shared tablet; null of everybody else. */
+export async function actingPerson(db: CompanyDb): Promise<string | null> {
+  const { kind, id } = db.acting;
+  if (id === null) return null;
+  if (kind === "member") return id;
+  return kind === "technician" ? findMemberOf(db, id) : null;
+}

@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from "vitest";
+import { beginDueDays } from "#features/daily-tasks/daily-tasks.ts";
+import { testApp } from "#testing/app.ts";
+import type { Session } from "#testing/become.ts";
+import { openShop } from "#testing/shop.ts";
+
+const app = await testApp();
+// A Friday.
+beforeEach(() => app.clock.set("2026-11-20T15:00:00Z"));
+
+/** A plant with a technician who is a member. */
+async function plant() {
+  const shop = await openShop(app);
+  const luc = await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" });
+  const technician = await shop.assignee("Luc Roy");
+  const params = { id: technician.id };
+  await shop.call("PUT /assignees/{id}/member", { params, body: { member_id: luc.personId } });
+  return { shop, luc, technician: technician.id };
+}
+
+const bellOf = async (session: Session) =>
+  (await app.as(session)("GET /notifications")).body.map(({ kind, subject }) => [kind, subject.id]);
+const later = (minutes: number) => app.clock.set(app.clock().add({ minutes }).toString());
+const command = () => ({ id: crypto.randomUUID() });
+
+test("a technician who is a member is told of every order that they are given, and of none that they keep", async () => {
+  const { shop, luc, technician } = await plant();
+  const made = await shop.order({ assignee: technician });
+  const other = await shop.order();
+  const params = { id: other.id };
+  await shop.call("POST /work-orders/{id}/commands", {
+    params,
+    body: { ...command(), kind: "assign", assignee: technician },
+  });
+  later(5);
+  await shop.call("PUT /work-orders/{id}", { params, body: { title: "Leak again", assignee: technician } });
+  expect(await bellOf(luc)).toEqual([
+    ["assigned", other.id],
+    ["assigned", made.id],
+  ]);
+  await shop.call("PUT /work-orders/{id}", { params, body: { assignee: null } });
+  const taken = { ...command(), kind: "assign", assignee: null } as const;
+  await shop.call("POST /work-orders/{id}/commands", { params: { id: made.id }, body: taken });
+  later(5);
+  await shop.call("POST /work-orders/{id}/commands", {
+    params: { id: made.id },
+    body: { ...command(), kind: "undo", command: taken.id },
+  });
+  expect((await bellOf(luc)).slice(0, 1)).toEqual([["assigned", made.id]]);
+  expect(await bellOf(luc)).toHaveLength(3);
+});
+
+test("nobody is told of what they took themself, as a member or at a tablet", async () => {
+  const { shop, luc, technician } = await plant();
+  const { id } = await shop.order();
+  const body = { ...command(), kind: "assign", assignee: technician } as const;
+  await app.as(luc)("POST /work-orders/{id}/commands", { params: { id }, body });
+  expect(await bellOf(luc)).toEqual([]);
+  expect((await app.as(luc)("GET /watching/{id}", { params: { id } })).body).toEqual({ watching: true });
+});
+
+test("the work of a technician who leaves tells whoever gets it", async () => {
+  const { shop, luc, technician } = await plant();
+  const zoe = await shop.assignee("Zoé Gagnon");
+  const { id } = await shop.order({ assignee: zoe.id });
+  const query = { open_work: "move", to_assignee_id: technician } as const;
+  await shop.call("DELETE /assignees/{id}", { params: { id: zoe.id }, query });
+  expect(await bellOf(luc)).toEqual([["assigned", id]]);
+});
+
+test("an occurrence of a PM that is given to somebody tells them, and nobody else", async () => {
+  const { shop, luc, technician } = await plant();
+  const { id, scheduled_date } = await shop.task({ frequency: "Weekly", day_of_week: "Monday" });
+  const next = Temporal.PlainDate.from(scheduled_date ?? "")
+    .add({ weeks: 1 })
+    .toString();
+  const move = { ...command(), kind: "move_occurrence", occurrence: next, assignee: technician } as const;
+  const { status } = await shop.call("POST /work-orders/{id}/commands", { params: { id }, body: move });
+  expect([status, await bellOf(luc)]).toEqual([200, [["assigned", id]]]);
+});
+
+test("planners are told when a part comes down to its minimum, once, but for who took the last one", async () => {
+  const { shop } = await plant();
+  const planner = await app.become({ company: shop.session, access: "planner" });
+  const draft = { name: "Belt", part_type: "repair", current_quantity: 3, min_stock_level: 2 } as const;
+  const { id } = (await shop.call("POST /parts", { body: draft })).body;
+  const take = { change_type: "remove", quantity: 1 } as const;
+  await shop.call("POST /parts/{id}/quantity", { params: { id }, body: take });
+  later(5);
+  await shop.call("POST /parts/{id}/quantity", { params: { id }, body: take });
+  expect([await bellOf(planner), await bellOf(shop.session)]).toEqual([[["part-low", id]], []]);
+});
+
+const failed: unknown[] = [];
+const night = (moment: string) => {
+  app.clock.set(moment);
+  return beginDueDays(app.db, app.clock, (error) => failed.push(error));
+};
+
+test("at the end of its day what is overdue is told to who does it and who watches it, once, also after days without a server", async () => {
+  const { shop, luc, technician } = await plant();
+  await night("2026-11-20T15:00:00Z");
+  const today = await shop.order({ assignee: technician, due_date: "2026-11-20" });
+  const instant = await shop.order({ assignee: technician, due_date: "2026-11-21T20:00:00Z" });
+  await shop.order({ assignee: technician, due_date: "2026-11-20", status: "Completed" });
+  await shop.order({ assignee: technician, due_date: "2026-11-29" });
+  const overdue = async (session: Session) => (await bellOf(session)).filter(([kind]) => kind === "overdue");
+  await night("2026-11-21T04:59:00Z");
+  expect(await overdue(luc)).toEqual([]);
+  await night("2026-11-21T05:00:30Z");
+  await night("2026-11-21T05:01:30Z");
+  expect(await overdue(luc)).toEqual([["overdue", today.id]]);
+  // Whoever made it watches it.
+  expect(await overdue(shop.session)).toEqual([["overdue", today.id]]);
+  await night("2026-11-25T12:00:00Z");
+  expect(await overdue(luc)).toEqual([
+    ["overdue", instant.id],
+    ["overdue", today.id],
+  ]);
+  expect(failed).toEqual([]);
+});
