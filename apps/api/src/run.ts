@@ -105,7 +105,7 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
     );
   const push = await openPush(config);
   const urls = { owner: ownerUrl, auth: direct.auth };
-  const jobs = startJobs({ urls, database, mail: mailOf(config), files, payments, push, config, clock, log });
+  const jobs = startJobs({ urls, database, mail: mailOf(config), files, payments, pepper, push, config, clock, log });
   closing.add("the jobs", 2_500, () => jobs.stop());
   let isStopping = false;
   const app = await buildApp({

@@ -1,4 +1,4 @@
-import { entryKinds, type newsKinds, subjectKinds, timings } from "@millwright/domain/notifications/settings";
+import { entryKinds, newsKinds, subjectKinds, timings } from "@millwright/domain/notifications/settings";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { id, instant, page } from "#call/shapes.ts";
@@ -46,6 +46,14 @@ export const NotificationSettings = z.object({
 });
 export type NotificationSettings = z.output<typeof NotificationSettings>;
 
+const Stopping = z.object({
+  company_name: z.string(),
+  kinds: z.array(z.enum(newsKinds)).describe("The kinds whose mails it stops."),
+  digest: z.boolean().describe("Whether it stops the morning's mail."),
+  is_stopped: z.boolean(),
+});
+export type Stopping = z.output<typeof Stopping>;
+
 const Watching = z.object({ watching: z.boolean() });
 
 export const notifications = calls({
@@ -92,6 +100,24 @@ export const notifications = calls({
     body: NotificationSettings,
     output: NotificationSettings,
     errors: ["invalid"],
+  },
+  "GET /unsubscribe/{token}": {
+    feature: "notifications",
+    summary:
+      "Which mails the link at the foot of a mail stops. It stops none: programs that look at links open it too.",
+    access: "public",
+    plan: "any",
+    output: Stopping,
+    errors: ["not_found"],
+  },
+  "POST /unsubscribe/{token}": {
+    feature: "notifications",
+    summary: "Stops those mails, with one click and whatever body (RFC 8058). Done again it changes nothing.",
+    access: "public",
+    plan: "any",
+    raw: true,
+    output: Stopping,
+    errors: ["not_found"],
   },
   "GET /watching/{id}": {
     feature: "notifications",

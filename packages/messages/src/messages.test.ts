@@ -9,6 +9,7 @@ import { machineImportWords } from "#machine-import/machine-import.ts";
 import { mailWords } from "#mail/mail.ts";
 import { manual as enManual } from "#manual/en.ts";
 import { manual as frManual } from "#manual/fr.ts";
+import { newsMailWords } from "#news-mail/news-mail.ts";
 import { notificationSettingsWords } from "#notification-settings/notification-settings.ts";
 import { notificationWords } from "#notifications/notifications.ts";
 import { passkeyWords } from "#passkeys/passkeys.ts";
@@ -41,6 +42,7 @@ const english = new Map(
     errors: enErrors,
     roiWords: roiWords.en,
     machineImportWords: machineImportWords.en,
+    newsMail: newsMailWords.en,
     notifications: notificationWords.en,
     notificationSettings: notificationSettingsWords.en,
     passkeys: passkeyWords.en,
@@ -63,6 +65,7 @@ const french = new Map(
     errors: frErrors,
     roiWords: roiWords.fr,
     machineImportWords: machineImportWords.fr,
+    newsMail: newsMailWords.fr,
     notifications: notificationWords.fr,
     notificationSettings: notificationSettingsWords.fr,
     passkeys: passkeyWords.fr,

@@ -10,7 +10,14 @@ export function envelopeOf(message: MailMessage, { from, supportEmail }: Pick<Ma
     text: message.text,
     html: message.html,
     messageId: `<${message.id}@millwright>`,
-    headers: { "Auto-Submitted": "auto-generated", "Content-Language": message.locale },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "Content-Language": message.locale,
+      ...(message.unsubscribe !== undefined && {
+        "List-Unsubscribe": `<${message.unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -5,6 +5,8 @@ export interface MailMessage {
   to: string;
   /** Where an answer goes; support when left out. */
   replyTo?: string;
+  /** Where one click stops such messages (RFC 8058). */
+  unsubscribe?: string;
   subject: string;
   /** The subject without its codes. */
   about: string;

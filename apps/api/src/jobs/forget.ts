@@ -9,6 +9,7 @@ import { forgetExpired } from "#features/auth/auth.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
 import { forgetEndedTurns } from "#features/devices/devices.ts";
 import { forgetOldMail } from "#features/mail/mail.ts";
+import { forgetOldNotifications } from "#features/notifications/notifications.ts";
 import { forgetInvitations } from "#features/people/people.ts";
 import { forgetLinks, forgetReports } from "#features/requests/requests.ts";
 import { purgeCommands } from "#features/work-orders/work-orders.ts";
@@ -40,7 +41,7 @@ export async function forgetOfCompanies(
     const inCompany = <T>(work: (db: CompanyDb) => Promise<T>) =>
       database.inCompany(companyId, work, systemAt("forget-deleted"));
     try {
-      for (const forget of [forgetOldKeys, forgetOldMade, purgeCommands]) {
+      for (const forget of [forgetOldKeys, forgetOldMade, purgeCommands, forgetOldNotifications]) {
         await inBatches(() => inCompany((db) => forget(db, clock())));
       }
       await inCompany(async (db) => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { PgBoss } from "pg-boss";
 import { afterAll, expect, test } from "vitest";
 import { openMail } from "#adapters/open-mail.ts";
+import { pepperOf } from "#adapters/pepper.ts";
 import { enqueueEmail } from "#features/mail/mail.ts";
 import { openLog } from "#http/log/log.ts";
 import { startJobs } from "#jobs/jobs.ts";
@@ -78,6 +79,7 @@ test("an e-mail leaves as soon as its transaction is committed, and what waited 
   const jobs = startJobs({
     ...{ urls, database, mail, files: files.store, clock: now, log },
     payments: null,
+    pepper: pepperOf("of the tests"),
     push: null,
     config,
   });
@@ -98,6 +100,7 @@ test("mail that a relay does not take is counted, with how long it has waited", 
   const jobs = startJobs({
     ...{ urls, database, mail, files: files.store, clock: now, log },
     payments: null,
+    pepper: pepperOf("of the tests"),
     push: null,
     config,
   });
@@ -120,6 +123,7 @@ test("every job has its round", async () => {
     { name: "remind-owners", cron: "11 * * * *" },
     { name: "round" },
     { name: "send-mail", cron: "* * * * *" },
+    { name: "send-notifications", cron: "* * * * *" },
     { name: "send-push", cron: "* * * * *" },
     { name: "settle-payments", cron: "37 * * * *" },
     { name: "sweep-files", cron: "43 * * * *" },
@@ -141,13 +145,14 @@ test("rounds begin once the database can be reached, however late", async () => 
   const jobs = startJobs({
     ...{ urls, database, mail, files: files.store, clock: now, log },
     payments: null,
+    pepper: pepperOf("of the tests"),
     push: null,
     config,
   });
   await expect.poll(() => lines.length).toBeGreaterThan(0);
   await createDatabase(ownerUrl, late);
   const scheduled = () => asOwner(urls.owner, (owner) => owner.query("select from pgboss.schedule")).catch(() => null);
-  await expect.poll(async () => (await scheduled())?.rowCount, { timeout: 10_000 }).toBe(10);
+  await expect.poll(async () => (await scheduled())?.rowCount, { timeout: 10_000 }).toBe(11);
   await jobs.stop();
   await asOwner(ownerUrl, (owner) => owner.query(`drop database "${late}" with (force)`));
 });

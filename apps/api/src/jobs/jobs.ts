@@ -3,14 +3,16 @@ import type { Logger } from "pino";
 import type { FileStore } from "#adapters/file-store.ts";
 import type { Mail } from "#adapters/mail.ts";
 import type { CardPayments } from "#adapters/payments.ts";
+import type { Pepper } from "#adapters/pepper.ts";
 import type { Push } from "#adapters/push.ts";
 import type { Config } from "#config.ts";
 import type { ConnectionUrl } from "#db/connection/connection.ts";
 import type { Database } from "#db/database.ts";
 import { tellingAfter } from "#db/transaction/after-commit.ts";
-import { beginDueDays } from "#features/daily-tasks/daily-tasks.ts";
+import { beginDueDays, listTasksOf } from "#features/daily-tasks/daily-tasks.ts";
 import { drawPictures, hasUndrawn, sweepLooseFiles } from "#features/files/files.ts";
 import { deliverDueMail, tellingOfMail, watchOutbox } from "#features/mail/mail.ts";
+import { type DeliveryDeps, deliverDueNews, tellingOfNews } from "#features/notifications/notifications.ts";
 import { deliverDuePush, tellingOfPush } from "#features/push/push.ts";
 import { remindOwners, settleUnsettled } from "#features/subscription/subscription.ts";
 import { finishRenames, mayHaveRenamed } from "#features/work-orders/work-orders.ts";
@@ -27,6 +29,7 @@ export interface JobDeps {
   mail: Mail;
   files: FileStore;
   payments: CardPayments | null;
+  pepper: Pepper;
   push: Push | null;
   config: Pick<Config, "publicOrigin" | "seller">;
   clock: () => Temporal.Instant;
@@ -58,21 +61,32 @@ export function startJobs(deps: JobDeps): Jobs {
   const onNotPushed = (failure: object) => log.warn(failure, "a notification did not leave");
   const pusher = startKicked((stopping) => deliverDuePush({ ...deps, onFailure: onNotPushed }, stopping), complain);
   const posting = tellingOfPush(tellingOfMail(deps.database, sender.kick), pusher.kick);
-  const renaming = tellingAfter(posting, mayHaveRenamed, renamer.kick);
+  const teller = startKicked((stopping) => deliverDueNews(newsOf(deps, posting, complain), stopping), complain);
+  const telling = tellingOfNews(posting, teller.kick);
+  const renaming = tellingAfter(telling, mayHaveRenamed, renamer.kick);
   const drawing = tellingAfter(renaming, hasUndrawn, drawer.kick);
   const dayOpener = startDayOpener(drawing, deps.clock, { onError: complain, onAgain });
   const database = dayOpener.database;
   const unwatch = watchOutbox(database, deps.clock);
   const stopping = new AbortController();
   const patient = patiently(database, { onAgain, stopping: stopping.signal });
-  const rounds = roundsOf({ ...deps, database, patient }, { sender, pusher, renamer, drawer }, complain);
+  const rounds = roundsOf({ ...deps, database, patient }, { sender, pusher, teller, renamer, drawer }, complain);
   const queue = beginRounds(deps, rounds, complain, stopping.signal);
   const stop = () => {
     unwatch();
     stopping.abort();
-    return stopAll(queue, [sender, pusher, renamer, drawer, dayOpener], mail);
+    return stopAll(queue, [teller, sender, pusher, renamer, drawer, dayOpener], mail);
   };
   return { database, patient, rounds, stop };
+}
+
+/** Today's work of a technician is what their list of the day says. */
+function newsOf(
+  { config, pepper, clock }: JobDeps,
+  database: Database,
+  onError: (error: unknown) => void,
+): DeliveryDeps {
+  return { database, clock, onError, origin: config.publicOrigin, pepper, listTasks: listTasksOf };
 }
 
 const beginAgainMs = 2_000;
@@ -99,13 +113,14 @@ async function beginRounds(
 
 function roundsOf(
   deps: JobDeps & { patient: Database },
-  kicked: Record<"sender" | "pusher" | "renamer" | "drawer", Kicked>,
+  kicked: Record<"sender" | "pusher" | "teller" | "renamer" | "drawer", Kicked>,
   complain: (error: unknown) => void,
 ): Job[] {
   const { database, patient, files, clock } = deps;
   return [
     { name: "send-mail", cron: "* * * * *", run: kicked.sender.round },
     { name: "send-push", cron: "* * * * *", run: kicked.pusher.round },
+    { name: "send-notifications", cron: "* * * * *", run: kicked.teller.round },
     { name: "finish-renames", cron: "* * * * *", run: kicked.renamer.round },
     { name: "draw-pictures", cron: "* * * * *", run: kicked.drawer.round },
     { name: "begin-days", cron: "* * * * *", run: () => beginDueDays(patient, clock, complain) },

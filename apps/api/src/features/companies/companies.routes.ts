@@ -2,6 +2,7 @@ import { announce } from "#db/transaction/announce.ts";
 import { unlinkLeaver } from "#features/assignees/assignees.ts";
 import { companyCodeOf, describeCompany, getCompany, rotateCompanyCode } from "#features/companies/companies.ts";
 import { barredFrom, changeAccess, readmit, removeMember, teamOf } from "#features/companies/members.ts";
+import { takeBackNews } from "#features/mail/mail.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
 import { endInvitationsAround, endInvitationsBy } from "#features/people/people.ts";
 import { awaitSignOffs, endReviews } from "#features/reviews/reviews.ts";
@@ -53,6 +54,7 @@ export const companiesRoutes = [
     await identityOnce(async (db) => {
       await removeMember(db, by, params.id, now);
       await endInvitationsAround(db, by.companyId, params.id);
+      await takeBackNews(db, by.companyId, params.id);
       if (rotates) await rotateCompanyCode(db, by.companyId);
     });
     await inCompany(async (db) => {

@@ -110,6 +110,19 @@ export async function listToday(
   };
 }
 
+/** Today's open work of one technician, as their morning's mail says it. */
+export async function listTasksOf(
+  db: CompanyDb,
+  technicianId: string,
+  zone: string,
+  now: Temporal.Instant,
+): Promise<{ time: string; code: string; title: string; isLate: boolean }[]> {
+  const { tasks } = await listToday(db, zone, now, firstPage, { assignee: technicianId });
+  return tasks
+    .filter(({ status }) => status !== "Completed")
+    .map(({ scheduled_time: time, wo_id: code, title, overdue: isLate }) => ({ time, code, title, isLate }));
+}
+
 /** How much of a day's open work is somebody's, and how much of that is overdue. */
 export interface Workload {
   today: number;

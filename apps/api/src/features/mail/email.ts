@@ -10,6 +10,10 @@ export interface Email {
   /** Where an answer goes, when not to support. */
   replyTo?: string;
   parts: EmailPart[];
+  /** At its foot, such as to what it is set by. */
+  links?: { text: string; href: string }[];
+  /** Where a mail program stops such mails with one click (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export type EmailPart = { say: string } | { code: string } | { button: string; href: string };
@@ -20,6 +24,7 @@ export interface RenderedEmail {
   /** The subject without its codes: what is kept and logged of a message that left. One of an older version has none. */
   about?: string;
   replyTo?: string;
+  unsubscribe?: string;
   html: string;
   text: string;
 }
@@ -34,6 +39,7 @@ export function renderEmail(given: Email): RenderedEmail {
     subject: mail.subject,
     about: withoutCodes(mail),
     ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }),
+    ...(mail.unsubscribe !== undefined && { unsubscribe: mail.unsubscribe }),
     html: asHtml(mail, words),
     text: asText(mail, words),
   };
@@ -50,7 +56,8 @@ function asText(mail: Email, words: MailWords): string {
     if ("code" in part) return `    ${part.code}`;
     return `${fill(words.buttonAt, part)}\n${part.href}`;
   });
-  return `${[...parts, `-- \n${footOf(mail, words).join("\n")}`].join("\n\n")}\n`;
+  const links = (mail.links ?? []).map(({ text, href }) => `${fill(words.buttonAt, { button: text })}\n${href}`);
+  return `${[...parts, `-- \n${[...footOf(mail, words), ...links].join("\n")}`].join("\n\n")}\n`;
 }
 
 /** Who sent it, and whom an answer reaches. */
@@ -77,12 +84,16 @@ function asHtml(mail: Email, words: MailWords): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td style="${font};font-size:16px;line-height:1.5;word-break:break-word">
 <p style="margin:0 0 24px;font-weight:bold;font-size:18px">${escapeHtml(words.product)}</p>
 ${body}
-${hint}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #cccccc;font-size:13px;color:#555555">${footOf(mail, words).map(escapeHtml).join("<br>")}</p>
+${hint}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #cccccc;font-size:13px;color:#555555">${[...footOf(mail, words).map(escapeHtml), ...linksOf(mail)].join("<br>")}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
 </html>
 `;
+}
+
+function linksOf({ links = [] }: Email): string[] {
+  return links.map(({ text, href }) => `<a href="${escapeHtml(href)}" style="color:#555555">${escapeHtml(text)}</a>`);
 }
 
 function partAsHtml(part: EmailPart): string {

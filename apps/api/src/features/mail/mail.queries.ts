@@ -74,3 +74,11 @@ export async function deleteMailBefore(db: IdentityDb, before: Temporal.Instant)
     delete from mail_outbox
     where created_at < ${before} and (sent_at is not null or next_try_at = 'infinity')`.execute(db);
 }
+
+/** Deletes what a company has yet to send to a person of the news that they were told there. */
+export async function deleteUnsentNews(db: IdentityDb, companyId: string, personId: string): Promise<void> {
+  await sql`
+    delete from mail_outbox
+    where company_id = ${companyId} and sent_at is null and message ? 'unsubscribe'
+      and recipient = (select email from person where id = ${personId})`.execute(db);
+}

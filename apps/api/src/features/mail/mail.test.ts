@@ -74,6 +74,19 @@ test("an e-mail reaches the relay in both its forms, in its language, escaped", 
   );
 });
 
+test("a mail that is one of many says how one click stops them, and leads there at its foot", async () => {
+  const page = "https://plant.example/unsubscribe/x";
+  const links = [{ text: "Ne plus en recevoir", href: page }];
+  await enqueueTo("ana@plant.example", { ...french, links, unsubscribe: "https://plant.example/api/unsubscribe/x" });
+  await deliverDueMail(deps);
+  const mail = server.received[0]?.mail;
+  const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]));
+  expect(headers.get("list-unsubscribe")).toBe("<https://plant.example/api/unsubscribe/x>");
+  expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  expect(mail?.html).toContain(`<a href="${page}" style="color:#555555">Ne plus en recevoir</a>`);
+  expect(mail?.text).toContain(`Ne plus en recevoir :\n${page}`);
+});
+
 test("nothing of a message stays behind but to whom and about what", async () => {
   await enqueueTo("ana@plant.example");
   await deliverDueMail(deps);

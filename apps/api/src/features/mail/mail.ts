@@ -6,6 +6,7 @@ import {
   abandonMail,
   countWaitingMail,
   deleteMailBefore,
+  deleteUnsentNews,
   insertMail,
   markMailSent,
   postponeMail,
@@ -94,6 +95,11 @@ export function watchOutbox(database: Pick<Database, "inIdentity">, clock: () =>
     waitingMails.set(waiting);
     oldestMailSeconds.set(oldest === null ? 0 : clock().since(oldest).total("seconds"));
   });
+}
+
+/** Nothing of a company reaches who left it: what waits for the relay is taken back. */
+export async function takeBackNews(db: IdentityDb, companyId: string, personId: string): Promise<void> {
+  await deleteUnsentNews(db, companyId, personId);
 }
 
 const keptDays = 30;

@@ -2,7 +2,9 @@ import { foldingMinutes } from "@millwright/domain/notifications/delivery";
 import { type EntryKind, entryKinds } from "@millwright/domain/notifications/settings";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+import { deleteBatch } from "#db/list/batches.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
+import { addressOf, excerptOf } from "#features/notifications/delivery/due.queries.ts";
 import type { Subject } from "#features/notifications/recipients.queries.ts";
 
 /** What somebody is told, and when. */
@@ -76,12 +78,8 @@ export async function insertEntries(
 
 const json = sql`jsonb_build_object('id', id, 'kind', kind, 'kinds', to_jsonb(kinds),
   'subject', jsonb_build_object('kind', subject_kind, 'id', subject_id, 'code', code, 'title', title),
-  'actor_name', actor_name, 'excerpt', null, 'count', count, 'created_at', json_instant(created_at),
-  'read_at', json_instant(read_at), 'address', case subject_kind
-    when 'workOrder' then '/work-orders/' || subject_id
-    when 'machine' then '/machines/' || subject_id
-    when 'part' then '/parts-inventory?part=' || subject_id
-    else '/requests/' || subject_id end)::text as json`;
+  'actor_name', actor_name, 'excerpt', ${excerptOf}, 'count', count, 'created_at', json_instant(created_at),
+  'read_at', json_instant(read_at), 'address', ${addressOf})::text as json`;
 
 interface Asked {
   personId: string;
@@ -147,4 +145,22 @@ export async function isWatching(
     db,
   );
   return rows[0]?.is_watching ?? false;
+}
+
+/** Some of those that are older; answers whether there may be more. */
+export function deleteBefore(db: CompanyDb, before: Temporal.Instant): Promise<boolean> {
+  return deleteBatch(db, "notification", sql`created_at < ${before}`);
+}
+
+/** Some of those that people have beyond a number, the oldest of each; answers whether there may be more. */
+export function deleteBeyond(db: CompanyDb, kept: number): Promise<boolean> {
+  return deleteBatch(
+    db,
+    "notification",
+    sql`id in (
+      select id from (
+        select id, row_number() over (partition by person_id order by created_at desc, id) as place from notification
+        where person_id in (select person_id from notification group by person_id having count(*) > ${kept})
+      ) as ranked where place > ${kept})`,
+  );
 }

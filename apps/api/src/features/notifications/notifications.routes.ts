@@ -1,6 +1,7 @@
 import { readEntries, unreadOf } from "#features/notifications/bell.ts";
 import { listEntries } from "#features/notifications/notifications.queries.ts";
 import { changeSettings, follow, settingsOf, watchingOf } from "#features/notifications/settings.ts";
+import { findStopping, stopMails } from "#features/notifications/unsubscribe/unsubscribe.ts";
 import { bind } from "#http/call/bind.ts";
 import { listLatest } from "#http/list/list-latest.ts";
 
@@ -14,6 +15,8 @@ export const notificationRoutes = [
   bind("POST /notifications/read", ({ db, by, body, now }) => readEntries(db, body, by, now)),
   bind("GET /notifications/settings", ({ db, by }) => settingsOf(db, by.personId)),
   bind("PUT /notifications/settings", ({ db, by, body, now }) => changeSettings(db, body, by, now)),
+  bind("GET /unsubscribe/{token}", ({ deps, params }) => findStopping(deps, params.token)),
+  bind("POST /unsubscribe/{token}", ({ deps, params, now }) => stopMails(deps, params.token, now)),
   bind("GET /watching/{id}", ({ db, params, by }) => watchingOf(db, params.id, by)),
   bind("PUT /watching/{id}", ({ db, params, body, by }) => follow(db, params.id, body.watching, by)),
 ];

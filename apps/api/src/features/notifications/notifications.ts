@@ -1,11 +1,18 @@
+import { limits } from "@millwright/contract/limits";
 import { deliveryOf } from "@millwright/domain/notifications/delivery";
 import { mayHear, usualSettings } from "@millwright/domain/notifications/settings";
 import { startOfDay } from "@millwright/domain/when";
-import type { CompanyDb } from "#db/database.ts";
+import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
+import { systemAt } from "#db/transaction/acting.ts";
+import { tellingAfter } from "#db/transaction/after-commit.ts";
 import { announce } from "#db/transaction/announce.ts";
+import { listDueCompanies, listDuePeople, postponeDue } from "#features/notifications/delivery/due.queries.ts";
+import { type Senders, sendTo } from "#features/notifications/delivery/to-person.ts";
 import { actingPerson, concerned, type News, subjectOf, type Watched } from "#features/notifications/news.ts";
 import {
   closeOldEntries,
+  deleteBefore,
+  deleteBeyond,
   insertEntries,
   setWatching,
   type Told,
@@ -47,6 +54,14 @@ export async function notify(db: CompanyDb, news: News, at: Temporal.Instant): P
   );
   await insertEntries(db, { subject, actorName, commentId, pierces, at }, told);
   for (const { personId } of told) announce(db, { kind: "notification", id: personId });
+  if (told.some(({ leavesAt }) => leavesAt?.equals(at))) leavesNow.add(db);
+}
+
+const leavesNow = new WeakSet<CompanyDb | IdentityDb>();
+
+/** The same database, which says after each commit that has something to send at once. */
+export function tellingOfNews(database: Database, onDue: () => void): Database {
+  return tellingAfter(database, (db) => leavesNow.has(db), onDue);
 }
 
 /** Who is given work follows it, and so does who says something of it. */
@@ -81,4 +96,52 @@ export async function tellOverdue(
   const [start, end] = [startOfDay(Temporal.PlainDate.from(from), zone), startOfDay(today, zone)];
   for (const workOrderId of await listNewlyOverdue(db, { from, to: today, start, end }))
     await notify(db, { kind: "overdue", workOrderId }, now);
+}
+
+export interface DeliveryDeps extends Senders {
+  database: Pick<Database, "inCompany" | "inIdentity">;
+  clock: () => Temporal.Instant;
+  onError: (error: unknown) => void;
+}
+
+const peopleAtOnce = 20;
+const againMinutes = 5;
+const theSender = systemAt("send-notifications");
+
+/**
+ * Sends what is due by mail and by push. Of each company some people at a time, so that none waits behind another one's
+ * many; another node sends to others. What fails is tried again later, and holds up nobody else.
+ */
+export async function deliverDueNews(deps: DeliveryDeps, stopping?: AbortSignal): Promise<void> {
+  let isSending = true;
+  while (isSending && !stopping?.aborted) {
+    isSending = false;
+    for (const companyId of await deps.database.inIdentity((db) => listDueCompanies(db, deps.clock())))
+      if (await deliverSome(deps, companyId)) isSending = true;
+  }
+}
+
+/** Whether anything was taken. */
+async function deliverSome(deps: DeliveryDeps, companyId: string): Promise<boolean> {
+  const { database, clock, onError } = deps;
+  let isTaken = false;
+  for (const contact of await database.inIdentity((db) => listDuePeople(db, companyId, clock(), peopleAtOnce))) {
+    const now = clock();
+    const send = (db: CompanyDb) => sendTo(db, contact, deps, now);
+    const putOff = (db: CompanyDb) => postponeDue(db, contact.person_id, now, now.add({ minutes: againMinutes }));
+    try {
+      isTaken = (await database.inCompany(companyId, send, theSender)) || isTaken;
+    } catch (error) {
+      onError(error);
+      await database.inCompany(companyId, putOff, theSender).catch(onError);
+    }
+  }
+  return isTaken;
+}
+
+/** Forgets what people were told long ago, and what is more than anybody reads. Answers whether there is more to forget. */
+export async function forgetOldNotifications(db: CompanyDb, now: Temporal.Instant): Promise<boolean> {
+  const { kept, days } = limits.notifications;
+  const isOld = await deleteBefore(db, now.subtract({ hours: days * 24 }));
+  return (await deleteBeyond(db, kept)) || isOld;
 }

@@ -20,7 +20,8 @@ const named: Record<Exclude<SubjectKind, "request">, RawBuilder<unknown>> = {
 /** Null of what is not there. */
 export async function findSubject(db: CompanyDb, kind: SubjectKind, id: string): Promise<Subject | null> {
   if (kind === "request") return null;
-  const { rows } = await sql<Pick<Subject, "code" | "title">>`${named[kind]} where id = ${id}`.execute(db);
+  const { rows } = await sql<Pick<Subject, "code" | "title">>`
+    ${named[kind]} where id = ${id} and deleted_at is null`.execute(db);
   const [found] = rows;
   return found === undefined ? null : { kind, id, ...found };
 }

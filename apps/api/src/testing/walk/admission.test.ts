@@ -22,6 +22,8 @@ const open: CallKey[] = [
   "POST /auth/reset-password",
   "POST /devices/enrol",
   "POST /invitations/open",
+  "GET /unsubscribe/{token}",
+  "POST /unsubscribe/{token}",
   "GET /payments/packages",
   "POST /payments/webhook",
   // Who stands at a machine reports by the code of its label, and follows it by a link.

@@ -337,6 +337,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
     }),
   ],
   "PUT /notifications/settings": quiet("how somebody is told is their own"),
+  "POST /unsubscribe/{token}": quiet("how somebody is told is their own"),
   "PUT /watching/{id}": quiet("what somebody follows is their own"),
   "POST /saved-views": savedViewsTold,
   "PUT /saved-views/{id}": savedViewsTold,

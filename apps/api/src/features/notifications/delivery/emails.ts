@@ -1,0 +1,117 @@
+import type { EntryKind } from "@millwright/domain/notifications/settings";
+import { newsMailWords } from "@millwright/messages/news-mail/news-mail";
+import { fill, type Locale, plural } from "@millwright/messages/text";
+import type { Email } from "#features/mail/mail.ts";
+import type { DueEntry } from "#features/notifications/delivery/due.queries.ts";
+
+/** Where a mail comes from and what its links begin with. */
+export interface Sender {
+  company: string;
+  origin: string;
+  /** Where one click stops mails of this kind. */
+  unsubscribe: { api: string; page: string };
+}
+
+/** A piece of today's work, by the plant's clock. */
+export interface Task {
+  time: string;
+  code: string;
+  title: string;
+  isLate: boolean;
+}
+
+const shownAtMost = 20;
+
+/** Tells what happened, of one thing or of several at once. */
+export function newsEmail(locale: Locale, entries: readonly DueEntry[], sender: Sender): Email {
+  const { company, origin } = sender;
+  const words = newsMailWords[locale];
+  const [first] = entries;
+  const isOne = first !== undefined && entries.length === 1;
+  return {
+    locale,
+    subject: isOne ? sentence(locale, first, first.kind) : plural(locale, words.news, entries.length, { company }),
+    ...(isOne && { preheader: company }),
+    parts: isOne
+      ? [...linesOf(locale, first), buttonTo(locale, first, origin)]
+      : [...listed(locale, entries), { button: words.openAll, href: `${origin}/notifications` }],
+    ...footOf(locale, sender),
+  };
+}
+
+/** The morning's mail: today's work of its reader, and what they wanted to be told in it. */
+export function digestEmail(
+  locale: Locale,
+  { tasks, entries }: { tasks: readonly Task[]; entries: readonly DueEntry[] },
+  sender: Sender,
+): Email {
+  const { digest, named, more, openAll } = newsMailWords[locale];
+  const { company, origin } = sender;
+  const lines = tasks.slice(0, shownAtMost).map(({ time, isLate, ...task }) => {
+    const values = { time, name: fill(named, task) };
+    return fill(isLate ? digest.late : digest.task, values);
+  });
+  const left = tasks.length - lines.length;
+  return {
+    locale,
+    subject:
+      tasks.length > 0
+        ? plural(locale, digest.subject, tasks.length, { company })
+        : fill(digest.subjectNews, { company }),
+    parts: [
+      ...(tasks.length > 0
+        ? [
+            { say: plural(locale, digest.work, tasks.length) },
+            { say: [...lines, ...(left > 0 ? [plural(locale, more, left)] : [])].join("\n") },
+            { button: digest.open, href: `${origin}/my-work` },
+          ]
+        : []),
+      ...(entries.length > 0
+        ? [{ say: digest.news }, ...listed(locale, entries), { button: openAll, href: `${origin}/notifications` }]
+        : []),
+    ],
+    ...footOf(locale, sender),
+  };
+}
+
+export function sentence(locale: Locale, { code, title }: Pick<DueEntry, "code" | "title">, kind: EntryKind): string {
+  const { kinds, named } = newsMailWords[locale];
+  return fill(kinds[kind], { name: code === null ? title : fill(named, { code, title }) });
+}
+
+function listed(locale: Locale, entries: readonly DueEntry[]): { say: string }[] {
+  const shown = entries.slice(0, shownAtMost).map((entry) => ({
+    say: linesOf(locale, entry)
+      .map(({ say }) => say)
+      .join("\n"),
+  }));
+  const left = entries.length - shown.length;
+  return left > 0 ? [...shown, { say: plural(locale, newsMailWords[locale].more, left) }] : shown;
+}
+
+/** Each kind of what happened in a line of its own, then who did it. */
+function linesOf(locale: Locale, entry: DueEntry): { say: string }[] {
+  const { by, said, happened } = newsMailWords[locale];
+  const { kind, kinds, actor_name: actor, excerpt, count } = entry;
+  const others = kinds.filter((other) => other !== kind);
+  const lines = [kind, ...others].map((each) => sentence(locale, entry, each));
+  if (actor !== null) lines.push(excerpt === null ? fill(by, { actor }) : fill(said, { actor, excerpt }));
+  if (count > kinds.length) lines.push(plural(locale, happened, count));
+  return [{ say: lines.join("\n") }];
+}
+
+function buttonTo(locale: Locale, { code, address }: DueEntry, origin: string) {
+  const { open, openOther } = newsMailWords[locale];
+  return { button: code === null ? openOther : fill(open, { code }), href: origin + address };
+}
+
+function footOf(locale: Locale, { origin, unsubscribe }: Sender): Pick<Email, "links" | "unsubscribe"> {
+  const { settings, stop } = newsMailWords[locale];
+  return {
+    links: [
+      { text: settings, href: `${origin}/profile` },
+      { text: stop, href: unsubscribe.page },
+    ],
+    unsubscribe: unsubscribe.api,
+  };
+}

@@ -1,0 +1,50 @@
+import { timingSafeEqual } from "node:crypto";
+import { type NewsKind, newsKinds } from "@millwright/domain/notifications/settings";
+import type { Pepper } from "#adapters/pepper.ts";
+
+/** Whose mails, and which, a link stops: those of some kinds, or the morning's. */
+export interface Stopping {
+  companyId: string;
+  personId: string;
+  kinds: readonly NewsKind[];
+  digest: boolean;
+}
+
+const purpose = "stop mails";
+const idBytes = 16;
+const macBytes = 16;
+const digestBit = 1 << newsKinds.length;
+
+/** A text for an address. It is no secret of the plant's: who has it may stop these mails, and nothing else. */
+export function stoppingToken(pepper: Pepper, { companyId, personId, kinds, digest }: Stopping): string {
+  const bits = newsKinds.reduce((sum, kind, n) => sum + (kinds.includes(kind) ? 1 << n : 0), digest ? digestBit : 0);
+  const said = Buffer.concat([bytesOf(companyId), bytesOf(personId), Buffer.of(bits)]);
+  return Buffer.concat([said, sealOf(pepper, said)]).toString("base64url");
+}
+
+/** Null of what this server did not make. */
+export function readStoppingToken(pepper: Pepper, token: string): Stopping | null {
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length !== 2 * idBytes + 1 + macBytes) return null;
+  const said = bytes.subarray(0, -macBytes);
+  if (!timingSafeEqual(sealOf(pepper, said), bytes.subarray(-macBytes))) return null;
+  const bits = said[2 * idBytes] ?? 0;
+  return {
+    companyId: idOf(said.subarray(0, idBytes)),
+    personId: idOf(said.subarray(idBytes, 2 * idBytes)),
+    kinds: newsKinds.filter((_, n) => (bits & (1 << n)) !== 0),
+    digest: (bits & digestBit) !== 0,
+  };
+}
+
+function sealOf(pepper: Pepper, said: Buffer): Buffer {
+  return pepper.hash(purpose, said.toString("base64url")).subarray(0, macBytes);
+}
+
+function bytesOf(id: string): Buffer {
+  return Buffer.from(id.replaceAll("-", ""), "hex");
+}
+
+function idOf(bytes: Buffer): string {
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}

@@ -1,0 +1,33 @@
+/** The words of the mails and pushes that tell people what happened. {name} is what it is about, such as “WO-2026-0001: Leak”. */
+export const newsMail = {
+  named: "{code}: {title}",
+  kinds: {
+    breakdown: "Down: {name}",
+    assigned: "Assigned to you: {name}",
+    mentioned: "You are mentioned: {name}",
+    "report-changed": "Your report changed: {name}",
+    overdue: "Overdue: {name}",
+    "part-low": "At its minimum: {name}",
+    commented: "New comment: {name}",
+  },
+  by: "By {actor}.",
+  said: "{actor}: “{excerpt}”",
+  happened: { one: "{n} thing happened to it.", other: "{n} things happened to it." },
+  news: { one: "{n} new notification from {company}", other: "{n} new notifications from {company}" },
+  more: { one: "And {n} more.", other: "And {n} more." },
+  open: "Open {code}",
+  openOther: "Open it",
+  openAll: "Open your notifications",
+  digest: {
+    subject: { one: "Today at {company}: {n} task", other: "Today at {company}: {n} tasks" },
+    subjectNews: "News from {company}",
+    work: { one: "{n} task is yours today:", other: "{n} tasks are yours today:" },
+    task: "{time}  {name}",
+    late: "{time}  {name} (overdue)",
+    open: "Open My work",
+    news: "What else is new:",
+  },
+  settings: "Choose what you are told, and how",
+  stop: "No more mails like this one",
+  push: { title: "Millwright", body: "Something new" },
+} as const;
