@@ -1,6 +1,7 @@
 import { foldingMinutes } from "@millwright/domain/notifications/delivery";
 import { type EntryKind, entryKinds } from "@millwright/domain/notifications/settings";
 import { sql } from "kysely";
+import { prepared, preparedRead } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { deleteBatch } from "#db/list/batches.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
@@ -128,23 +129,23 @@ export async function setWatching(
   { watching, unlessSaid }: { watching: boolean; unlessSaid: boolean },
 ): Promise<void> {
   await sql`
-    insert into watch (subject_kind, subject_id, person_id, is_watching)
+    ${prepared} insert into watch (subject_kind, subject_id, person_id, is_watching)
     select ${kind}, ${id}, person_id, ${watching} from membership
     where company_id = current_company_id() and person_id = any(${personIds}) order by person_id
     on conflict (company_id, subject_kind, subject_id, person_id) do update set is_watching = excluded.is_watching
       where watch.is_watching <> excluded.is_watching and not ${unlessSaid}`.execute(db);
 }
 
-export async function isWatching(
+/** Null where nobody has said so, and they have not taken part. */
+export async function findWatching(
   db: CompanyDb,
   { kind, id }: Pick<Subject, "kind" | "id">,
   personId: string,
-): Promise<boolean> {
+): Promise<boolean | null> {
   const { rows } = await sql<{ is_watching: boolean }>`
-    select is_watching from watch where subject_kind = ${kind} and subject_id = ${id} and person_id = ${personId}`.execute(
-    db,
-  );
-  return rows[0]?.is_watching ?? false;
+    ${preparedRead} select is_watching from watch
+    where subject_kind = ${kind} and subject_id = ${id} and person_id = ${personId}`.execute(db);
+  return rows[0]?.is_watching ?? null;
 }
 
 /** Some of those that are older; answers whether there may be more. */

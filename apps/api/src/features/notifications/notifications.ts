@@ -13,6 +13,7 @@ import {
   closeOldEntries,
   deleteBefore,
   deleteBeyond,
+  findWatching,
   insertEntries,
   setWatching,
   type Told,
@@ -81,7 +82,7 @@ export async function watch(db: CompanyDb, subject: Watched, personId: string): 
 /** The same for who acts, where that is a member. */
 export async function watchAsActor(db: CompanyDb, subject: Watched): Promise<void> {
   const actor = await actingPerson(db);
-  if (actor !== null) await watch(db, subject, actor);
+  if (actor !== null && (await findWatching(db, subject, actor)) === null) await watch(db, subject, actor);
 }
 
 /** Tells at the end of the plant's day whose work became overdue on it, once, also of days on which no server ran. */

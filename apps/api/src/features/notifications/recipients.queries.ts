@@ -1,6 +1,7 @@
 import type { AccessLevel } from "@millwright/domain/access";
 import type { NotificationSettings, SubjectKind } from "@millwright/domain/notifications/settings";
 import { type RawBuilder, sql } from "kysely";
+import { preparedRead } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
 
 /** What news are about, as it is named now. */
@@ -97,7 +98,7 @@ export function listWatchers(db: CompanyDb, { kind, id }: Pick<Subject, "kind" |
 /** Which member a technician is; null of one who is none. */
 export async function findMemberOf(db: CompanyDb, technicianId: string): Promise<string | null> {
   const { rows } = await sql<{ member_id: string | null }>`
-    select member_id from assignee where id = ${technicianId}`.execute(db);
+    ${preparedRead} select member_id from assignee where id = ${technicianId}`.execute(db);
   return rows[0]?.member_id ?? null;
 }
 

@@ -7,7 +7,7 @@ import {
 } from "@millwright/domain/notifications/settings";
 import type { CompanyDb } from "#db/database.ts";
 import type { Watched } from "#features/notifications/news.ts";
-import { isWatching, setWatching } from "#features/notifications/notifications.queries.ts";
+import { findWatching, setWatching } from "#features/notifications/notifications.queries.ts";
 import { findSubject } from "#features/notifications/recipients.queries.ts";
 import { findSettings, putDigestTime, putSettings } from "#features/notifications/settings.queries.ts";
 import type { Member } from "#http/call/context.ts";
@@ -33,7 +33,7 @@ export async function changeSettings(
 
 /** @throws Refusal `not_found` */
 export async function watchingOf(db: CompanyDb, id: string, by: Member): Promise<{ watching: boolean }> {
-  return { watching: await isWatching(db, await getWatched(db, id), by.personId) };
+  return { watching: (await findWatching(db, await getWatched(db, id), by.personId)) ?? false };
 }
 
 /** @throws Refusal `not_found` */

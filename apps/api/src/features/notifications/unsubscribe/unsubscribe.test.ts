@@ -19,7 +19,7 @@ const settingsOf = async (session: Session) => (await app.as(session)("GET /noti
 test("one click of a mail program stops the mails of that kind, and a program that looks at links stops none", async () => {
   const luc = await app.become();
   const token = tokenOf(luc);
-  const seen = await (await ask("GET", token)).json();
+  const seen: object = await (await ask("GET", token)).json().then(Object);
   expect(seen).toMatchObject({ kinds: ["assigned"], digest: false, is_stopped: false });
   expect((await ask("HEAD", token)).status).toBe(200);
   expect(await settingsOf(luc)).toEqual(usualSettings);
