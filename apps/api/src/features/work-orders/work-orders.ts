@@ -12,7 +12,7 @@ import { reportStopped } from "#features/downtimes/downtimes.ts";
 import { attachFiles } from "#features/files/files.ts";
 import { holdDay, resumeTask, startTask } from "#features/maintenance/maintenance.ts";
 import { notify, watchAsActor } from "#features/notifications/notifications.ts";
-import { doerBefore, tellAssigned } from "#features/work-orders/change/assigned.ts";
+import { doerBefore, tellChange } from "#features/work-orders/change/assigned.ts";
 import { beforeChange } from "#features/work-orders/change/before.ts";
 import { apply, columnsIn, idsOf, isKnown, moveOrder, placed } from "#features/work-orders/change/change.ts";
 import type { Change, Sent } from "#features/work-orders/change/change-fields.ts";
@@ -140,18 +140,17 @@ export async function changeWorkOrder(
       : await withDaysMeant(db, id, asked, by.timeZone, seenAt);
   const columns = await columnsIn(db, change, held, by.timeZone);
   const before = key && (await beforeChange(db, held, change, columns));
-  const doer = await doerBefore(db, order, today !== null, change);
+  const doer = await doerBefore(db, order, { ...change, move: asked.move });
   const { changed: isOther, isVersioned, entry } = await apply(db, held, change, columns, by, at);
   const downtime = await runAgain(db, order, change, seenAt);
   const changed = isOther || downtime !== null;
   const made = order.version + Number(changed);
   const kept = changed && before ? { ...before, entry, downtime } : null;
   if (key !== null) await insertCommand(db, { ...key, version: made, before: kept, at, doneAt, byAccess: by.access });
-  if (changed && !isVersioned) await markChanged(db, id, made, at);
   if (!changed) return;
+  if (!isVersioned) await markChanged(db, id, made, at);
   announce(db, { kind: "workOrder", id, subject_version: made });
-  await tellAssigned(db, id, doer, today && asked.move?.assignee, at);
-  if (change.status === "Completed") await watchAsActor(db, { kind: "workOrder", id });
+  await tellChange(db, order, doer, { ...change, move: asked.move }, at);
 }
 
 /** Holds an order, and finds what is kept under the id of a command: in one packet with the lock of a repair, and behind it. */

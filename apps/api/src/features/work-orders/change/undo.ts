@@ -57,7 +57,7 @@ export async function undoCommand(
     if (done.version !== order.version || (await isEntryDeleted(db, order.id, done.before))) refuse("changed_since");
     await standAgain(db, done.before.downtime);
     const made = { version: order.version + 1, at };
-    const doer = await doerBefore(db, order, today !== null);
+    const doer = await doerBefore(db, order);
     await putBack(db, order.id, done.before, today, made, by);
     await tellAssigned(db, order.id, doer, null, at);
     await markUndone(db, key);
