@@ -1,6 +1,6 @@
 import type { AuthContext } from "#features/auth/auth-context.ts";
-import { limitConcurrency } from "#features/auth/password/limit-concurrency.ts";
 import { hashesAtOnce } from "#features/auth/password/password-hash.ts";
+import { limitConcurrency } from "#http/limits/limit-concurrency.ts";
 
 /**
  * Enough to keep the hashing busy: more would wait for connections with a lock in their hands, and for too long. A plant

@@ -61,15 +61,15 @@ export class Gate {
 
   /**
    * A request counts while we work on it: not while its body arrives, nor while its answer is read. Uploads go at their
-   * sender's pace; passwords stand in a line of their own.
+   * sender's pace; passwords, and what is asked by codes of machines, stand in lines of their own.
    */
   countIn(app: FastifyInstance): void {
     app.addHook("preParsing", (request, _reply, _payload, done) => {
-      if (request.method !== "GET") this.#end(request.raw);
+      if (request.method !== "GET" || hasLineOfItsOwn(request)) this.#end(request.raw);
       done();
     });
     app.addHook("preValidation", (request, _reply, done) => {
-      if (request.method !== "GET" && !request.isMultipart() && !isOfPasswords(request.url)) this.#begin(request.raw);
+      if (request.method !== "GET" && !request.isMultipart() && !hasLineOfItsOwn(request)) this.#begin(request.raw);
       done();
     });
     app.addHook("onSend", (request, _reply, _payload, done) => {
@@ -114,8 +114,8 @@ export class Gate {
   }
 }
 
-function isOfPasswords(url: string): boolean {
-  return url.startsWith("/api/auth/");
+function hasLineOfItsOwn({ method, url }: { method: string; url: string }): boolean {
+  return /^\/api\/[rs]\//.test(url) || (method !== "GET" && url.startsWith("/api/auth/"));
 }
 
 const bodies: Record<Locale, string> = { en: bodyIn("en"), fr: bodyIn("fr") };

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { limitConcurrency } from "#features/auth/password/limit-concurrency.ts";
+import { limitConcurrency } from "#http/limits/limit-concurrency.ts";
 
 /** OWASP's parameters for Argon2id: 19 MiB of memory, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { limitConcurrency } from "#features/auth/password/limit-concurrency.ts";
+import { limitConcurrency } from "#http/limits/limit-concurrency.ts";
 
 /** Work that ends when it is told to, and says when it began. */
 function workshop() {
