@@ -99,13 +99,22 @@ function weighReportPage(dist: string): { line: string; problems: string[] } {
   };
 }
 
+/** The worker that shows what is told while no screen is open. */
+const pushWorker = { file: "sw.js", kilobytes: 3 };
+
+function weighPushWorker(dist: string): { line: string; problems: string[] } {
+  const kilobytes = gzipKilobytes(dist, [pushWorker.file]);
+  const line = `push worker: ${kilobytes.toFixed(1)} of ${pushWorker.kilobytes} kB (gzip)`;
+  return { line, problems: kilobytes > pushWorker.kilobytes ? [`Over budget: ${line}`] : [] };
+}
+
 async function bundleSizes(): Promise<Outcome> {
   await ensureWebBuilt();
   const dist = join(root, "apps/web/dist");
   const manifestFile = join(dist, ".vite/manifest.json");
   if (!existsSync(manifestFile)) return checked([`There is no ${manifestFile}.`]);
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
-  const weighed = [...pages.map((page) => weigh(dist, manifest, page)), weighReportPage(dist)];
+  const weighed = [...pages.map((page) => weigh(dist, manifest, page)), weighReportPage(dist), weighPushWorker(dist)];
   return checked(
     weighed.flatMap(({ problems }) => problems),
     weighed.map(({ line }) => line).join("\n"),

@@ -6,6 +6,7 @@ import { departmentsAndMachines } from "#manual/en/departments-and-machines.ts";
 import { exporting } from "#manual/en/export.ts";
 import { gettingStarted } from "#manual/en/getting-started.ts";
 import { maintenanceWorkOrders } from "#manual/en/maintenance-work-orders.ts";
+import { notifications } from "#manual/en/notifications.ts";
 import { partsAndScanning } from "#manual/en/parts-and-scanning.ts";
 import { repairWorkOrders } from "#manual/en/repair-work-orders.ts";
 import { sharedTablet } from "#manual/en/shared-tablet.ts";
@@ -25,6 +26,7 @@ export const manual = {
     checklistsAndPrinting,
     userRoles,
     sharedTablet,
+    notifications,
     weekPlan,
     partsAndScanning,
     billing,

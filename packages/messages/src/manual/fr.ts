@@ -7,6 +7,7 @@ import { departmentsAndMachines } from "#manual/fr/departments-and-machines.ts";
 import { exporting } from "#manual/fr/export.ts";
 import { gettingStarted } from "#manual/fr/getting-started.ts";
 import { maintenanceWorkOrders } from "#manual/fr/maintenance-work-orders.ts";
+import { notifications } from "#manual/fr/notifications.ts";
 import { partsAndScanning } from "#manual/fr/parts-and-scanning.ts";
 import { repairWorkOrders } from "#manual/fr/repair-work-orders.ts";
 import { sharedTablet } from "#manual/fr/shared-tablet.ts";
@@ -26,6 +27,7 @@ export const manual = {
     checklistsAndPrinting,
     userRoles,
     sharedTablet,
+    notifications,
     weekPlan,
     partsAndScanning,
     billing,

@@ -15,7 +15,15 @@ test("the manual has its eight sections first, then what came since, in both lan
     "checklists-and-printing",
     "user-roles",
   ]);
-  expect(ids.slice(8)).toEqual(["shared-tablet", "week-plan", "parts-and-scanning", "billing", "export", "shortcuts"]);
+  expect(ids.slice(8)).toEqual([
+    "shared-tablet",
+    "notifications",
+    "week-plan",
+    "parts-and-scanning",
+    "billing",
+    "export",
+    "shortcuts",
+  ]);
   expect(fr.sections.map(({ id }) => id)).toEqual(ids);
   for (const { sections } of [en, fr]) {
     expect(sections.every(({ parts, tips }) => parts.length > 2 && tips.length > 0)).toBe(true);
