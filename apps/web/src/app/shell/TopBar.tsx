@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconMenu2, IconPlus } from "@tabler/icons-react";
+import { CatchBoundary } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { useCreate } from "#app/keys/use-create.ts";
 import { lazyPart } from "#app/lazy-part.ts";
@@ -22,6 +23,9 @@ interface Props {
   create: ReturnType<typeof useCreate>;
 }
 
+/** The bell's place. */
+const NoBell = () => <span className={styles.bell} />;
+
 /** Which screen of which company this is, and what is there on every screen. */
 export function TopBar({ onMenu, onPalette, create }: Props) {
   const m = useMessages();
@@ -43,9 +47,12 @@ export function TopBar({ onMenu, onPalette, create }: Props) {
       </p>
       <PaletteButton onPress={onPalette} />
       {!isExpired && (
-        <Suspense fallback={<span className={styles.bell} />}>
-          <Bell />
-        </Suspense>
+        // Without its code, which a lost line may hold back, the rest of the bar stays.
+        <CatchBoundary getResetKey={() => "bell"} errorComponent={NoBell}>
+          <Suspense fallback={<NoBell />}>
+            <Bell />
+          </Suspense>
+        </CatchBoundary>
       )}
       <div className={styles.wide}>
         <LanguageSwitch />
