@@ -29,7 +29,7 @@ inLanguage("fr", () => {
     const dialog = page.getByRole("dialog");
 
     await test.step("the order was created by one, and is changed by the other while its timeline is open", async () => {
-      await dialog.getByRole("tab", { name: activity.tab }).click();
+      await dialog.getByRole("tab", { name: activity.talk }).click();
       await expect(entryOf(page, activity.created)).toContainText("Marie Lavoie");
       await expect(entryOf(page, activity.created)).toContainText("Press 4");
       const command = crypto.randomUUID();
@@ -72,7 +72,7 @@ inLanguage("fr", () => {
       const part = await plant.call("POST /parts", { name: "Gasket DN50", part_type: "repair", min_stock_level: 2 });
       await asColleague(`POST /parts/${part.id}/quantity`, { quantity: 6, change_type: "add", notes: "Delivery 812" });
       const small = await enter(owner, { ...phone, path: `/machines?machine=${machine.id}` });
-      await small.getByRole("tab", { name: activity.tab }).tap();
+      await small.getByRole("tab", { name: activity.talk }).tap();
       await expect(entryOf(small, "SN-4471")).toContainText(machines.serialNumber);
       await expect(entryOf(small, "SN-4471")).toContainText("Jean Tremblay");
       await expectAccessible(small);

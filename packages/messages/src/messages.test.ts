@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { checkoutWords } from "#checkout/checkout.ts";
+import { commentWords } from "#comments/comments.ts";
 import { errors as enErrors } from "#en/errors.ts";
 import { messages as en } from "#en.ts";
 import { errors as frErrors } from "#fr/errors.ts";
@@ -49,6 +50,7 @@ const english = new Map(
     payments: paymentWords.en,
     people: peopleWords.en,
     reports: reportWords.en,
+    comments: commentWords.en,
     reportPage: enReportPage,
     join: joinWords.en,
     mail: mailWords.en,
@@ -72,6 +74,7 @@ const french = new Map(
     payments: paymentWords.fr,
     people: peopleWords.fr,
     reports: reportWords.fr,
+    comments: commentWords.fr,
     reportPage: frReportPage,
     join: joinWords.fr,
     mail: mailWords.fr,

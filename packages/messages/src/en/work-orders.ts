@@ -26,6 +26,7 @@ export const workOrders = {
   due: "Due {when}",
   checklistProgress: "{done} of {total} done",
   fileCount: { one: "{n} file", other: "{n} files" },
+  commentCount: { one: "{n} comment", other: "{n} comments" },
   drag: {
     instructions:
       "Press space to lift the card, the arrow keys to choose a column, space to drop it, escape to leave it.",

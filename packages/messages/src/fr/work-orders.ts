@@ -29,6 +29,7 @@ export const workOrders = {
   due: "Échéance {when}",
   checklistProgress: "{done} sur {total} faites",
   fileCount: { one: "{n} fichier", other: "{n} fichiers" },
+  commentCount: { one: "{n} commentaire", other: "{n} commentaires" },
   drag: {
     instructions:
       "Appuyez sur la barre d’espace pour soulever la carte, sur les flèches pour choisir une colonne, de nouveau sur l’espace pour la déposer, sur Échap pour la laisser.",

@@ -4,7 +4,7 @@ import { Picture } from "#features/files/Picture.tsx";
 import { MachinePage } from "#features/machines/page/MachinePage.tsx";
 
 const MachineHistory = lazyPart(() => import("#features/history/MachineHistory.tsx"), "MachineHistory");
-const MachineActivity = lazyPart(() => import("#features/activity/MachineActivity.tsx"), "MachineActivity");
+const MachineTalk = lazyPart(() => import("#app/talk/MachineTalk.tsx"), "MachineTalk");
 const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "FilesPanel");
 
 /** The page of a machine with what other features know of it. */
@@ -17,7 +17,7 @@ export function MachineScreen() {
       Files={FilesPanel}
       Picture={Picture}
       History={MachineHistory}
-      Activity={MachineActivity}
+      Activity={MachineTalk}
     />
   );
 }

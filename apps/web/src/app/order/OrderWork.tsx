@@ -10,8 +10,8 @@ const WorkOrderDialog = lazyPart(() => import("#features/work-orders/WorkOrderDi
 const PmDialog = lazyPart(() => import("#features/maintenance/PmDialog.tsx"), "PmDialog");
 const GoneOrder = lazyPart(() => import("#features/work-orders/GoneOrder.tsx"), "GoneOrder");
 const GonePm = lazyPart(() => import("#features/maintenance/GonePm.tsx"), "GonePm");
-const RepairActivity = lazyPart(() => import("#features/activity/ThingActivity.tsx"), "RepairActivity");
-const PmActivity = lazyPart(() => import("#features/activity/ThingActivity.tsx"), "PmActivity");
+const RepairTalk = lazyPart(() => import("#app/talk/OrderTalk.tsx"), "RepairTalk");
+const PmTalk = lazyPart(() => import("#app/talk/OrderTalk.tsx"), "PmTalk");
 const AsCompleted = lazyPart(() => import("#features/activity/AsCompleted.tsx"), "AsCompleted");
 const PhotoStrip = lazyPart(() => import("#features/files/PhotoStrip.tsx"), "PhotoStrip");
 const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "FilesPanel");
@@ -23,8 +23,8 @@ const completedTab: ThingTab = {
   Shown: AsCompleted,
   leads: true,
 };
-const repairTabs: readonly ThingTab[] = [{ name: "activity", label: (m) => m.activity.tab, Shown: RepairActivity }];
-const pmTabs: readonly ThingTab[] = [{ name: "activity", label: (m) => m.activity.tab, Shown: PmActivity }];
+const repairTabs: readonly ThingTab[] = [{ name: "activity", label: (m) => m.activity.talk, Shown: RepairTalk }];
+const pmTabs: readonly ThingTab[] = [{ name: "activity", label: (m) => m.activity.talk, Shown: PmTalk }];
 
 interface Props {
   id: string;

@@ -10,8 +10,8 @@ import type { MachineTab, ThingTab } from "#lib/slots.ts";
 const NotYoursDialog = lazyPart(() => import("#app/access/NotYoursDialog.tsx"), "NotYoursDialog");
 const OrderDialog = lazyPart(() => import("#app/order/OrderDialog.tsx"), "OrderDialog");
 const MachineHistory = lazyPart(() => import("#features/history/MachineHistory.tsx"), "MachineHistory");
-const MachineActivity = lazyPart(() => import("#features/activity/MachineActivity.tsx"), "MachineActivity");
-const PartActivity = lazyPart(() => import("#features/activity/ThingActivity.tsx"), "PartActivity");
+const MachineTalk = lazyPart(() => import("#app/talk/MachineTalk.tsx"), "MachineTalk");
+const PartActivity = lazyPart(() => import("#features/activity/PartActivity.tsx"), "PartActivity");
 const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "FilesPanel");
 const CreateWorkOrderDialog = lazyPart(
   () => import("#features/work-orders/CreateWorkOrderDialog.tsx"),
@@ -28,7 +28,7 @@ const DepartmentDialog = lazyPart(() => import("#features/departments/Department
 /** What other features show in a machine's dialog. */
 const machineTabs: readonly MachineTab[] = [
   { name: "history", label: (m) => m.machines.tabs.history, Shown: MachineHistory },
-  { name: "activity", label: (m) => m.activity.tab, Shown: MachineActivity },
+  { name: "activity", label: (m) => m.activity.talk, Shown: MachineTalk },
 ];
 
 /** The same of a part. */

@@ -2,7 +2,7 @@
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { RepairActivity } from "#features/activity/ThingActivity.tsx";
+import { ActivityTab } from "#features/activity/ActivityTab.tsx";
 import { currentMessages } from "#lib/language.ts";
 import { tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -21,7 +21,7 @@ const entry = (version: number, more: object = {}) => ({
   bulk: null,
   ...more,
 });
-const open = () => openScreen(createElement(RepairActivity, { id: "o1" }));
+const open = () => openScreen(createElement(ActivityTab, { id: "o1", subject: "repair" }));
 const items = () => [...document.querySelectorAll("ol > li")].map((item) => item.textContent?.replace(/\s+/g, " "));
 
 test("each change says who, when by the plant's clock, and what from what to what; what the system did is Millwright's", async () => {

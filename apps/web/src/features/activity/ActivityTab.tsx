@@ -1,5 +1,6 @@
-import { type Subject, useActivity } from "#features/activity/activity.ts";
-import { Timeline } from "#features/activity/Timeline.tsx";
+import { useMemo } from "react";
+import { type Entry, type Subject, useActivity } from "#features/activity/activity.ts";
+import { type Between, Timeline } from "#features/activity/Timeline.tsx";
 import { useWords } from "#features/activity/use-words.ts";
 import { useMessages } from "#lib/language.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
@@ -7,20 +8,62 @@ import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
+/** What else happened to the thing, a page at a time. */
+export interface OtherRows {
+  rows: readonly Between[];
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onMore: () => void;
+}
+
+interface Props {
+  id: string;
+  subject: Subject;
+  others?: OtherRows;
+}
+
+const none: OtherRows = { rows: [], hasMore: false, isLoadingMore: false, onMore: () => {} };
+
 /** What happened to one thing: who, when, and what from what to what. */
-export function ActivityTab({ id, subject }: { id: string; subject: Subject }) {
+export function ActivityTab({ id, subject, others = none }: Props) {
   const { activity: m } = useMessages();
   const words = useWords(subject);
   const list = useActivity(id);
+  const entries = useMemo(() => list.data?.filter((entry) => !isTalk(entry)) ?? [], [list.data]);
   if (list.isPending) return <SkeletonRows />;
   if (list.isError && !list.data) {
     return <ErrorState title={m.loadFailed} error={list.error} onRetry={() => void list.refetch()} />;
   }
-  if (list.data.length === 0) return <EmptyState title={m.empty} detail={m.emptyHelp} />;
+  if (entries.length === 0 && others.rows.length === 0) return <EmptyState title={m.empty} detail={m.emptyHelp} />;
+  // Of two lists only what both reach back to is shown: before that, what the shorter one will bring is missing.
+  const from = latest(
+    list.hasNextPage ? list.data?.at(-1)?.at : undefined,
+    others.hasMore ? others.rows.at(-1)?.at : undefined,
+  );
+  const reaches = ({ at }: { at: string }) => from === null || at >= from;
+  function showMore() {
+    if (list.hasNextPage && list.data?.at(-1)?.at === from) void list.fetchNextPage();
+    if (others.hasMore && others.rows.at(-1)?.at === from) others.onMore();
+  }
   return (
     <>
-      <Timeline entries={list.data} words={words} />
-      <ShowMore more={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      <Timeline entries={entries.filter(reaches)} between={others.rows.filter(reaches)} words={words} />
+      <ShowMore more={from !== null} loading={list.isFetchingNextPage || others.isLoadingMore} onMore={showMore} />
     </>
+  );
+}
+
+/** What was said stands there itself. */
+function isTalk({ changes }: Entry): boolean {
+  const fields = Object.keys(changes);
+  return fields.length > 0 && fields.every((field) => field.startsWith("comment/"));
+}
+
+function latest(...ends: readonly (string | undefined)[]): string | null {
+  return (
+    ends
+      .filter((end) => end !== undefined)
+      .toSorted()
+      .at(-1) ?? null
   );
 }

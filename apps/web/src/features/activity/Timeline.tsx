@@ -1,21 +1,36 @@
 import { dayOf } from "@millwright/domain/when";
 import { isUndo, undoneIn } from "@millwright/domain/work/activity/entries";
-import { type ReactNode, useId, useMemo } from "react";
+import { Fragment, type ReactNode, useId, useMemo } from "react";
 import styles from "#features/activity/Activity.module.css";
 import type { Entry } from "#features/activity/activity.ts";
 import { EntryItem } from "#features/activity/EntryItem.tsx";
 import type { Words } from "#features/activity/field-words.ts";
 import { sayWeekday } from "#lib/time/time.ts";
 
+/** What stands between the entries of the log, such as what somebody said. */
+export interface Between {
+  key: string;
+  at: string;
+  /** An item of a list. */
+  shown: ReactNode;
+}
+
 interface Props {
   /** The latest first. */
   entries: readonly Entry[];
+  /** The same. */
+  between?: readonly Between[];
   words: Words;
 }
 
-/** Entries of the log under the plant's days, the latest first. */
-export function Timeline({ entries, words }: Props) {
-  const days = useMemo(() => Map.groupBy(entries, ({ at }) => dayIn(at, words.zone)), [entries, words.zone]);
+const nothing: readonly Between[] = [];
+
+/** Entries of the log, and what stands between them, under the plant's days, the latest first. */
+export function Timeline({ entries, between = nothing, words }: Props) {
+  const days = useMemo(
+    () => Map.groupBy(inTime(entries, between), ({ at }) => dayIn(at, words.zone)),
+    [entries, between, words.zone],
+  );
   const undone = useMemo(() => undoneIn(entries), [entries]);
   const undoneBy = useMemo(() => new Map([...undone].map(([undo, done]) => [done, undo])), [undone]);
   return (
@@ -23,19 +38,28 @@ export function Timeline({ entries, words }: Props) {
     <section tabIndex={0} aria-label={words.messages.activity.label} className={styles.timeline}>
       {[...days].map(([day, ofDay]) => (
         <Day key={day} heading={sayDate(day, words)}>
-          {ofDay.map((entry) => (
-            <EntryItem
-              key={`${entry.version}.${entry.number}`}
-              entry={entry}
-              words={words}
-              undid={isUndo(entry) ? (undone.get(entry) ?? null) : undefined}
-              undoneBy={undoneBy.get(entry)}
-            />
-          ))}
+          {ofDay.map((one) =>
+            "shown" in one ? (
+              <Fragment key={one.key}>{one.shown}</Fragment>
+            ) : (
+              <EntryItem
+                key={`${one.version}.${one.number}`}
+                entry={one}
+                words={words}
+                undid={isUndo(one) ? (undone.get(one) ?? null) : undefined}
+                undoneBy={undoneBy.get(one)}
+              />
+            ),
+          )}
         </Day>
       ))}
     </section>
   );
+}
+
+/** In one line of time, the latest first; what was said and what it changed at one moment in that order. */
+function inTime(entries: readonly Entry[], between: readonly Between[]): (Entry | Between)[] {
+  return [...between, ...entries].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
 const dayIn = (at: string, zone: string) => dayOf(Temporal.Instant.from(at), zone).toString();

@@ -16,19 +16,11 @@ const PhotoViewer = lazy(async () => ({ default: (await import("#features/files/
 /** The photos of an order, small and side by side; a press looks at one. Under a finger the camera adds the next. */
 export function PhotoStrip(props: FilesSlotProps) {
   const photos = photosOf(props.files);
-  const m = useMessages();
   const { uploads: all, add } = useUploads(props);
   const uploads = all.filter(({ file }) => file.type.startsWith("image/"));
-  const [looked, setLooked] = useState<string | null>(null);
   return (
     <div className={styles.strip}>
-      {photos.length > 0 && (
-        <ul className={styles.photos} aria-label={m.files.photos}>
-          {photos.map((photo) => (
-            <Small key={photo.id} photo={photo} onLook={() => setLooked(photo.id)} />
-          ))}
-        </ul>
-      )}
+      <PhotoRow photos={photos} />
       {props.mayAdd !== false && <TakePhoto onChosen={add} />}
       {uploads.length > 0 && (
         <ul className={styles.uploads}>
@@ -37,12 +29,28 @@ export function PhotoStrip(props: FilesSlotProps) {
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+/** Photos as they lie side by side; a press looks at one. */
+export function PhotoRow({ photos }: { photos: readonly StoredFile[] }) {
+  const m = useMessages();
+  const [looked, setLooked] = useState<string | null>(null);
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.photos} aria-label={m.files.photos}>
+        {photos.map((photo) => (
+          <Small key={photo.id} photo={photo} onLook={() => setLooked(photo.id)} />
+        ))}
+      </ul>
       {looked !== null && (
         <Suspense>
           <PhotoViewer photos={photos} first={looked} onClose={() => setLooked(null)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

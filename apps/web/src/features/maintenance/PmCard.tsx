@@ -11,7 +11,7 @@ import { useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay, sayDone, sayDue } from "#lib/time/time.ts";
-import { CardAssignee, CardDue, CardProgress } from "#work/card/CardFoot.tsx";
+import { CardAssignee, CardComments, CardDue, CardProgress } from "#work/card/CardFoot.tsx";
 import type { CardProps } from "#work/card/card.ts";
 import { WorkCard } from "#work/card/WorkCard.tsx";
 import type { WorkOrder } from "#work/orders.ts";
@@ -47,6 +47,7 @@ export const PmCard = memo(function PmCard(props: CardProps<WorkOrder>) {
           <CardAssignee id={doer.assignee} name={doer.assignee_name} />
           {/* Of a completed PM the ticks are already the next occurrence's. */}
           {!isDone && <CardProgress checklist={pm.checklist} />}
+          <CardComments count={pm.comment_count} />
           <Day pm={pm} late={late} />
         </>
       }

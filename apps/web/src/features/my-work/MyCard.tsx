@@ -9,7 +9,7 @@ import { useMayWork } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { type Saying, sayDay, sayDue, sayInstant, sayTime } from "#lib/time/time.ts";
 import { PriorityLabel, StatusDot } from "#ui/label/Status.tsx";
-import { CardProgress } from "#work/card/CardFoot.tsx";
+import { CardComments, CardProgress } from "#work/card/CardFoot.tsx";
 import { NotSent } from "#work/NotSent.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { useIsNotSent } from "#work/outbox/use-outbox.ts";
@@ -45,6 +45,7 @@ export function MyCard({ order, leads, onOpen }: CardProps) {
           </span>
         )}
         <CardProgress checklist={checklist} />
+        <CardComments count={order.comment_count} />
         {when !== null && <Due isLate={isLate}>{when}</Due>}
       </p>
       {isNotSent && <NotSent />}

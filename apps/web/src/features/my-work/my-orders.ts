@@ -6,7 +6,7 @@ import { loadAll } from "#lib/plant.ts";
 import { useZone } from "#lib/session/session.ts";
 import { useNow } from "#lib/time/now.ts";
 import { newestOfEach, useOpenOrders } from "#work/board/board-cache.ts";
-import { boardListener } from "#work/board/board-live.ts";
+import { boardListener, commentListener } from "#work/board/board-live.ts";
 import type { BoardAsk } from "#work/orders.ts";
 import { useFolded } from "#work/outbox/use-outbox.ts";
 
@@ -25,8 +25,10 @@ export function useMyOrders(technician: string) {
   const pms = useOpenOrders(asks[1], null);
   const criticalMachines = useCriticalMachines();
   useEffect(() => {
+    const hear = boardListener(client);
     const stops = [
-      onLive("workOrder", boardListener(client)),
+      onLive("workOrder", hear),
+      onLive("comment", commentListener(client, hear)),
       onLive("day", () => void client.invalidateQueries({ queryKey: ["workOrders"] })),
     ];
     return () => {

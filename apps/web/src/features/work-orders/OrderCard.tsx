@@ -6,7 +6,7 @@ import styles from "#features/work-orders/OrderCard.module.css";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayAge, sayDone, sayDue } from "#lib/time/time.ts";
-import { CardAssignee, CardDue, CardProgress } from "#work/card/CardFoot.tsx";
+import { CardAssignee, CardComments, CardDue, CardProgress } from "#work/card/CardFoot.tsx";
 import type { CardProps } from "#work/card/card.ts";
 import { WorkCard } from "#work/card/WorkCard.tsx";
 import type { WorkOrder } from "#work/orders.ts";
@@ -29,6 +29,7 @@ export const OrderCard = memo(function OrderCard(props: CardProps<WorkOrder>) {
           <CardAssignee id={order.assignee} name={order.assignee_name} />
           <CardProgress checklist={order.checklist} />
           <FileCount count={order.files.length} />
+          <CardComments count={order.comment_count} />
           <Due order={order} late={late} />
         </>
       }

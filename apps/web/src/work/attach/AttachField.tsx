@@ -27,15 +27,22 @@ export function AttachField({ place }: { place: string }) {
   }
   return (
     <div className={styles.field}>
-      {attached.length > 0 && (
-        <ul className={styles.tiles} aria-label={m.files.title}>
-          {attached.map((one) => (
-            <Tile key={one.id} one={one} />
-          ))}
-        </ul>
-      )}
+      <Attachments attached={attached} />
       <ChooseFiles onChosen={add} />
     </div>
+  );
+}
+
+/** What was chosen, small, with how much of it is sent; each can be taken away. */
+export function Attachments({ attached }: { attached: readonly Attached[] }) {
+  const m = useMessages();
+  if (attached.length === 0) return null;
+  return (
+    <ul className={styles.tiles} aria-label={m.files.title}>
+      {attached.map((one) => (
+        <Tile key={one.id} one={one} />
+      ))}
+    </ul>
   );
 }
 

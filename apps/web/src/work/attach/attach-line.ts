@@ -95,6 +95,14 @@ export class AttachLine {
     this.wake();
   }
 
+  /** What was chosen in one place is for another one. */
+  move(from: string, to: string): void {
+    for (const one of this.#all.filter(({ place }) => place === from)) {
+      this.#set(one.id, { place: to });
+      this.#post.keep({ ...one, place: to });
+    }
+  }
+
   /** What the server no longer has, as it keeps what belongs to nothing for a day, is sent again. */
   sendAgain(place: string): void {
     for (const one of this.#all) if (one.place === place) this.#set(one.id, { isThere: false, part: 0 });

@@ -86,12 +86,15 @@ async function beginWithKept(): Promise<void> {
   ]);
 }
 
-void beginWithKept();
+let beginning = beginWithKept();
 onSession(() => {
   if (of === null ? currentOwner() === null : isOwner(of)) return wake();
   of = currentOwner();
-  void beginWithKept();
+  beginning = beginWithKept();
 });
+
+/** Resolves once what this person had chosen before is among what is attached. */
+export const keptAreThere = (): Promise<void> => beginning;
 
 for (const name of ["online", "focus", "pageshow"]) addEventListener(name, wake);
 onLiveState((state) => state === "open" && wake());

@@ -46,6 +46,13 @@ export function boardListener(client: QueryClient): (changed: Changed) => void {
   };
 }
 
+/** Hears what is said about an order: one that no screen shows is not asked for. */
+export function commentListener(client: QueryClient, hear: (changed: Changed) => void): (event: LiveEvent) => void {
+  return ({ id }) => {
+    if (findKnown(client, id) !== undefined) hear({ id, subject_version: undefined });
+  };
+}
+
 /** Whether the screen has that version of an order already, as who made it has from the answer. */
 export function isKnown(client: QueryClient, id: string, version: number | undefined): boolean {
   return version !== undefined && (findKnown(client, id)?.version ?? 0) >= version;

@@ -19,7 +19,7 @@ import {
   useCounts,
   useOpenOrders,
 } from "#work/board/board-cache.ts";
-import { boardListener } from "#work/board/board-live.ts";
+import { boardListener, commentListener } from "#work/board/board-live.ts";
 import { moveOrder, saidOfMove, undoMove } from "#work/move.ts";
 import type { BoardAsk, WorkOrder } from "#work/orders.ts";
 import { useFolded } from "#work/outbox/use-outbox.ts";
@@ -36,7 +36,10 @@ export function useBoard(ask: BoardAsk, lastSeen: LastSeen | null = null) {
   const counted = useCounts(ask);
   useEffect(() => {
     const hear = boardListener(client);
-    return onLive("workOrder", hear);
+    const stops = [onLive("workOrder", hear), onLive("comment", commentListener(client, hear))];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [client]);
 
   const said = useMemo(() => {

@@ -1,7 +1,8 @@
 import { progress } from "@millwright/domain/work/checklist";
-import { fill } from "@millwright/messages/text";
+import { fill, plural } from "@millwright/messages/text";
+import { IconMessage } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import styles from "#work/card/CardFoot.module.css";
 import { Face } from "#work/face/Face.tsx";
 
@@ -28,6 +29,19 @@ export function CardProgress({ checklist }: { checklist: readonly { completed: b
         <rect className={styles.filled} width={percent} height="8" />
       </svg>
       {done}/{total}
+    </span>
+  );
+}
+
+/** How much was said about it; nothing where nobody has said anything. */
+export function CardComments({ count }: { count: number }) {
+  const m = useMessages();
+  const locale = useLocale();
+  if (count === 0) return null;
+  return (
+    <span className={styles.count} role="img" aria-label={plural(locale, m.workOrders.commentCount, count)}>
+      <IconMessage aria-hidden="true" />
+      {count}
     </span>
   );
 }

@@ -82,8 +82,8 @@ function Shown({ machine, Files, Picture, History, Activity }: MachinePageSlots 
           ) : (
             <LastRepairs machine={machine} onAll={() => setWhole(true)} />
           )}
-          <Panel aria-label={activity.tab}>
-            <h2 className={styles.heading}>{activity.tab}</h2>
+          <Panel aria-label={activity.talk}>
+            <h2 className={styles.heading}>{activity.talk}</h2>
             <Suspense fallback={<SkeletonRows />}>
               <Activity machineId={machine.id} />
             </Suspense>

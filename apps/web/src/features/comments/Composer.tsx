@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { IconAt, IconPhoto, IconSend } from "@tabler/icons-react";
+import { type DragEvent, useRef } from "react";
+import styles from "#features/comments/Comments.module.css";
+import { useCommentWords } from "#features/comments/comment-words.ts";
+import type { Subject } from "#features/comments/comments.ts";
+import { MentionField } from "#features/comments/MentionField.tsx";
+import { useComposer } from "#features/comments/use-composer.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { Attachments } from "#work/attach/AttachField.tsx";
+import { acceptedPhotos } from "#work/attach/accepted.ts";
+
+/** Where something is said: words, people and pictures. */
+export function Composer({ about }: { about: Subject }) {
+  const words = useCommentWords();
+  const { draft, change, pictures, addPictures, isWorthSending, send } = useComposer(about);
+  const chooser = useRef<HTMLInputElement>(null);
+  function drop(event: DragEvent) {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    addPictures([...event.dataTransfer.files]);
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a picture may be dropped on it as well, which its button does for everybody.
+    <div className={styles.composer} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <MentionField
+        label={words.write}
+        value={draft.text}
+        onText={(text) => change({ text })}
+        onNamed={(person) => change({ people: [...draft.people, { id: person.id, name: person.name }] })}
+        onSend={send}
+        onFiles={addPictures}
+      >
+        {(begin) => (
+          <>
+            <Attachments attached={pictures} />
+            <div className={styles.acts}>
+              <IconButton label={words.addPhoto} onClick={() => chooser.current?.click()}>
+                <IconPhoto />
+              </IconButton>
+              <input
+                ref={chooser}
+                type="file"
+                hidden
+                multiple
+                accept={acceptedPhotos}
+                onChange={(event) => {
+                  addPictures([...(event.currentTarget.files ?? [])]);
+                  event.currentTarget.value = "";
+                }}
+              />
+              <IconButton label={words.nameSomeone} onClick={begin}>
+                <IconAt />
+              </IconButton>
+              <Button
+                variant="default"
+                className={styles.send}
+                leftSection={<IconSend size={18} />}
+                disabled={!isWorthSending}
+                onClick={send}
+              >
+                {words.send}
+              </Button>
+            </div>
+          </>
+        )}
+      </MentionField>
+    </div>
+  );
+}

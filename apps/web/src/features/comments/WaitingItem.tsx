@@ -1,0 +1,31 @@
+import styles from "#features/comments/Comments.module.css";
+import { CommentText } from "#features/comments/CommentText.tsx";
+import type { Waiting } from "#features/comments/comment-line.ts";
+import { useCommentWords } from "#features/comments/comment-words.ts";
+import { sentPlace } from "#features/comments/sending.ts";
+import { useUser } from "#lib/session/session.ts";
+import { Avatar } from "#ui/label/Avatar.tsx";
+import { Attachments } from "#work/attach/AttachField.tsx";
+import { useAttached } from "#work/attach/attachments.ts";
+
+/** What was said and is not there yet. */
+export function WaitingItem({ said }: { said: Waiting }) {
+  const words = useCommentWords();
+  const { full_name: name, role } = useUser();
+  const pictures = useAttached(sentPlace(said.id));
+  return (
+    <li className={styles.comment} data-waiting>
+      <Avatar name={name ?? role} size="medium" />
+      <div className={styles.said}>
+        <p className={styles.head}>
+          <span className={styles.who}>{name ?? role}</span>
+          <span className={styles.when} role="status">
+            {said.isStuck ? words.waits : words.sending}
+          </span>
+        </p>
+        <CommentText text={said.text} mentions={said.people} />
+        <Attachments attached={pictures} />
+      </div>
+    </li>
+  );
+}

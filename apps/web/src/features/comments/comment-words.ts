@@ -1,0 +1,7 @@
+import { type CommentWords, commentWords } from "@millwright/messages/comments/comments";
+import { currentLocale, useLocale } from "#lib/language.ts";
+
+/** The words of comments, which come with what shows them. */
+export const useCommentWords = (): CommentWords => commentWords[useLocale()];
+
+export const currentCommentWords = (): CommentWords => commentWords[currentLocale()];

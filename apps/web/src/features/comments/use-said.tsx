@@ -1,0 +1,43 @@
+import { type ReactNode, useMemo } from "react";
+import { CommentItem, type PhotosSlot } from "#features/comments/CommentItem.tsx";
+import { type Subject, useComments } from "#features/comments/comments.ts";
+import { useWaiting } from "#features/comments/sending.ts";
+import { WaitingItem } from "#features/comments/WaitingItem.tsx";
+
+interface Row {
+  key: string;
+  at: string;
+  shown: ReactNode;
+}
+
+/** What was said about a thing as items of a line of time, the latest first, and what is on its way. */
+export function useSaid(about: Subject, Photos: PhotosSlot) {
+  const list = useComments(about);
+  const sent = useWaiting(about);
+  const rows = useMemo(() => {
+    const known = new Set(list.data?.map(({ id }) => id));
+    // What was sent before the screen was opened stands where it will: at the top.
+    const waiting = sent.filter(({ id, refusal }) => refusal === undefined && !known.has(id));
+    return [
+      ...waiting.map((said): Row => ({ key: said.id, at: instantOf(said.at), shown: <WaitingItem said={said} /> })),
+      ...(list.data ?? []).map(
+        (comment): Row => ({
+          key: comment.id,
+          at: comment.created_at,
+          shown: <CommentItem comment={comment} Photos={Photos} />,
+        }),
+      ),
+    ];
+  }, [list.data, sent, Photos]);
+  return {
+    rows,
+    hasMore: list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    onMore: () => void list.fetchNextPage(),
+    isPending: list.isPending,
+    error: list.data === undefined ? list.error : null,
+    retry: () => void list.refetch(),
+  };
+}
+
+const instantOf = (atMs: number) => Temporal.Instant.fromEpochMilliseconds(atMs).toString();

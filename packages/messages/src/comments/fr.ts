@@ -1,0 +1,32 @@
+import type { comments as source } from "#comments/en.ts";
+import type { Like } from "#text.ts";
+
+export const comments = {
+  write: "Écrivez à l’équipe, @ pour nommer quelqu’un",
+  send: "Envoyer",
+  addPhoto: "Ajouter une photo",
+  nameSomeone: "Nommer quelqu’un",
+  people: "Personnes à nommer",
+  nobody: "Personne ici ne porte un tel nom",
+  onlyPictures: "{name} n’est pas une photo. Joignez ce fichier au travail lui-même.",
+  tooManyPictures: "Un commentaire peut avoir {n} photos.",
+  sending: "Envoi…",
+  waits: "Pas encore envoyé. Le commentaire partira dès que la connexion reviendra.",
+  failed: "Le commentaire n’a pas été envoyé",
+  loadFailed: "Échec du chargement des commentaires",
+  edited: "modifié",
+  edit: "Modifier le commentaire",
+  editFailed: "Échec de la modification du commentaire",
+  deleted: "Commentaire de {author} supprimé par {name}",
+  deletedOwn: "{author} a supprimé un commentaire",
+  deleteFailed: "Échec de la suppression du commentaire",
+  actions: "le commentaire de {author}",
+  deleteTitle: "Supprimer ce commentaire ?",
+  deleteHelp: "Son texte et ses photos disparaîtront. La trace d’un commentaire restera.",
+  somebody: "La personne qui a signalé",
+  publicNote: "Note publique",
+  makePublic: "Note publique à qui a signalé",
+  readers: { one: "{name} la lira.", other: "{name} et {n} autres personnes qui ont signalé ceci la liront." },
+  readersTwo: "{name} et 1 autre personne qui a signalé ceci la liront.",
+  sendPublic: "Envoyer à qui a signalé",
+} satisfies Like<typeof source>;
