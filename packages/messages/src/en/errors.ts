@@ -94,6 +94,8 @@ export const errors = {
   comment_of_another: "Somebody else wrote this comment. They can change it, and they or a planner can delete it.",
   /** Said in place of `not_found` of a comment that leaves its trace. */
   comment_deleted: "This comment was deleted meanwhile.",
+  /** Said in place of `unknown_reference` of another file. */
+  comment_pictures: "Only pictures (JPEG or PNG) go with a comment. Attach other files to the work itself.",
   /** Said in place of `unknown_reference` of who is named with @. */
   mention_gone:
     "Somebody whom you named with @ can’t read this any more. Take their name out, or choose it from the list again.",

@@ -98,6 +98,8 @@ export const errors = {
   comment_of_another:
     "Quelqu’un d’autre a écrit ce commentaire. Cette personne peut le modifier; elle ou un planificateur peut le supprimer.",
   comment_deleted: "Ce commentaire a été supprimé entre-temps.",
+  comment_pictures:
+    "Seules des photos (JPEG ou PNG) accompagnent un commentaire. Joignez les autres fichiers au travail lui-même.",
   mention_gone:
     "Une personne nommée avec @ ne peut plus lire ceci. Retirez son nom, ou choisissez-le de nouveau dans la liste.",
   technician_taken:

@@ -147,6 +147,14 @@ test("a picture alone says something, and belongs to one comment", async () => {
   expect([again.status, again.json.code]).toEqual([422, "unknown_reference"]);
 });
 
+test("another file than a picture is refused, and stays free", async () => {
+  const { shop, call, path } = await openPlant();
+  const files = [{ id: (await shop.file()).id }];
+  const { status, json } = await call("POST /work-orders/{id}/comments", { ...path, body: { text: "See", files } });
+  expect([status, json.code, json.detail]).toEqual([422, "unknown_reference", expect.stringContaining("JPEG")]);
+  expect((await call("PUT /work-orders/{id}", { ...path, body: { files } })).body.files).toMatchObject(files);
+});
+
 test("who is named is somebody who may read it, by the name that they have then", async () => {
   const { say, join, call } = await openPlant();
   const julie = await join("viewer", "Julie Tanguay");

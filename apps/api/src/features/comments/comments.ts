@@ -23,7 +23,7 @@ import {
   type PublicNote,
 } from "#features/comments/comments.queries.ts";
 import type { ReaderRow } from "#features/comments/people.queries.ts";
-import { addFiles, listFileIds, removeFiles } from "#features/files/files.ts";
+import { addFiles, isPhotoOf, listFileIds, removeFiles } from "#features/files/files.ts";
 import { notify, watch } from "#features/notifications/notifications.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -58,12 +58,21 @@ export async function writeComment(
   if (!saysSomething(text, files.length)) refuse("text_required", { fields: { text: "required" } });
   const named = await readersNamed(mentions, findReaders);
   await addComment(db, { id, about, text, isPublic, mentions: named }, by, at);
-  await addFiles(
+  await addPictures(
     db,
-    { commentId: id },
+    id,
     files.map((file) => file.id),
   );
   return getComment(db, id);
+}
+
+/** @throws Refusal `unknown_reference` of what is no picture, too */
+async function addPictures(db: CompanyDb, commentId: string, ids: readonly string[]): Promise<void> {
+  await addFiles(db, { commentId }, [...ids]);
+  for (const id of ids) {
+    if (await isPhotoOf(db, { commentId }, id)) continue;
+    refuse("unknown_reference", { sentence: "comment_pictures", fields: { files: "invalid" } });
+  }
 }
 
 /** What is said, before anybody has said it. */

@@ -47,9 +47,8 @@ export function MentionField({ label, value, onText, onNamed, onSend, onFiles, i
         value={value}
         data-autofocus={isFocused || undefined}
         autoFocus={isFocused}
-        role="combobox"
         aria-autocomplete="list"
-        aria-expanded={isOpen}
+        aria-haspopup="listbox"
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen && people.length > 0 ? `${listId}-${at}` : undefined}
         onChange={(event) => naming.type(event.currentTarget.value)}

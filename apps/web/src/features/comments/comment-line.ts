@@ -1,4 +1,6 @@
-import { type Subject, subjectKinds } from "#features/comments/comments.ts";
+import type { Subject } from "#features/comments/comments.ts";
+
+const subjectKinds: Record<Subject["kind"], true> = { workOrder: true, machine: true };
 
 /** What somebody wrote and the server has not answered. */
 export interface Said {
@@ -142,7 +144,7 @@ export function isSaid(value: unknown): value is Said {
   if (typeof value !== "object" || value === null) return false;
   const { id, about, text, people, isPublic, at } = value as Partial<Record<keyof Said, unknown>>;
   if (typeof about !== "object" || about === null || !("kind" in about) || !("id" in about)) return false;
-  const isKnown = subjectKinds.some((kind) => kind === about.kind) && typeof about.id === "string";
+  const isKnown = String(about.kind) in subjectKinds && typeof about.id === "string";
   const isWhole = typeof id === "string" && typeof text === "string" && typeof at === "number";
   return isKnown && isWhole && typeof isPublic === "boolean" && Array.isArray(people);
 }

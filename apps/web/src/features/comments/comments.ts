@@ -12,8 +12,6 @@ type Body = BodyOf<"POST /work-orders/{id}/comments">;
 /** What is talked about. */
 export type Subject = Comment["subject"];
 
-export const subjectKinds = ["workOrder", "machine"] as const satisfies readonly Subject["kind"][];
-
 const listKey = ({ kind, id }: Subject) => ["comments", kind, id, "list"] as const;
 
 const askComments =
