@@ -29,7 +29,7 @@ export const setup = {
     technicians: { title: "Technicians", help: "Who is given work, one a line. They need no account." },
     labels: {
       title: "QR labels",
-      help: "A label on each machine opens it on any phone: print them, 2 by 1 inches each.",
+      help: "With a label on each machine, anybody says by phone what is wrong with it.",
     },
   },
   counts: {

@@ -38,7 +38,7 @@ export const setup = {
     },
     labels: {
       title: "Étiquettes QR",
-      help: "Une étiquette sur chaque machine l’ouvre sur tout téléphone : imprimez-les, 2 po sur 1 po chacune.",
+      help: "Avec une étiquette sur chaque machine, tout le monde dit par téléphone ce qui cloche.",
     },
   },
   counts: {

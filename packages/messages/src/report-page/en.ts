@@ -1,7 +1,6 @@
 /** The words of who scanned a machine's code, and of the page by which they follow their report. */
 export const words = {
   title: "Something wrong?",
-  loading: "One moment…",
   other: "FR",
   otherName: "Français",
   photoOf: "Photo of {name}",
@@ -119,7 +118,6 @@ export const words = {
     },
     isNow: "now",
     who: "{who} is on it",
-    held: "It waits for a look.",
     nobody: "Nobody has looked at it yet.",
     notes: "Notes",
     noteBy: "{name}, {when}",

@@ -3,7 +3,6 @@ import type { Like } from "#text.ts";
 
 export const words = {
   title: "Quelque chose cloche ?",
-  loading: "Un instant…",
   other: "EN",
   otherName: "English",
   photoOf: "Photo de {name}",
@@ -122,7 +121,6 @@ export const words = {
     },
     isNow: "maintenant",
     who: "{who} s’en occupe",
-    held: "Il attend une vérification.",
     nobody: "Personne ne l’a encore regardé.",
     notes: "Notes",
     noteBy: "{name}, {when}",

@@ -12,7 +12,6 @@ export const stickers = {
   question: "Something wrong?",
   scan: "Scan me",
   codesFailed: "Failed to make the codes of the labels. Please try again.",
-  opening: "Opening the machine…",
   unknown: "This label is not valid any more",
   unknownHelp: "Its code was replaced or revoked. Find the machine by its name, and print its label again.",
   failed: "Failed to open the machine of this label",

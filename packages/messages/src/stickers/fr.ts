@@ -15,7 +15,6 @@ export const stickers = {
   question: "Quelque chose cloche ?",
   scan: "Balayez-moi",
   codesFailed: "Échec de la création des codes des étiquettes. Veuillez réessayer.",
-  opening: "Ouverture de la machine…",
   unknown: "Cette étiquette n’est plus valable",
   unknownHelp:
     "Son code a été remplacé ou révoqué. Trouvez la machine par son nom, puis imprimez de nouveau son étiquette.",

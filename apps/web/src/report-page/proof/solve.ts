@@ -1,7 +1,7 @@
 import { sha256 } from "#report-page/proof/sha256.ts";
 
 /** So long at a time: a finger that types in between is not kept waiting. */
-const stepMs = 12;
+const stepMs = 24;
 /** Who has not found it by then sends without: such a report is looked at before it counts. */
 const patienceMs = 60_000;
 

@@ -4,7 +4,7 @@ import { type Answer, ask } from "#report-page/line.ts";
 import { dropOthers, dropPhoto } from "#report-page/photo/kept-photos.ts";
 import { isWork, solve } from "#report-page/proof/solve.ts";
 import { dropItem, type Form, type Item, keepItem, photosInUse, waitingItems } from "#report-page/report/item.ts";
-import { addMine } from "#report-page/report/mine.ts";
+import { addMine, firstLine } from "#report-page/report/mine.ts";
 import { type Outcome, type Sent, sendItem, type Tools } from "#report-page/report/send.ts";
 import { uploadPhoto } from "#report-page/report/uploads.ts";
 import { locale } from "#report-page/words.ts";
@@ -70,7 +70,8 @@ function settle(item: Item, outcome: Outcome): void {
   if (outcome.kind === "sent") {
     dropItem(item.id);
     for (const photo of item.photos) void dropPhoto(photo);
-    addMine({ code: outcome.sent.code, link: outcome.sent.link, machine: item.machine, at: instantAt(nowMs()) });
+    const { code, link } = outcome.sent;
+    addMine({ code, link, machine: item.machine, said: firstLine(item.text), at: instantAt(nowMs()) });
   }
   if (outcome.kind === "refused") keepItem(Object.assign(item, { state: "writing", body: null }));
   tell(item, outcome);

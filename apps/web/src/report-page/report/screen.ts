@@ -162,9 +162,10 @@ function mineList(): HTMLElement | null {
   const mine = readMine();
   if (mine.length === 0) return null;
   const m = words();
-  const rows = mine.map(({ code, link, machine }) =>
-    make("li", {}, make("a", { href: link }, fill(m.mineOf, { code, machine: machine ?? m.thisMachine }))),
-  );
+  const rows = mine.map(({ code, link, machine, said }) => {
+    const name = fill(m.mineOf, { code, machine: machine ?? m.thisMachine });
+    return make("li", {}, make("a", { href: link }, said || name), said !== "" && make("p", { class: "small" }, name));
+  });
   return make("nav", { class: "mine" }, make("h2", {}, m.mine), make("ul", {}, ...rows));
 }
 

@@ -121,8 +121,8 @@ function reportParts(shown: Shown, report: FollowedReport): (HTMLElement | null)
     report.question === null ? null : questionPart(shown.link, report.question, onAnswered),
     stepList(report),
     notesPart(report),
-    report.description === null ? null : make("p", { class: "said-text" }, report.description),
     mailPart(shown, report),
+    report.description === null ? null : make("p", { class: "said-text" }, report.description),
     make("p", { class: "small" }, fill(m.until, { when: day(report.expires_at) })),
   ];
 }

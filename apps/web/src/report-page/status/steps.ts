@@ -38,7 +38,7 @@ export function stepsOf(report: FollowedReport): Step[] {
   const doing: Word = stage === "on_hold" ? "on_hold" : "in_progress";
   const whoNow = who === null || stage === "done" ? null : fill(words().status.who, { who });
   return [
-    { ...received, state: stateOf(0) },
+    { ...received, state: stateOf(0), note: stage === "received" ? words().status.nobody : null },
     { word: "accepted", at: accepted_at, state: stateOf(1), note: place === 1 ? whoNow : null },
     { word: doing, at: started_at, state: stateOf(2), note: place === 2 ? whoNow : null },
     { word: "done", at: completed_at, state: stateOf(3), note: null },

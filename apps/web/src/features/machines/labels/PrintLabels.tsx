@@ -26,7 +26,9 @@ export function PrintLabels({ machines, isNext = false, loading = false, onPrint
   };
   return (
     <div className={styles.labels}>
-      <MachinePaperChoice value={paper} onChange={setPaper} />
+      <div className={styles.papers}>
+        <MachinePaperChoice value={paper} onChange={setPaper} />
+      </div>
       <p className={styles.hint}>{words.hint(paper)}</p>
       <Button
         variant={isNext ? "filled" : "default"}

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { words as english } from "@millwright/messages/report-page/en";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openReport } from "#report-page/report/screen.ts";
+import { speak } from "#report-page/words.ts";
+
+const { form, sending, sent, faults, reported } = english;
+const howl = {
+  ...{ id: "w1", title: "<b>Howls</b>", reported_at: "2026-11-22T11:40:00Z", stage: "in_progress" },
+  ...{ is_stopped: false, who: "Julie" },
+};
+
+/** A plant behind a line that may be down. */
+function plant() {
+  const at = { isDown: false, known: [howl] as object[], bodies: [] as unknown[], refusal: null as string | null };
+  const answer = (status: number, body: object) =>
+    new Response(JSON.stringify(body), { status, headers: { "x-server-time": "2026-11-22T12:00:00Z" } });
+  vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
+    if (at.isDown) throw new TypeError("Failed to fetch");
+    if (at.refusal !== null) return answer(404, { code: at.refusal });
+    if (init.method === "GET") {
+      const machine = {
+        name: "Press 4",
+        department_name: null,
+        company_name: "Shop",
+        has_photo: false,
+        stopped_since: null,
+      };
+      const token = { token: `F${at.bodies.length}`, expires_at: "2026-11-22T14:00:00Z" };
+      return answer(200, { machine, locale: "en", reported: at.known, form: token, proof: null });
+    }
+    at.bodies.push(JSON.parse(String(init.body)));
+    return answer(201, { code: "RQ-2026-0001", held: false, link: "/s/abc" });
+  });
+  return at;
+}
+
+const shows = (text: string) => document.body.textContent?.includes(text) === true;
+
+/** Lets the time go by, of which a form takes three seconds, until something is so. */
+async function until(is: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 60 && !is(); tries++) await vi.advanceTimersByTimeAsync(200);
+  expect(is()).toBe(true);
+}
+
+const button = (name: string) => [...document.querySelectorAll("button")].find((one) => one.textContent === name);
+const text = () => document.querySelector("textarea") ?? expect.unreachable("There is no field");
+const kept = () => Object.keys(localStorage).sort();
+
+function type(said: string): void {
+  text().value = said;
+  text().dispatchEvent(new Event("input"));
+}
+
+async function open(code: string) {
+  document.body.innerHTML = "<div id='page'></div>";
+  await speak("en");
+  await openReport(document.getElementById("page") ?? expect.unreachable(), code);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("what is known is said as it was written, and one tap says it too", async () => {
+  const at = plant();
+  await open("same");
+  expect(shows("<b>Howls</b>") && shows("Julie is on it.") && shows(form.else)).toBe(true);
+  button(reported.meToo)?.click();
+  await until(() => shows(sent.title));
+  expect(at.bodies).toEqual([{ form: "F0", same_as: "w1", locale: "en" }]);
+});
+
+test("two taps send one report; it is on the phone from the first key, and its link afterwards", async () => {
+  const at = plant();
+  await open("twice");
+  button(form.send)?.click();
+  expect(shows(form.textMissing)).toBe(true);
+  type("It's leaking");
+  expect(kept().map((key) => key.replace(/[\da-f-]{36}/, "id"))).toEqual(["report:item:id"]);
+  const send = button(form.send);
+  send?.click();
+  send?.click();
+  await until(() => shows(sent.title));
+  expect(at.bodies).toEqual([{ form: "F0", text: "It's leaking", locale: "en" }]);
+  expect(kept()).toEqual(["report:mine"]);
+  expect([...document.querySelectorAll("nav a")].map((link) => link.textContent)).toEqual(["It's leaking"]);
+});
+
+test("a page that finds no line takes the words all the same, says that they are kept, and sends them by itself", async () => {
+  const at = plant();
+  at.isDown = true;
+  await open("down");
+  expect(shows(faults.offlineForm)).toBe(true);
+  type("Smoke");
+  button(form.send)?.click();
+  await until(() => shows(sending.kept));
+  at.isDown = false;
+  dispatchEvent(new Event("online"));
+  await until(() => shows(sent.title));
+  expect(at.bodies).toMatchObject([{ text: "Smoke" }]);
+});
+
+test("what was being written is there again, and a refusal loses none of it", async () => {
+  const at = plant();
+  await open("back");
+  type("Rattles");
+  await open("back");
+  expect(text().value).toBe("Rattles");
+  at.refusal = "code_unknown";
+  button(form.send)?.click();
+  await until(() => shows(faults.codeUnknownHelp));
+  button(sending.back)?.click();
+  expect(text().value).toBe("Rattles");
+});
+
+test("a code that is none says so, with what to do, and offers no form", async () => {
+  plant().refusal = "code_unknown";
+  await open("none");
+  expect([shows(faults.codeUnknownHelp), document.querySelector("form")]).toEqual([true, null]);
+});
