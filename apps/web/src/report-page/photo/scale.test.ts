@@ -5,7 +5,7 @@ import { fitting, turning } from "#report-page/photo/scale.ts";
 test.each([
   [4032, 3024, 1600, 1200],
   [3024, 4032, 1200, 1600],
-  [1600, 900, 1600, 900],
+  [800, 450, 800, 450],
   [10, 20_000, 1, 1600],
 ])("a photo of %i × %i leaves the phone as %i × %i", (width, height, wide, high) => {
   expect(fitting(width, height, 1600)).toEqual({ width: wide, height: high });
