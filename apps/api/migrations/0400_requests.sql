@@ -6,7 +6,7 @@
 create table machine_code (
   company_id uuid not null default current_company_id(),
   machine_id uuid not null,
-  token_hash bytea not null unique,
+  sha256 bytea not null unique,
   salt bytea not null,
   made_at timestamptz not null,
   made_by_name text not null,
@@ -16,8 +16,8 @@ create table machine_code (
 );
 select grant_identity('machine_code');
 select open_to_company('machine_code',
-  readable => '{company_id,machine_id,token_hash,salt,made_at,made_by_name,last_used_at}',
-  writable => '{company_id,machine_id,token_hash,salt,made_at,made_by_name,last_used_at}');
+  readable => '{company_id,machine_id,sha256,salt,made_at,made_by_name,last_used_at}',
+  writable => '{company_id,machine_id,sha256,salt,made_at,made_by_name,last_used_at}');
 
 create table request (
   company_id uuid not null default current_company_id(),
@@ -125,7 +125,7 @@ select lock_to_company('request_reporter');
 
 -- The secret links of reporters, seen by auth_user, who tells whose they are.
 create table report_link (
-  token_hash bytea primary key,
+  sha256 bytea primary key,
   company_id uuid not null default current_company_id(),
   reporter_id uuid not null,
   expires_at timestamptz not null,
@@ -135,7 +135,7 @@ create index report_link_of_reporter on report_link (company_id, reporter_id);
 create index report_link_expiry on report_link (expires_at);
 select grant_identity('report_link');
 select open_to_company('report_link', readable => '{company_id,reporter_id,expires_at}',
-  writable => '{token_hash,company_id,reporter_id,expires_at}');
+  writable => '{sha256,company_id,reporter_id,expires_at}');
 
 -- Photos that came with a form before it was sent, and what was tried: who has a form is not to have the server draw without end.
 create table report_photo (

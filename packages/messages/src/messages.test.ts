@@ -16,6 +16,7 @@ import { notificationWords } from "#notifications/notifications.ts";
 import { passkeyWords } from "#passkeys/passkeys.ts";
 import { paymentWords } from "#payments/payments.ts";
 import { peopleWords } from "#people/people.ts";
+import { reportMailWords } from "#report-mail/report-mail.ts";
 import { words as enReportPage } from "#report-page/en.ts";
 import { words as frReportPage } from "#report-page/fr.ts";
 import { reportWords } from "#reports/reports.ts";
@@ -49,6 +50,7 @@ const english = new Map(
     passkeys: passkeyWords.en,
     payments: paymentWords.en,
     people: peopleWords.en,
+    reportMail: reportMailWords.en,
     reports: reportWords.en,
     comments: commentWords.en,
     reportPage: enReportPage,
@@ -73,6 +75,7 @@ const french = new Map(
     passkeys: passkeyWords.fr,
     payments: paymentWords.fr,
     people: peopleWords.fr,
+    reportMail: reportMailWords.fr,
     reports: reportWords.fr,
     comments: commentWords.fr,
     reportPage: frReportPage,

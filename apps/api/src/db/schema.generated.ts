@@ -414,7 +414,7 @@ interface MachineTable {
 interface MachineCodeTable {
   company_id: Generated<string>;
   machine_id: string;
-  token_hash: Buffer;
+  sha256: Buffer;
   salt: Buffer;
   made_at: Instant;
   made_by_name: string;
@@ -759,7 +759,7 @@ interface RepairHistoryTable {
 }
 
 interface ReportLinkTable {
-  token_hash: Buffer;
+  sha256: Buffer;
   company_id: Generated<string>;
   reporter_id: string;
   expires_at: Instant;

@@ -77,7 +77,7 @@ test("an e-mail leaves as soon as its transaction is committed, and what waited 
   const log = openLog("warn", { write: (line) => void lines.push(line) });
   const urls = { owner: ownerUrl, auth: authUrl };
   const jobs = startJobs({
-    ...{ urls, database, mail, files: files.store, clock: now, log },
+    ...{ urls, database, mail, files: files.store, pepper: pepperOf("of the tests"), clock: now, log },
     payments: null,
     pepper: pepperOf("of the tests"),
     push: null,
@@ -98,7 +98,7 @@ test("mail that a relay does not take is counted, with how long it has waited", 
   const log = openLog("silent");
   const urls = { owner: ownerUrl, auth: authUrl };
   const jobs = startJobs({
-    ...{ urls, database, mail, files: files.store, clock: now, log },
+    ...{ urls, database, mail, files: files.store, pepper: pepperOf("of the tests"), clock: now, log },
     payments: null,
     pepper: pepperOf("of the tests"),
     push: null,
@@ -143,7 +143,7 @@ test("rounds begin once the database can be reached, however late", async () => 
     say: () => {},
   });
   const jobs = startJobs({
-    ...{ urls, database, mail, files: files.store, clock: now, log },
+    ...{ urls, database, mail, files: files.store, pepper: pepperOf("of the tests"), clock: now, log },
     payments: null,
     pepper: pepperOf("of the tests"),
     push: null,

@@ -14,6 +14,7 @@ import { drawPictures, hasUndrawn, sweepLooseFiles } from "#features/files/files
 import { deliverDueMail, tellingOfMail, watchOutbox } from "#features/mail/mail.ts";
 import { type DeliveryDeps, deliverDueNews, tellingOfNews } from "#features/notifications/notifications.ts";
 import { deliverDuePush, tellingOfPush } from "#features/push/push.ts";
+import { mayHaveNews, tellReporters } from "#features/requests/requests.ts";
 import { remindOwners, settleUnsettled } from "#features/subscription/subscription.ts";
 import { finishRenames, mayHaveRenamed } from "#features/work-orders/work-orders.ts";
 import { startDayOpener } from "#jobs/day-opener.ts";
@@ -63,19 +64,22 @@ export function startJobs(deps: JobDeps): Jobs {
   const posting = tellingOfPush(tellingOfMail(deps.database, sender.kick), pusher.kick);
   const teller = startKicked((stopping) => deliverDueNews(newsOf(deps, posting, complain), stopping), complain);
   const telling = tellingOfNews(posting, teller.kick);
-  const renaming = tellingAfter(telling, mayHaveRenamed, renamer.kick);
+  const reports = { db: telling, pepper: deps.pepper, origin: deps.config.publicOrigin, clock: deps.clock };
+  const reporters = startKicked((ending) => tellReporters({ ...reports, onError: complain }, ending), complain);
+  const reporting = tellingAfter(telling, mayHaveNews, reporters.kick);
+  const renaming = tellingAfter(reporting, mayHaveRenamed, renamer.kick);
   const drawing = tellingAfter(renaming, hasUndrawn, drawer.kick);
   const dayOpener = startDayOpener(drawing, deps.clock, { onError: complain, onAgain });
   const database = dayOpener.database;
   const unwatch = watchOutbox(database, deps.clock);
   const stopping = new AbortController();
   const patient = patiently(database, { onAgain, stopping: stopping.signal });
-  const rounds = roundsOf({ ...deps, database, patient }, { sender, pusher, teller, renamer, drawer }, complain);
+  const rounds = roundsOf({ ...deps, database, patient }, { sender, pusher, teller, reporters, renamer, drawer }, complain);
   const queue = beginRounds(deps, rounds, complain, stopping.signal);
   const stop = () => {
     unwatch();
     stopping.abort();
-    return stopAll(queue, [teller, sender, pusher, renamer, drawer, dayOpener], mail);
+    return stopAll(queue, [reporters, teller, sender, pusher, renamer, drawer, dayOpener], mail);
   };
   return { database, patient, rounds, stop };
 }
@@ -113,7 +117,7 @@ async function beginRounds(
 
 function roundsOf(
   deps: JobDeps & { patient: Database },
-  kicked: Record<"sender" | "pusher" | "teller" | "renamer" | "drawer", Kicked>,
+  kicked: Record<"sender" | "pusher" | "teller" | "reporters" | "renamer" | "drawer", Kicked>,
   complain: (error: unknown) => void,
 ): Job[] {
   const { database, patient, files, clock } = deps;
@@ -121,6 +125,7 @@ function roundsOf(
     { name: "send-mail", cron: "* * * * *", run: kicked.sender.round },
     { name: "send-push", cron: "* * * * *", run: kicked.pusher.round },
     { name: "send-notifications", cron: "* * * * *", run: kicked.teller.round },
+    { name: "tell-reporters", cron: "* * * * *", run: kicked.reporters.round },
     { name: "finish-renames", cron: "* * * * *", run: kicked.renamer.round },
     { name: "draw-pictures", cron: "* * * * *", run: kicked.drawer.round },
     { name: "begin-days", cron: "* * * * *", run: () => beginDueDays(patient, clock, complain) },

@@ -21,7 +21,7 @@ export async function listReportMachines(
     where machine.deleted_at is null
       ${id === undefined ? sql`` : sql`and machine.id = ${id}`}
       ${serial === undefined ? sql`` : sql`and machine.plain_serial = plain(${serial})`}
-      ${codeHash === undefined ? sql`` : sql`and machine.id = (select machine_id from machine_code where token_hash = ${codeHash})`}
+      ${codeHash === undefined ? sql`` : sql`and machine.id = (select machine_id from machine_code where sha256 = ${codeHash})`}
       ${pageByName("machine", page)}`).execute(db);
   return rows;
 }

@@ -15,15 +15,22 @@ async function openPlant() {
   return { ...shop, zoe, machine };
 }
 
-test("what is reported is a repair on the board, requested by who reported it, in the machine's department", async () => {
+test("what is reported is a request of who reported it, and a repair once it is accepted", async () => {
   const { zoe, call, machine } = await openPlant();
   const said = { title: "The guard rattles", description: "Since Monday", machine_id: machine.id };
   const { status, body: report } = await zoe("POST /reports", { body: said });
   expect(status).toBe(201);
-  expect(report).toMatchObject({ ...said, machine_name: "Press 4", department_name: "Stamping", status: "Scheduled" });
-  const { body: order } = await call("GET /work-orders/{id}", { params: { id: report.id } });
+  const place = { machine_name: "Press 4", department_name: "Stamping" };
+  expect(report).toMatchObject({ ...said, ...place, code: "RQ-2026-0001", stage: "received", work_order: null });
+  expect((await call("GET /work-orders")).body).toEqual([]);
+  const params = { id: report.id };
+  const accepted = (await call("POST /requests/{id}/accept", { params })).body;
+  const { body: order } = await call("GET /work-orders/{id}", { params: { id: accepted.work_order?.id ?? "" } });
   expect(order).toMatchObject({ ...said, type: "Repair", department_name: "Stamping", priority: "Medium" });
-  expect([order.requested_by_name, order.created_by_id]).toEqual([order.created_by_name, expect.any(String)]);
+  expect([order.requested_by_name, accepted.source]).toEqual([accepted.reporters[0]?.name, "member"]);
+  expect((await zoe("GET /reports/{id}", { params })).body).toMatchObject({
+    ...{ stage: "accepted", wo_id: order.wo_id, work_order: { wo_id: order.wo_id, who: null } },
+  });
 });
 
 test("who reports sees how their own stand, the latest first, and nobody else's", async () => {
@@ -34,27 +41,61 @@ test("who reports sees how their own stand, the latest first, and nobody else's"
   const first = (await zoe("POST /reports", { body: { title: "Leak" } })).body;
   app.clock.advance({ seconds: 1 });
   const second = (await zoe("POST /reports", { body: { title: "Noise" } })).body;
-  const path = { params: { id: first.id } };
+  const accepted = (await call("POST /requests/{id}/accept", { params: { id: first.id } })).body;
   const hold = { id: randomUUID(), kind: "hold", reason: "Waits for a seal" } as const;
-  await call("POST /work-orders/{id}/commands", { ...path, body: hold });
+  await call("POST /work-orders/{id}/commands", { params: { id: accepted.work_order?.id ?? "" }, body: hold });
+  await call("POST /requests/{id}/decline", { params: { id: second.id }, body: { reason: "It is the new blade" } });
   const mine = (await zoe("GET /reports")).body;
-  expect(mine.map(({ title, status, hold_reason }) => [title, status, hold_reason]).toSorted()).toEqual([
-    ["Leak", "On Hold", "Waits for a seal"],
-    ["Noise", "Scheduled", null],
+  expect(mine.map(({ title, stage, hold_reason, reason }) => [title, stage, hold_reason, reason])).toEqual([
+    ["Noise", "declined", null, "It is the new blade"],
+    ["Leak", "on_hold", "Waits for a seal", null],
   ]);
-  await call("DELETE /work-orders/{id}", { params: { id: second.id } });
-  expect((await zoe("GET /reports")).body.map(({ title }) => title)).toEqual(["Leak"]);
+  expect((await max("GET /reports/{id}", { params: { id: first.id } })).status).toBe(404);
+  expect((await max("POST /reports/{id}/answer", { params: { id: first.id }, body: { text: "?" } })).status).toBe(404);
 });
 
 test("sent again under its id, a report is made once; somebody else's id is nobody's report", async () => {
-  const { zoe, call, order } = await openPlant();
+  const { zoe, call } = await openPlant();
   const body = { id: randomUUID(), title: "Leak" };
   const twice = [await zoe("POST /reports", { body }), await zoe("POST /reports", { body })];
-  expect(twice.map((one) => one.body.wo_id)).toEqual([twice[0]?.body.wo_id, twice[0]?.body.wo_id]);
+  expect(twice.map((one) => one.body.code)).toEqual([twice[0]?.body.code, twice[0]?.body.code]);
   expect((await zoe("GET /reports")).body).toHaveLength(1);
-  const theirs = await order({});
+  const theirs = (await call("POST /reports", { body: { title: "Theirs" } })).body;
   expect((await zoe("POST /reports", { body: { id: theirs.id, title: "Mine" } })).status).toBeGreaterThanOrEqual(400);
-  expect((await call("GET /work-orders")).body).toHaveLength(2);
+  expect((await call("GET /requests")).body).toHaveLength(2);
+});
+
+test("who says too what is reported follows it, and so does who says too what is worked on", async () => {
+  const { zoe, call, order, machine, session } = await openPlant();
+  const max = app.as(await app.become({ company: session, access: "requester" }));
+  const { id } = (await zoe("POST /reports", { body: { title: "Leak", machine_id: machine.id } })).body;
+  const repair = await order({ title: "Belt", machine_id: machine.id });
+  const reported = (await max("GET /reports/machines/{id}/reported", { params: { id: machine.id } })).body;
+  expect(reported.map((one) => one.id).sort()).toEqual([id, repair.id].sort());
+  const sayToo = async (one: string) => (await max("POST /reports/{id}/me-too", { params: { id: one } })).body;
+  expect([await sayToo(id), await sayToo(id)].map((one) => one.id)).toEqual([id, id]);
+  expect(await sayToo(repair.id)).toEqual(await sayToo(repair.id));
+  expect((await max("GET /reports")).body.map(({ title, stage }) => [title, stage]).sort()).toEqual([
+    ["Belt", "accepted"],
+    ["Leak", "received"],
+  ]);
+  expect((await call("GET /requests/{id}", { params: { id } })).body.reporters).toHaveLength(2);
+  expect((await call("GET /requests")).body).toHaveLength(1);
+});
+
+test("photos of a report go along to its repair, and stay the report's", async () => {
+  const { zoe, call, session } = await openPlant();
+  const form = new FormData();
+  form.set("file", new File(["Torque: 12 Nm"], "note.txt"));
+  const file = (await zoe("POST /files/upload", { body: form })).body;
+  const { id, file_count } = (await zoe("POST /reports", { body: { title: "Leak", files: [{ id: file.id }] } })).body;
+  expect(file_count).toBe(1);
+  const stolen = await app.as(session)("POST /work-orders", { body: { title: "Mine", files: [{ id: file.id }] } });
+  expect(stolen.json.code).toBe("unknown_reference");
+  const accepted = (await call("POST /requests/{id}/accept", { params: { id } })).body;
+  const params = { id: accepted.work_order?.id ?? "" };
+  expect((await call("GET /work-orders/{id}", { params })).body.files.map((one) => one.id)).toEqual([file.id]);
+  expect(accepted.files.map((one) => one.id)).toEqual([file.id]);
 });
 
 test("a report without words, or on a machine that is gone, is refused with what to do", async () => {

@@ -5,6 +5,7 @@ import { takeNumber } from "#db/code-counter.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { reportStopped } from "#features/downtimes/downtimes.ts";
+import { watch } from "#features/notifications/notifications.ts";
 import { insertReporter, type NewReporter } from "#features/requests/reporters.queries.ts";
 import { changeRequest, insertRequest } from "#features/requests/requests.queries.ts";
 
@@ -41,9 +42,15 @@ export async function writeRequest(
   const undecided = heldBecause === null ? ("new" as const) : ("held" as const);
   await insertRequest(db, { ...draft, code, workOrderId, status: workOrderId === null ? undecided : "merged", at });
   await insertReporter(db, { ...reporter, requestId: draft.id, isFirst: true, words: null, reportedAt: at });
+  await follow(db, draft.id, reporter);
   if (heldBecause === null) await countStop(db, { ...draft, requestId: draft.id, workOrderId }, at);
   announce(db, { kind: "request", id: draft.id });
   return code;
+}
+
+/** A member who reports is told of it as of whatever else they follow. */
+async function follow(db: CompanyDb, requestId: string, { actor }: Pick<NewReporter, "actor">): Promise<void> {
+  if (actor?.kind === "member") await watch(db, { kind: "request", id: requestId }, actor.id);
 }
 
 interface Stop {
@@ -71,6 +78,7 @@ export async function addReporter(
   now: Temporal.Instant,
 ): Promise<void> {
   await insertReporter(db, { ...reporter, requestId: request.id, isFirst: false, reportedAt: now });
+  await follow(db, request.id, reporter);
   const says = stop.isStopped && !request.isStopped;
   await changeRequest(db, request.id, says ? { is_stopped: true, stopped_at: stop.stoppedAt } : {});
   await countStop(db, { ...request, ...stop, requestId: request.id }, now);

@@ -61,7 +61,7 @@ export async function insertLink(
   link: { tokenHash: Buffer; reporterId: string; expiresAt: Temporal.Instant },
 ): Promise<void> {
   await sql`
-    insert into report_link (token_hash, reporter_id, expires_at)
+    insert into report_link (sha256, reporter_id, expires_at)
     values (${link.tokenHash}, ${link.reporterId}, ${link.expiresAt})`.execute(db);
 }
 

@@ -11,6 +11,7 @@ import { reportedJson } from "#features/requests/by-code/machine-page.ts";
 import { forgetTries } from "#features/requests/by-code/photos.queries.ts";
 import { hashOfToken } from "#features/requests/codes/tokens.ts";
 import { deleteLinksExpired } from "#features/requests/follow/follow.queries.ts";
+import { mayHaveNews as changesReports, tellReporters as tellFollowing } from "#features/requests/follow/news.ts";
 import { acceptAtOnce } from "#features/requests/inbox/accept.ts";
 import { tell } from "#features/requests/inbox/hold.ts";
 import { addReporter, writeRequest } from "#features/requests/new-request.ts";
@@ -157,4 +158,14 @@ export async function forgetReports(db: CompanyDb, now: Temporal.Instant): Promi
 /** Forgets the links that are too old. */
 export function forgetLinks(db: IdentityDb, now: Temporal.Instant): Promise<void> {
   return deleteLinksExpired(db, now);
+}
+
+/** Tells the reporters whose reports stand otherwise, as `news.ts` says. */
+export function tellReporters(...telling: Parameters<typeof tellFollowing>): Promise<void> {
+  return tellFollowing(...telling);
+}
+
+/** Whether a transaction may have changed how a report stands. */
+export function mayHaveNews(db: CompanyDb | IdentityDb): boolean {
+  return changesReports(db);
 }

@@ -25,7 +25,7 @@ export async function findCodeOwner(db: IdentityDb, tokenHash: Buffer): Promise<
     from machine_code code
     join company on company.id = code.company_id
     left join subscription on subscription.company_id = code.company_id
-    where code.token_hash = ${tokenHash}`.execute(db);
+    where code.sha256 = ${tokenHash}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -69,7 +69,7 @@ interface NewCode {
 /** False where the machine has one by now. */
 export async function insertCode(db: CompanyDb, code: NewCode): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into machine_code (machine_id, token_hash, salt, made_at, made_by_name)
+    insert into machine_code (machine_id, sha256, salt, made_at, made_by_name)
     values (${code.machineId}, ${code.tokenHash}, ${code.salt}, ${code.madeAt}, ${code.madeByName})
     on conflict (company_id, machine_id) do nothing`.execute(db);
   return Number(numAffectedRows) > 0;
@@ -77,9 +77,9 @@ export async function insertCode(db: CompanyDb, code: NewCode): Promise<boolean>
 
 export async function replaceCode(db: CompanyDb, code: NewCode): Promise<void> {
   await sql`
-    insert into machine_code (machine_id, token_hash, salt, made_at, made_by_name)
+    insert into machine_code (machine_id, sha256, salt, made_at, made_by_name)
     values (${code.machineId}, ${code.tokenHash}, ${code.salt}, ${code.madeAt}, ${code.madeByName})
-    on conflict (company_id, machine_id) do update set token_hash = excluded.token_hash, salt = excluded.salt,
+    on conflict (company_id, machine_id) do update set sha256 = excluded.sha256, salt = excluded.salt,
       made_at = excluded.made_at, made_by_name = excluded.made_by_name, last_used_at = null`.execute(db);
 }
 
@@ -96,6 +96,6 @@ export async function findMachineByCode(db: CompanyDb, tokenHash: Buffer) {
   const { rows } = await sql<{ machine_id: string; machine_name: string }>`
     select machine.id as machine_id, machine.name as machine_name
     from machine_code code join machine on machine.id = code.machine_id and machine.deleted_at is null
-    where code.token_hash = ${tokenHash}`.execute(db);
+    where code.sha256 = ${tokenHash}`.execute(db);
   return rows[0] ?? null;
 }

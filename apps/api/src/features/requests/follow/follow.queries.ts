@@ -20,7 +20,7 @@ export async function findLinkOwner(db: IdentityDb, tokenHash: Buffer, now: Temp
     from report_link link
     join company on company.id = link.company_id
     left join subscription on subscription.company_id = link.company_id
-    where link.token_hash = ${tokenHash} and link.expires_at > ${now}`.execute(db);
+    where link.sha256 = ${tokenHash} and link.expires_at > ${now}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -71,6 +71,19 @@ const followed = sql`
 export async function findFollowed(db: CompanyDb, reporterId: string): Promise<FollowedRow | null> {
   const { rows } = await sql<FollowedRow>`${followed} where reporter.id = ${reporterId}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** The reporters of a request, and of what was merged into it. */
+export async function listFollowing(db: CompanyDb, requestId: string): Promise<FollowedRow[]> {
+  const { rows } = await sql<FollowedRow>`
+    ${followed}
+    where request.id = ${requestId} or request.merged_into_id = ${requestId}
+    order by reporter.reported_at, reporter.id`.execute(db);
+  return rows;
+}
+
+export async function setTold(db: CompanyDb, reporterId: string, told: string): Promise<void> {
+  await sql`update request_reporter set told = ${told} where id = ${reporterId}`.execute(db);
 }
 
 export async function stopMail(db: CompanyDb, reporterId: string): Promise<void> {

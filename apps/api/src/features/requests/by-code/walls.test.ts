@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { picture } from "#testing/files/sample-files.ts";
+import { labelOf, reporterAt, solve } from "#testing/reporter.ts";
+import { openShop } from "#testing/shop.ts";
+import { asOwner } from "#testing/template.ts";
+
+const app = await testApp({ config: { trustProxy: 1 } });
+
+async function openPlant() {
+  const shop = await openShop(app);
+  const machine = await shop.machine(null, "Press 4");
+  const token = await labelOf(shop, machine.id);
+  const counts = async () => (await shop.call("GET /requests/counts")).body;
+  const held = async () => (await shop.call("GET /requests", { query: { status: "held" } })).body;
+  return { ...shop, machine, token, counts, held, at: (ip: string) => reporterAt(app, token, ip) };
+}
+
+/** As if so many had been reported already, from other networks, of another machine or of this one. */
+function fill(companyId: string, count: number, machineId: string | null, minutesAgo = 1) {
+  const at = app.clock().subtract({ minutes: minutesAgo }).toString();
+  return asOwner(app.ownerUrl, async (owner) => {
+    await owner.query(
+      `with made as (
+         insert into request (company_id, code, title, source, status, created_at)
+         select $1, 'RQ-0-' || gen_random_uuid(), 'Leak', 'code', 'new', $3 from generate_series(1, $2) returning id
+       )
+       insert into request_reporter (company_id, request_id, locale, is_first, reported_at, machine_id, network, form_nonce, form_hash)
+       select $1, id, 'en', true, $3, $4, decode(md5(id::text), 'hex'), id::text, '' from made`,
+      [companyId, count, at, machineId],
+    );
+  });
+}
+
+test("of a network five in ten minutes come in, with a proof from the third on, and the others wait for a look", async () => {
+  const { at, counts, held } = await openPlant();
+  const one = at("203.0.113.7");
+  for (let n = 0; n < 5; n += 1) {
+    expect((await one.look()).proof === null).toBe(n < 3);
+    expect((await one.report()).body.held).toBe(false);
+  }
+  expect((await one.report()).body.held).toBe(true);
+  // The same network, as far as it goes: of IPv6 its first 64 bits, of IPv4 the address.
+  expect((await at("203.0.113.8").report()).body.held).toBe(false);
+  expect([await counts(), (await held())[0]?.held_because]).toEqual([{ inbox: 6, held: 1 }, "network"]);
+  app.clock.advance({ minutes: 11 });
+  expect((await one.report()).body.held).toBe(false);
+});
+
+test("one without a proof, too fast, or with a field that no person fills waits for a look", async () => {
+  const { at, held } = await openPlant();
+  const one = at("2001:db8:0:1::7");
+  const { form } = await one.look();
+  app.clock.advance({ seconds: 2 });
+  expect((await one.send({ form: form.token, text: "Fast" })).body.held).toBe(true);
+  expect((await one.report({ website: "x" })).body.held).toBe(true);
+  for (let n = 0; n < 3; n += 1) await one.report();
+  const { form: opened, proof } = await at("2001:db8:0:1::8").look();
+  app.clock.advance({ seconds: 10 });
+  const another = solve((await one.look()).proof ?? expect.fail("A proof is asked for."));
+  const body = { form: opened.token, text: "Leak" };
+  expect(proof).not.toBeNull();
+  expect((await one.send({ ...body, proof: another })).body.held).toBe(true);
+  expect((await held()).map(({ held_because }) => held_because).sort()).toEqual([
+    "hidden_field",
+    "no_proof",
+    "too_fast",
+  ]);
+});
+
+test.each([
+  ["a machine 30 in an hour", "machine", 30, 61],
+  ["a plant 200 in a day", "plant", 200, 24 * 60 + 1],
+] as const)("of %s come in, and the others wait for a look", async (_what, because, limit, minutes) => {
+  const { at, session, machine, held } = await openPlant();
+  await fill(session.companyId, limit - 1, because === "machine" ? machine.id : null);
+  expect((await at("203.0.113.7").report()).body.held).toBe(false);
+  expect((await at("203.0.113.8").report()).body.held).toBe(true);
+  expect((await held())[0]?.held_because).toBe(because);
+  app.clock.advance({ minutes });
+  expect((await at("203.0.113.9").report()).body.held).toBe(false);
+});
+
+test("where too many of a network wait already, the next is to come again, and nothing of it is kept", async () => {
+  const { at, counts } = await openPlant();
+  const one = at("203.0.113.7");
+  for (let n = 0; n < 20; n += 1) await one.report({ website: "x" });
+  const refused = await one.report({ website: "x" });
+  expect([refused.status, refused.json.code, refused.headers.get("retry-after")]).toEqual([
+    429,
+    "too_many_reports",
+    "600",
+  ]);
+  expect((await at("203.0.113.8").report({ website: "x" })).body.held).toBe(true);
+  expect((await one.report()).body.held).toBe(false);
+  expect(await counts()).toEqual({ inbox: 1, held: 21 });
+});
+
+test("fifty reports of fifty phones at the same moment are all there, each once", async () => {
+  const { at, counts } = await openPlant();
+  const phones = Array.from({ length: 50 }, (_, n) => at(`198.51.100.${n + 1}`));
+  const pages = await Promise.all(phones.map((phone) => phone.look()));
+  app.clock.advance({ seconds: 10 });
+  const answers = await Promise.all(
+    phones.map((phone, n) => phone.send({ form: pages[n]?.form.token ?? "", text: `Report ${n}` })),
+  );
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.code}`)).size).toBe(50);
+  const { inbox, held } = await counts();
+  expect([inbox + held, inbox]).toEqual([50, 15]);
+});
+
+test("photos are drawn anew without what a camera writes, three of a form, and go along", async () => {
+  const { at, call } = await openPlant();
+  const one = at("203.0.113.7");
+  const { form } = await one.look();
+  const photo = await picture("jpeg");
+  const id = crypto.randomUUID();
+  const first = await one.photo(form.token, photo, id);
+  expect([first.status, first.body, (await one.photo(form.token, photo, id)).body]).toEqual([201, { id }, { id }]);
+  const more = await Promise.all([1, 2, 3].map(() => one.photo(form.token, photo)));
+  expect(more.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
+  expect((await one.photo(form.token, Buffer.from("%PDF-1.4"))).json.code).toBe("too_many_photos");
+  app.clock.advance({ seconds: 10 });
+  const photos = [id, crypto.randomUUID()];
+  await one.send({ form: form.token, text: "Leak", photos });
+  const [request] = (await call("GET /requests")).body;
+  expect(request?.files.map((file) => [file.id, file.content_type])).toEqual([[id, "image/jpeg"]]);
+  expect((await one.photo(form.token, photo)).json.code).toBe("form_used");
+});
+
+test("what is no photo is refused, and takes no place of one", async () => {
+  const { at } = await openPlant();
+  const one = at("203.0.113.9");
+  const { form } = await one.look();
+  for (const bytes of [Buffer.from("%PDF-1.4\n%%EOF"), Buffer.from("<svg/>"), Buffer.alloc(0)]) {
+    expect([415, 422]).toContain((await one.photo(form.token, bytes)).status);
+  }
+  expect((await one.photo(form.token, await picture("png"))).status).toBe(201);
+  expect((await one.photo("forged.1.x", await picture("png"))).json.code).toBe("form_expired");
+});

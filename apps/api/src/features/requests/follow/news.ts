@@ -1,0 +1,116 @@
+import type { Pepper } from "#adapters/pepper.ts";
+import type { Acting, CompanyDb, Database, IdentityDb } from "#db/database.ts";
+import { systemAt } from "#db/transaction/acting.ts";
+import { announce, announced } from "#db/transaction/announce.ts";
+import { enqueueEmail } from "#features/mail/mail.ts";
+import { notify } from "#features/notifications/notifications.ts";
+import { tokenOf } from "#features/requests/codes/tokens.ts";
+import { type FollowedRow, listFollowing, setTold } from "#features/requests/follow/follow.queries.ts";
+import { type DueNews, deleteNews, findNote, takeNews } from "#features/requests/follow/news.queries.ts";
+import { reportEmail, type Told } from "#features/requests/follow/report-email.ts";
+import { stageBy } from "#features/requests/request-json.queries.ts";
+
+export interface TellingDeps {
+  db: Pick<Database, "inCompany" | "inIdentity">;
+  pepper: Pepper;
+  /** Where people come by the product. */
+  origin: string;
+  clock: () => Temporal.Instant;
+  /** Told of news that could not be told; it is tried again. */
+  onError: (error: unknown) => void;
+}
+
+/** As long as a node may take over some before another one tries it. */
+const lease = Temporal.Duration.from({ minutes: 2 });
+const mostTries = 8;
+
+/** Tells the reporters how their reports stand: by mail who asked for it, members where they are told of anything. Of each company one in a round. */
+export async function tellReporters(deps: TellingDeps, stopping?: AbortSignal): Promise<void> {
+  for (;;) {
+    const now = deps.clock();
+    const round = await deps.db.inIdentity((db) => takeNews(db, now, now.add(lease)));
+    for (const news of round) {
+      if (stopping?.aborted) return;
+      const telling = deps.db.inCompany(news.companyId, (db) => tell(db, deps, news, now), actingOf(news));
+      await telling.catch(deps.onError);
+    }
+    if (round.length === 0) return;
+  }
+}
+
+/** Whether a transaction may have changed how a report stands. */
+export function mayHaveNews(db: CompanyDb | IdentityDb): boolean {
+  return db.companyId !== undefined && announced(db).some(({ kind }) => concerned.includes(kind));
+}
+
+const concerned = ["request", "workOrder", "comment"];
+
+async function tell(db: CompanyDb, deps: TellingDeps, news: DueNews, now: Temporal.Instant): Promise<void> {
+  await deleteNews(db, news.id);
+  if (news.tries > mostTries) return;
+  const following = await listFollowing(db, news.requestId);
+  const isTold =
+    news.commentId === null
+      ? await tellStages(db, deps, news, following, now)
+      : await tellNote(db, deps, news, following, now);
+  if (isTold) await notify(db, { kind: "report-changed", requestId: news.requestId }, now);
+  announce(db, { kind: "request", id: news.requestId });
+}
+
+/** Each is told once that their report stands otherwise. Answers whether anybody's does. */
+async function tellStages(db: CompanyDb, deps: TellingDeps, news: DueNews, rows: FollowedRow[], now: Temporal.Instant) {
+  let isTold = false;
+  for (const row of rows) {
+    const told = stageBy(row.facts);
+    // Where work waits there is nothing to do or to know; and that an answer has arrived its writer knows.
+    if (told === row.told || told === "on_hold") continue;
+    await setTold(db, row.reporterId, told);
+    if (told === "received" && row.told !== null) continue;
+    await write(db, deps, { news, row, told, words: wordsOf(told, row) }, now);
+    isTold ||= told !== "received";
+  }
+  return isTold;
+}
+
+/** What the plant says with it. */
+function wordsOf(told: Told, { question, reason }: FollowedRow): string | null {
+  if (told === "asked") return question;
+  return told === "declined" ? reason : null;
+}
+
+async function tellNote(db: CompanyDb, deps: TellingDeps, news: DueNews, rows: FollowedRow[], now: Temporal.Instant) {
+  const words = news.commentId && (await findNote(db, news.commentId));
+  if (!words) return false;
+  for (const row of rows) await write(db, deps, { news, row, told: "note", words }, now);
+  return true;
+}
+
+interface Writing {
+  news: DueNews;
+  row: FollowedRow;
+  told: Told;
+  words: string | null;
+}
+
+async function write(db: CompanyDb, deps: TellingDeps, { news, row, told, words }: Writing, now: Temporal.Instant) {
+  const { wantsMail, email, linkSalt, locale, code, machineName, who } = row;
+  if (!wantsMail || email === null || linkSalt === null) return;
+  const link = tokenOf(deps.pepper, "report-link", linkSalt);
+  const [page, stop] = [`${deps.origin}/s/${link}`, `${deps.origin}/api/s/${link}/stop-mail`];
+  const { companyName } = news;
+  await enqueueEmail(
+    db,
+    email,
+    reportEmail({ locale, code, machineName, companyName, told, words, who, page, stop }),
+    now,
+  );
+}
+
+/** Who did it, so that nobody is told of what they did. */
+function actingOf({ acting }: DueNews): Acting {
+  const call = "tell-reporters";
+  if (acting === "") return systemAt(call);
+  const { actor }: { actor: Pick<Acting, "kind" | "id" | "name"> } = JSON.parse(acting);
+  if (actor.kind === "system") return systemAt(call);
+  return { ...actor, device: null, call: null, doneAt: null };
+}
