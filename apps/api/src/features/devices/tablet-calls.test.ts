@@ -33,6 +33,7 @@ const ofTablet: CallKey[] = [
   "GET /work-orders",
   "GET /work-orders/counts",
   "GET /work-orders/{id}",
+  "POST /machines/by-code",
   "POST /turns",
 ];
 
