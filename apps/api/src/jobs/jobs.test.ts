@@ -127,6 +127,7 @@ test("every job has its round", async () => {
     { name: "send-push", cron: "* * * * *" },
     { name: "settle-payments", cron: "37 * * * *" },
     { name: "sweep-files", cron: "43 * * * *" },
+    { name: "tell-reporters", cron: "* * * * *" },
   ]);
 });
 
@@ -152,7 +153,7 @@ test("rounds begin once the database can be reached, however late", async () => 
   await expect.poll(() => lines.length).toBeGreaterThan(0);
   await createDatabase(ownerUrl, late);
   const scheduled = () => asOwner(urls.owner, (owner) => owner.query("select from pgboss.schedule")).catch(() => null);
-  await expect.poll(async () => (await scheduled())?.rowCount, { timeout: 10_000 }).toBe(11);
+  await expect.poll(async () => (await scheduled())?.rowCount, { timeout: 10_000 }).toBe(12);
   await jobs.stop();
   await asOwner(ownerUrl, (owner) => owner.query(`drop database "${late}" with (force)`));
 });
