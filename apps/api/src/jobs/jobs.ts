@@ -74,7 +74,11 @@ export function startJobs(deps: JobDeps): Jobs {
   const unwatch = watchOutbox(database, deps.clock);
   const stopping = new AbortController();
   const patient = patiently(database, { onAgain, stopping: stopping.signal });
-  const rounds = roundsOf({ ...deps, database, patient }, { sender, pusher, teller, reporters, renamer, drawer }, complain);
+  const rounds = roundsOf(
+    { ...deps, database, patient },
+    { sender, pusher, teller, reporters, renamer, drawer },
+    complain,
+  );
   const queue = beginRounds(deps, rounds, complain, stopping.signal);
   const stop = () => {
     unwatch();
