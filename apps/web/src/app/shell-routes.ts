@@ -10,6 +10,7 @@ import { readMachinesSearch } from "#features/machines/machines-search.ts";
 import { readPmSearch } from "#features/maintenance/pm-search.ts";
 import { readPartsSearch } from "#features/parts/parts-search.ts";
 import { readReportsSearch } from "#features/reports/reports-search.ts";
+import { readRequestsSearch } from "#features/requests/requests-search.ts";
 import { readSetupSearch } from "#features/setup/setup-search.ts";
 import { readSupportSearch } from "#features/support/support-search.ts";
 import { readWeekPlanSearch } from "#features/week-plan/week-plan-search.ts";
@@ -50,7 +51,23 @@ const shell = createRoute({
 
 const getParentRoute = () => shell;
 
+const requestsPage = lazyScreen(() => import("#app/requests/RequestsPage.tsx"), "RequestsPage");
+
 const screens = [
+  createRoute({
+    getParentRoute,
+    path: "/requests",
+    ...titled((m) => m.shell.nav.requests.label, "GET /requests"),
+    validateSearch: readRequestsSearch,
+    component: requestsPage,
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/requests/$requestId",
+    ...titled((m) => m.shell.nav.requests.label, "GET /requests"),
+    validateSearch: readRequestsSearch,
+    component: requestsPage,
+  }),
   createRoute({
     getParentRoute,
     path: "/",

@@ -1,6 +1,12 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
 import { createElement, type ReactNode } from "react";
 import { queryClient } from "#lib/api/query.ts";
 import { startLanguage } from "#lib/language.ts";
@@ -12,20 +18,25 @@ import { type Toast, toast, useShownToast } from "#ui/toast/toast.ts";
 const create = document.createElement.bind(document);
 Reflect.set(document, "createElement", (name: string) => create(name === "search" ? "section" : name));
 
-/** Draws a screen on an empty page, with the application's own client, cache and questions around it. */
-export async function openScreen(screen: ReactNode, search = "") {
+/**
+ * Draws a screen on an empty page, with the application's own client, cache and questions around it. `paths` are those that it
+ * goes to itself, as "/machines/$machineId".
+ */
+export async function openScreen(screen: ReactNode, search = "", paths: readonly string[] = []) {
   await startLanguage();
   toast.dismiss();
   document.body.replaceChildren();
   const told: (Toast | null)[] = [];
   const component = () => createElement(Screen, { onSaid: (said) => void told.push(said) }, screen);
   const history = createMemoryHistory({ initialEntries: [`/${search}`] });
-  const router = createRouter({ routeTree: createRootRoute({ component }), history });
-  const root = await draw(createElement(RouterProvider, { router }));
+  const root = createRootRoute({ component });
+  const routes = paths.map((path) => createRoute({ getParentRoute: () => root, path }));
+  const router = createRouter({ routeTree: root.addChildren(routes), history });
+  const drawn = await draw(createElement(RouterProvider, { router }));
   await until(() => told.length > 0);
   const said = () => told.at(-1) ?? null;
   const address = () => history.location.href;
-  return { said, address, isSaid: () => until(() => said() !== null), leave: () => settled(() => root.unmount()) };
+  return { said, address, isSaid: () => until(() => said() !== null), leave: () => settled(() => drawn.unmount()) };
 }
 
 function Screen({ onSaid, children }: { onSaid: (said: Toast | null) => void; children?: ReactNode }) {

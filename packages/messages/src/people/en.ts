@@ -93,6 +93,9 @@ export const people = {
     digits: { 4: "4 to 6 digits", 6: "6 digits" },
     saved: "Rule saved",
     notSaved: "Failed to save the rule",
+    tellReporters: "Reporters see who is on it",
+    tellReportersHelp:
+      "The page by which somebody follows what they reported names the technician who has the repair. Switched off, it says only how far it is.",
     companyCode: "The company code is on your profile",
   },
 } as const;

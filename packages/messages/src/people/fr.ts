@@ -109,6 +109,9 @@ export const people = {
     digits: { 4: "De 4 à 6 chiffres", 6: "6 chiffres" },
     saved: "Règle enregistrée",
     notSaved: "Échec de l’enregistrement de la règle",
+    tellReporters: "Qui signale voit qui s’en occupe",
+    tellReportersHelp:
+      "La page où l’on suit ce qu’on a signalé nomme le technicien qui a la réparation. Désactivé, elle dit seulement où elle en est.",
     companyCode: "Le code d’entreprise est dans votre profil",
   },
 } satisfies Like<typeof source>;

@@ -5,6 +5,7 @@ import { MachinePage } from "#features/machines/page/MachinePage.tsx";
 
 const MachineHistory = lazyPart(() => import("#features/history/MachineHistory.tsx"), "MachineHistory");
 const MachineTalk = lazyPart(() => import("#app/talk/MachineTalk.tsx"), "MachineTalk");
+const MachineCode = lazyPart(() => import("#features/requests/code/MachineCode.tsx"), "MachineCode");
 const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "FilesPanel");
 
 /** The page of a machine with what other features know of it. */
@@ -18,6 +19,7 @@ export function MachineScreen() {
       Picture={Picture}
       History={MachineHistory}
       Activity={MachineTalk}
+      ReportCode={MachineCode}
     />
   );
 }

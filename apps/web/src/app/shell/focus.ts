@@ -8,6 +8,8 @@ export function useFocusOnArrival() {
     () =>
       router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
         if (!pathChanged || fromLocation === undefined) return;
+        // Who goes through a list that stays goes on in it.
+        if (document.activeElement?.closest("[data-keeps-focus]")) return;
         const target = document.getElementById("page-title") ?? document.getElementById("main");
         target?.focus({ preventScroll: true });
       }),

@@ -10,7 +10,7 @@ import { onLive } from "#lib/live/live.ts";
 export type Entry = Omit<RowOf<"GET /activity">, "changes"> & { changes: Changes };
 
 /** The things that have a log of their own to show. */
-export type Subject = "repair" | "pm" | "machine" | "part";
+export type Subject = "repair" | "pm" | "machine" | "part" | "request";
 
 export const askActivity =
   (id: string): AskPage<Entry> =>
@@ -30,7 +30,7 @@ export function useActivityLive(id: string): void {
     const ask = () => void client.invalidateQueries({ queryKey: ["activity", id] });
     const askIfIts = (event: { id: string }) => event.id === id && ask();
     const offs = [
-      ...(["workOrder", "machine", "part"] as const).map((kind) => onLive(kind, askIfIts)),
+      ...(["workOrder", "machine", "part", "request"] as const).map((kind) => onLive(kind, askIfIts)),
       // A history entry is told by an id of its own.
       ...(["history", "taskInstance"] as const).map((kind) => onLive(kind, ask)),
     ];

@@ -2,10 +2,12 @@ import { Button, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { IconSend } from "@tabler/icons-react";
 import { useEffect } from "react";
+import { AlreadyReported } from "#features/reports/AlreadyReported.tsx";
 import { MachineChoice } from "#features/reports/MachineChoice.tsx";
 import styles from "#features/reports/Reports.module.css";
 import { useMachineOf } from "#features/reports/report-queries.ts";
 import { useReportWords } from "#features/reports/report-words.ts";
+import { StoppedFields } from "#features/reports/StoppedFields.tsx";
 import { useReport } from "#features/reports/use-report.ts";
 import { useMessages } from "#lib/language.ts";
 import type { ReportScannerSlot } from "#lib/slots.ts";
@@ -49,6 +51,8 @@ export function ReportForm({ machineId, Scanner }: Props) {
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <MachineChoice chosen={draft.machine} onChoose={(machine) => change({ machine })} Scanner={Scanner} />
+        {draft.machine && <AlreadyReported machineId={draft.machine.id} onSaid={() => change({ machine: null })} />}
+        <StoppedFields draft={draft} onChange={change} isAhead={report.isAhead} field={report.since} />
         <LongField
           label={m.details}
           rows={3}

@@ -1,14 +1,15 @@
 import type { Report } from "@millwright/contract/reports";
 import { fill, plural } from "@millwright/messages/text";
+import { Answer } from "#features/reports/Answer.tsx";
 import styles from "#features/reports/Reports.module.css";
 import { useReports } from "#features/reports/report-queries.ts";
 import { useReportWords } from "#features/reports/report-words.ts";
+import { StageLabel } from "#features/reports/StageLabel.tsx";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
 import { Code } from "#ui/label/Code.tsx";
-import { StatusLabel } from "#ui/label/Status.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
@@ -49,31 +50,44 @@ function ReportRow({ report }: { report: Report }) {
   const m = useReportWords();
   const { workOrders } = useMessages();
   const locale = useLocale();
+  const saying = useSaying();
   const place = [report.machine_name, report.department_name].filter(Boolean).join(" · ");
   const files = report.file_count > 0 && plural(locale, workOrders.fileCount, report.file_count);
+  const who = report.work_order?.who && fill(m.who, { name: report.work_order.who });
   return (
     <li className={styles.report}>
       <p className={styles.head}>
         <span className={styles.title}>{report.title}</span>
-        <StatusLabel status={report.status} />
+        <StageLabel stage={report.stage} />
       </p>
       {report.description && <p className={styles.description}>{report.description}</p>}
       <p className={styles.facts}>
-        <Code small>{report.wo_id}</Code>
-        {[place, useWhen(report), files].filter(Boolean).map((fact) => (
+        <Code small>{report.wo_id ?? report.code}</Code>
+        {[place, useWhen(report), who, report.is_stopped && m.stopped, files].filter(Boolean).map((fact) => (
           <span key={String(fact)}>{fact}</span>
         ))}
       </p>
       {report.hold_reason && <p className={styles.facts}>{fill(m.waits, { reason: report.hold_reason })}</p>}
+      {report.reason && <p className={styles.note}>{fill(m.declined, { reason: report.reason })}</p>}
+      {report.notes.map((note) => (
+        <p key={note.at + note.text} className={styles.note}>
+          {note.text}
+          <span className={styles.facts}>
+            {[note.by_name, sayInstant(Temporal.Instant.from(note.at), saying)].filter(Boolean).join(" · ")}
+          </span>
+        </p>
+      ))}
+      {report.question && <Answer id={report.id} question={report.question} />}
     </li>
   );
 }
 
-/** When it was done or begun, else when it was reported. */
-function useWhen({ created_at, started_at, completed_at }: Report): string {
+/** When it was done, begun or accepted, else when it was reported. */
+function useWhen({ created_at, accepted_at, started_at, completed_at }: Report): string {
   const m = useReportWords();
   const saying = useSaying();
   const say = (words: string, at: string) => fill(words, { when: sayInstant(Temporal.Instant.from(at), saying) });
   if (completed_at !== null) return say(m.doneAt, completed_at);
-  return started_at === null ? say(m.reportedAt, created_at) : say(m.begunAt, started_at);
+  if (started_at !== null) return say(m.begunAt, started_at);
+  return accepted_at === null ? say(m.reportedAt, created_at) : say(m.acceptedAt, accepted_at);
 }

@@ -15,9 +15,14 @@ export const reloadReports = (): Promise<void> => queryClient.invalidateQueries(
 
 /** What the person reported, the latest first, a page at a time. */
 export function useReports() {
-  useEffect(() => onLive("workOrder", () => void reloadReports()), []);
+  useEffect(() => {
+    const offs = (["workOrder", "request", "comment"] as const).map((kind) => onLive(kind, () => void reloadReports()));
+    return () => {
+      for (const off of offs) off();
+    };
+  }, []);
   return useInfiniteQuery({
-    queryKey: reportsKey,
+    queryKey: [...reportsKey, "list"],
     queryFn: ({ pageParam, signal }) =>
       apiPage("GET /reports", { query: { limit: pageSize, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -37,5 +42,13 @@ export function useMachineOf(id: string | undefined) {
     queryKey: ["machines", "report", id],
     queryFn: async ({ signal }) => (await api("GET /reports/machines", { query: { id }, signal }))[0] ?? null,
     enabled: id !== undefined,
+  });
+}
+
+/** What is open of a machine, which may be the same fault. */
+export function useReported(machineId: string) {
+  return useQuery({
+    queryKey: [...reportsKey, "of-machine", machineId],
+    queryFn: ({ signal }) => api("GET /reports/machines/{id}/reported", { params: { id: machineId }, signal }),
   });
 }

@@ -7,13 +7,16 @@ import {
   type ReportDraft,
   reportBody,
   reportName,
+  stoppedSince,
 } from "#features/reports/report-draft.ts";
 import { reloadReports } from "#features/reports/report-queries.ts";
 import { useReportWords } from "#features/reports/report-words.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { newId } from "#lib/api/new-id.ts";
+import { useZone } from "#lib/session/session.ts";
 import { useDraft } from "#lib/storage/drafts.ts";
+import { currentInstant } from "#lib/time/clock.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { attachLine, draftPlace, useAttached } from "#work/attach/attachments.ts";
 
@@ -22,12 +25,16 @@ const place = draftPlace(reportName);
 /** A report on its way: a draft on this device until it is sent, once, with its photos. */
 export function useReport() {
   const words = useReportWords();
+  const zone = useZone();
   const { value: draft, change: put, clear, restored } = useDraft<ReportDraft>(reportName, emptyReport, isReportDraft);
   const attached = useAttached(place);
   const { busy, act } = useAct(toast);
   const [tried, setTried] = useState(false);
   const sent = useRef({ said: "", key: "" });
   const field = useRef<HTMLInputElement>(null);
+  const since = useRef<HTMLInputElement>(null);
+  const stopped = stoppedSince(draft, zone);
+  const isAhead = stopped !== null && Temporal.Instant.compare(stopped, currentInstant()) > 0;
 
   const change = (part: Partial<ReportDraft>) => put((before) => ({ ...before, ...part }));
   function discard() {
@@ -38,19 +45,20 @@ export function useReport() {
     event.preventDefault();
     setTried(true);
     if (trimmed(draft.title) === "") return field.current?.focus();
+    if (isAhead) return since.current?.focus();
     const files = attached.filter(({ isThere }) => isThere).map(({ id }) => id);
-    const body = reportBody(draft, files);
+    const body = reportBody(draft, files, zone);
     const said = JSON.stringify(body);
     // A retry of the same report after a lost answer is the same act, and makes it once.
     if (sent.current.said !== said) sent.current = { said, key: newId() };
     const done = await act(
       async () => {
-        const { id, code } = await api("POST /reports", { body, idempotencyKey: sent.current.key });
+        const { id, code, wo_id } = await api("POST /reports", { body, idempotencyKey: sent.current.key });
         attachLine.settle(place, id, files);
         clear(emptyReport);
         setTried(false);
         await reloadReports();
-        toast.success(fill(words.sent, { code }));
+        toast.success(fill(words.sent, { code: wo_id ?? code }));
       },
       { failed: words.failed, preferDetail: true },
     );
@@ -67,6 +75,9 @@ export function useReport() {
     /** Whether a photo is still on its way: it goes with the report. */
     isWaiting: attached.some(({ isThere }) => !isThere),
     isFaulty: tried && trimmed(draft.title) === "",
+    /** Whether it is said to stand since a moment that is still to come. */
+    isAhead: tried && isAhead,
     field,
+    since,
   };
 }

@@ -38,6 +38,7 @@ const least = {
   "DELETE /parts/{id}": "planner",
   "GET /live": "viewer",
   "GET /reports": "requester",
+  "GET /requests": "planner",
   "GET /setup": "owner",
   "PUT /company": "owner",
   "GET /company/members": "owner",

@@ -2,6 +2,7 @@ import { IconDots, IconScan } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import styles from "#app/shell/nav/BottomBar.module.css";
 import { useNavEntries } from "#app/shell/nav/nav.ts";
+import { RequestCount } from "#app/shell/nav/RequestCount.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
@@ -51,6 +52,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       >
         <IconDots aria-hidden="true" />
         {m.shell.more}
+        <RequestCount isHint />
       </button>
     </nav>
   );

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import styles from "#app/shell/nav/NavList.module.css";
 import { useNavEntries } from "#app/shell/nav/nav.ts";
+import { RequestCount } from "#app/shell/nav/RequestCount.tsx";
 import { useMessages } from "#lib/language.ts";
 
 /** The screens by label and description; by their icons alone in a narrow sidebar. */
@@ -25,6 +26,7 @@ export function NavList({ onChoose }: { onChoose?: () => void }) {
                 <span className={styles.label}>{label}</span>
                 <span className={styles.about}>{about}</span>
               </span>
+              {words === "requests" && <RequestCount />}
             </Link>
           </li>
         );

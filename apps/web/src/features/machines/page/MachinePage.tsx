@@ -29,6 +29,8 @@ export interface MachinePageSlots {
   Picture: ComponentType<{ file: StoredFile; alt: string }>;
   History: MachineTab["Shown"];
   Activity: MachineTab["Shown"];
+  /** The code by which strangers report on it. */
+  ReportCode: ComponentType<{ machine: Machine }>;
 }
 
 /** All that is known of one machine, at an address of its own. */
@@ -60,7 +62,7 @@ export function MachinePage({ id, ...slots }: MachinePageSlots & { id: string })
   );
 }
 
-function Shown({ machine, Files, Picture, History, Activity }: MachinePageSlots & { machine: Machine }) {
+function Shown({ machine, Files, Picture, History, Activity, ReportCode }: MachinePageSlots & { machine: Machine }) {
   const { machines: m, activity } = useMessages();
   const commands = useMachineCommands(machine.id);
   const mayEdit = useMay("PUT /machines/{id}");
@@ -92,6 +94,9 @@ function Shown({ machine, Files, Picture, History, Activity }: MachinePageSlots 
         <div className={styles.column}>
           <Inside machine={machine} />
           <PartsUsed machine={machine} />
+          <Suspense>
+            <ReportCode machine={machine} />
+          </Suspense>
           <Panel aria-label={m.page.files}>
             <h2 className={styles.heading}>{m.page.files}</h2>
             <Suspense fallback={<SkeletonRows />}>

@@ -8,6 +8,7 @@ import styles from "#features/people/People.module.css";
 import { usePeopleWords } from "#features/people/people-words.ts";
 import { SignOff } from "#features/people/rules/SignOff.tsx";
 import { StrongSignInRule } from "#features/people/rules/StrongSignInRule.tsx";
+import { TellReporters } from "#features/people/rules/TellReporters.tsx";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
@@ -68,6 +69,10 @@ export function RulesSection() {
           />
           <SignOff />
           <StrongSignInRule />
+          <TellReporters
+            isOn={company.data.tell_reporters_who}
+            onChange={(isOn) => void save({ tell_reporters_who: isOn })}
+          />
         </>
       )}
       <Link to="/profile" className={styles.link}>

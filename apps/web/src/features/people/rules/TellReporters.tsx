@@ -1,0 +1,31 @@
+import styles from "#features/people/People.module.css";
+import { usePeopleWords } from "#features/people/people-words.ts";
+import { useMessages } from "#lib/language.ts";
+import { Segmented } from "#ui/form/Segmented.tsx";
+
+const states = ["on", "off"] as const;
+
+interface Props {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Whether who follows their report by its link sees who is on it. */
+export function TellReporters({ isOn, onChange }: Props) {
+  const { rules } = usePeopleWords();
+  const { singleKeys } = useMessages().profile;
+  return (
+    <div className={styles.choice}>
+      <div>
+        <p className={styles.label}>{rules.tellReporters}</p>
+        <p className={styles.help}>{rules.tellReportersHelp}</p>
+      </div>
+      <Segmented
+        legend={rules.tellReporters}
+        value={isOn ? "on" : "off"}
+        choices={states.map((value) => ({ value, label: singleKeys[value] }))}
+        onChange={(next) => onChange(next === "on")}
+      />
+    </div>
+  );
+}

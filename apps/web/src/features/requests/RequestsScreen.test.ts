@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import type { Request } from "@millwright/contract/requests";
+import { requestWords } from "@millwright/messages/requests/requests";
+import { fill } from "@millwright/messages/text";
+import { createElement } from "react";
+import { beforeEach, expect, test } from "vitest";
+import { RequestsScreen } from "#features/requests/RequestsScreen.tsx";
+import { settled, tell, until } from "#lib/testing/hooks.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
+
+const server = serverForHooks();
+const m = requestWords.en;
+const at = "2026-11-22T10:00:00Z";
+const slots = { Photos: () => null, Talk: () => null };
+
+function requestOf(id: string, part: Partial<Request> = {}): Request {
+  return {
+    ...{ id, code: `RQ-2026-${id}`, title: `Fault ${id}`, description: null, status: "new", stage: "received" },
+    ...{ source: "code", held_because: null, machine_id: null, machine_name: null, department_id: null },
+    ...{ department_name: null, criticality: null, is_stopped: false, stopped_at: null, files: [] },
+    reporters: [
+      {
+        ...{ id: `p${id}`, name: "Ann Roy", contact: "ann@plant.example", person_id: null },
+        ...{ reported_at: at, is_first: true, wants_mail: true },
+      },
+    ],
+    ...{ question: null, answer: null, reason: null, work_order: null, merged_into: null },
+    ...{ decided_at: null, decided_by_id: null, decided_by_name: null, suggested_priority: "Medium" },
+    ...{ comment_count: 0, created_at: at, version: 1 },
+    ...part,
+  };
+}
+
+// As wide as a laptop: the list, and beside it what is looked at.
+beforeEach(() => void Reflect.set(window, "innerWidth", 1440));
+
+const isOpen = ({ status }: Request) => status === "new" || status === "asked";
+
+/** A plant of requests: each act changes one of them, as the server does. */
+async function openInbox(requests: Request[], search = "") {
+  const put = (id: string, part: Partial<Request>) => {
+    const at = requests.findIndex((one) => one.id === id);
+    const now = { ...requestOf(id), ...requests[at], ...part };
+    requests.splice(at, 1, now);
+    return now;
+  };
+  const lists = {
+    inbox: isOpen,
+    held: ({ status }: Request) => status === "held",
+    decided: (one: Request) => !isOpen(one) && one.status !== "held",
+  };
+  server.on("GET /requests", ({ query }) =>
+    requests.filter(lists[(query.get("status") ?? "inbox") as keyof typeof lists]),
+  );
+  server.on("GET /requests/counts", () => ({
+    inbox: requests.filter(isOpen).length,
+    held: requests.filter(lists.held).length,
+  }));
+  server.on("GET /requests/open-work", () => [
+    {
+      kind: "workOrder",
+      id: "o7",
+      code: "WO-2026-0007",
+      title: "Leak at the press",
+      status: "Scheduled",
+      created_at: at,
+    },
+  ]);
+  server.on("GET /assignees", () => []);
+  const order = { id: "o1", wo_id: "WO-2026-0041", title: "Fault 1", status: "Scheduled" } as const;
+  for (const { id } of requests) {
+    server.on(`GET /requests/${id}`, () => put(id, {}));
+    server.on(`POST /requests/${id}/accept`, () =>
+      put(id, { status: "accepted", work_order: order, decided_at: at, decided_by_name: "Ann Roy" }),
+    );
+    server.on(`POST /requests/${id}/merge`, () => put(id, { status: "merged" }));
+    server.on(`POST /requests/${id}/decline`, ({ body }) => put(id, { status: "declined", ...Object(body) }));
+    server.on(`POST /requests/${id}/release`, () => put(id, { status: "new" }));
+    server.on(`POST /requests/${id}/reopen`, () => put(id, { status: "new", work_order: null }));
+    server.on(`POST /requests/${id}/ask`, ({ body }) => {
+      const { question } = { question: "", ...Object(body) };
+      return put(id, { status: "asked", question: { text: question, asked_at: at, asked_by_name: "Ann Roy" } });
+    });
+  }
+  const paths = ["/", "/requests", "/requests/$requestId"];
+  const screen = await openScreen(createElement(RequestsScreen, slots), search, paths);
+  return { ...screen, put };
+}
+
+const titles = () => [...document.querySelectorAll("[data-request]")].map((one) => one.getAttribute("data-request"));
+const type = (key: string) =>
+  settled(() => void document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
+
+test("what stands leads the inbox and is looked at first; j and k go on from there", async () => {
+  const { address } = await openInbox([
+    requestOf("1"),
+    requestOf("2", { criticality: "A" }),
+    requestOf("3", { is_stopped: true, description: "It howls since six" }),
+  ]);
+  await until(() => shows("It howls since six"));
+  expect([titles(), address()]).toEqual([["3", "2", "1"], "/requests/3"]);
+  await type("j");
+  await until(() => address() === "/requests/2");
+  await type("k");
+  await until(() => address() === "/requests/3");
+  expect(address()).toBe("/requests/3");
+});
+
+test("A accepts with what the planner says, the next one is looked at, and Undo puts it back", async () => {
+  const { said, isSaid, address } = await openInbox([
+    requestOf("1", { is_stopped: true, suggested_priority: "High" }),
+    requestOf("2"),
+  ]);
+  await until(() => shows("ann@plant.example"));
+  await type("a");
+  await until(() => shows(m.accept.why.stoppedUnknown));
+  await fillIn("Title", " The guard rattles ");
+  await press(m.accept.submit);
+  await isSaid();
+  expect(server.bodies("POST /requests/1/accept")).toMatchObject([
+    { title: "The guard rattles", priority: "High", assignee: null, due_date: null },
+  ]);
+  expect(said()?.title).toBe(fill(m.accept.done, { code: "WO-2026-0041" }));
+  await until(() => address() === "/requests/2");
+  expect(titles()).toEqual(["2"]);
+  await settled(() => said()?.action?.run());
+  await until(() => titles().length === 2);
+  expect(titles()).toEqual(["1", "2"]);
+});
+
+test("one press in the list accepts a request as it is", async () => {
+  const { isSaid } = await openInbox([requestOf("1"), requestOf("2")]);
+  await press(fill(m.acts.acceptOf, { code: "RQ-2026-2" }));
+  await isSaid();
+  await until(() => titles().length === 1);
+  expect([titles(), server.times("POST /requests/2/accept")]).toEqual([["1"], 1]);
+});
+
+test("declining asks for a word, and what somebody else decided meanwhile is told without losing it", async () => {
+  const { said, isSaid, put } = await openInbox([requestOf("1")]);
+  await until(() => shows("ann@plant.example"));
+  await type("d");
+  await until(() => shows(m.decline.help));
+  await press(m.decline.submit);
+  await until(() => shows(m.decline.missing));
+  expect(server.times("POST /requests/1/decline")).toBe(0);
+  await fillIn(m.decline.label, "Known since Monday");
+  server.on("POST /requests/1/decline", () => {
+    put("1", { status: "accepted", decided_at: at, decided_by_name: "Luc Côté" });
+    throw new Refused(409, "request_decided");
+  });
+  await press(m.decline.submit);
+  await isSaid();
+  await until(() => shows(m.kept));
+  const typed = document.querySelector("textarea")?.value;
+  expect([said()?.tone, shows("Accepted by Luc Côté"), typed]).toEqual(["error", true, "Known since Monday"]);
+});
+
+test("a request is merged into open work of its machine", async () => {
+  const { isSaid, said } = await openInbox([requestOf("1", { machine_id: "m1", machine_name: "Press 4" })]);
+  await until(() => shows("Leak at the press"));
+  await type("m");
+  await press(m.merge.submit);
+  await until(() => shows(m.merge.missing));
+  await settled(() => document.querySelector<HTMLInputElement>("dialog input[type=radio]")?.click());
+  await press(m.merge.submit);
+  await isSaid();
+  expect(server.bodies("POST /requests/1/merge")).toEqual([{ work_order_id: "o7" }]);
+  expect(said()?.title).toBe(fill(m.merge.done, { code: "WO-2026-0007" }));
+});
+
+test("a question to the reporter leaves the request in the inbox, with the question on it", async () => {
+  await openInbox([requestOf("1")]);
+  await press(m.acts.ask);
+  await fillIn(m.ask.label, "Which side?");
+  await press(m.ask.submit);
+  await until(() => shows(m.waitsForAnswer));
+  expect([titles(), shows("Which side?")]).toEqual([["1"], true]);
+});
+
+test("a flood that is held is declined in two presses", async () => {
+  const held = Array.from({ length: 30 }, (_, n) =>
+    requestOf(String(n + 1), { status: "held", held_because: "plant" }),
+  );
+  const { said, isSaid } = await openInbox(held, "requests?list=held");
+  await until(() => titles().length === 30);
+  await press(fill(m.several.declineAll.other, { n: 30 }));
+  await press(m.decline.picks[0]);
+  await isSaid();
+  expect(said()?.title).toBe("30 requests declined");
+  expect(server.bodies("POST /requests/30/decline")).toEqual([{ reason: m.decline.picks[0] }]);
+  await until(() => shows(m.empty.held.title));
+});
+
+test("what comes while one looks is in the list at once, and leaves what is looked at where it is", async () => {
+  const requests = [requestOf("1")];
+  const { address } = await openInbox(requests);
+  await until(() => address() === "/requests/1");
+  requests.push(requestOf("2", { is_stopped: true }));
+  tell("request", "2");
+  await until(() => titles().length === 2);
+  expect([titles(), address()]).toEqual([["2", "1"], "/requests/1"]);
+});
+
+test("an inbox without requests says what belongs there", async () => {
+  await openInbox([]);
+  await until(() => shows(m.empty.inbox.help));
+  expect(shows(m.empty.inbox.title)).toBe(true);
+});

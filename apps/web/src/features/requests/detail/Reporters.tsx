@@ -1,0 +1,60 @@
+import type { Request } from "@millwright/contract/requests";
+import { fill } from "@millwright/messages/text";
+import { IconMail, IconPhone } from "@tabler/icons-react";
+import styles from "#features/requests/detail/RequestDetail.module.css";
+import { wayTo } from "#features/requests/detail/reach.ts";
+import { useRequestWords } from "#features/requests/request-words.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
+import { Panel } from "#ui/page/Panel.tsx";
+
+type Reporter = Request["reporters"][number];
+
+/** Who reported it, and how each is reached. */
+export function Reporters({ request }: { request: Request }) {
+  const m = useRequestWords();
+  return (
+    <Panel aria-labelledby="reporters">
+      <h3 id="reporters" className={styles.heading}>
+        {m.reporters.title}
+      </h3>
+      <ul className={styles.rows}>
+        {request.reporters.map((one) => (
+          <ReporterRow key={one.id} reporter={one} isOneOfSeveral={request.reporters.length > 1} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function ReporterRow({ reporter, isOneOfSeveral }: { reporter: Reporter; isOneOfSeveral: boolean }) {
+  const m = useRequestWords();
+  const saying = useSaying();
+  const name = reporter.name ?? m.nobody;
+  const when = sayInstant(Temporal.Instant.from(reporter.reported_at), saying);
+  const order = isOneOfSeveral && (reporter.is_first ? m.reporters.first : m.reporters.meToo);
+  return (
+    <li className={styles.reporter}>
+      <span>
+        <span className={styles.name}>{name}</span>{" "}
+        <span className={styles.quiet}>{[order, when].filter(Boolean).join(" · ")}</span>
+        {reporter.wants_mail && <span className={styles.below}>{m.reporters.mailed}</span>}
+      </span>
+      <Contact reporter={reporter} name={name} />
+    </li>
+  );
+}
+
+function Contact({ reporter: { contact, person_id }, name }: { reporter: Reporter; name: string }) {
+  const { reporters: m } = useRequestWords();
+  if (contact === null) return person_id === null ? <span className={styles.quiet}>{m.none}</span> : null;
+  const way = wayTo(contact);
+  if (way === null) return <span>{contact}</span>;
+  const [Icon, label] = way.by === "mail" ? [IconMail, m.write] : [IconPhone, m.call];
+  return (
+    <a href={way.href} className={styles.reach} aria-label={`${fill(label, { name })}: ${contact}`}>
+      <Icon aria-hidden="true" />
+      {contact}
+    </a>
+  );
+}

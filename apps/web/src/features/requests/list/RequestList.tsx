@@ -1,0 +1,64 @@
+import type { Request } from "@millwright/contract/requests";
+import { IconInbox, IconSearchOff } from "@tabler/icons-react";
+import { HeldBar } from "#features/requests/list/HeldBar.tsx";
+import styles from "#features/requests/list/RequestList.module.css";
+import { RequestRow } from "#features/requests/list/RequestRow.tsx";
+import type { useRequests } from "#features/requests/request-queries.ts";
+import { useRequestWords } from "#features/requests/request-words.ts";
+import type { RequestTab } from "#features/requests/requests-search.ts";
+import { ShowMore } from "#ui/button/ShowMore.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { useSelection } from "#work/list/use-selection.ts";
+
+interface Props {
+  tab: RequestTab;
+  isSearched: boolean;
+  list: ReturnType<typeof useRequests>;
+  /** Its rows in the order in which they are shown. */
+  rows: readonly Request[];
+  shown: string | undefined;
+  onAccept: (request: Request) => void;
+}
+
+/** The requests of a tab; those that are held can be cleared several at a time. */
+export function RequestList({ tab, isSearched, list, rows, shown, onAccept }: Props) {
+  const m = useRequestWords();
+  const selection = useSelection(rows);
+  if (list.isPending) return <SkeletonRows count={5} />;
+  if (list.isError && !list.data) {
+    return <ErrorState title={m.loadFailed} error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (rows.length === 0) {
+    const { title, help } = m.empty[tab];
+    return isSearched ? (
+      <EmptyState icon={<IconSearchOff />} title={m.noneFound} detail={m.noneFoundHelp} />
+    ) : (
+      <EmptyState icon={<IconInbox />} title={title} detail={help} />
+    );
+  }
+  return (
+    <>
+      {tab === "held" && <HeldBar rows={rows} selection={selection} />}
+      <ul className={styles.rows} aria-label={m.list} data-keeps-focus>
+        {rows.map((request) => (
+          <RequestRow
+            key={request.id}
+            request={request}
+            isShown={request.id === shown}
+            isChosen={tab === "held" ? selection.has(request.id) : null}
+            onChoose={selection.toggle}
+            onAccept={tab === "inbox" ? onAccept : null}
+          />
+        ))}
+      </ul>
+      <ShowMore
+        more={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        auto={!list.isFetchNextPageError}
+      />
+    </>
+  );
+}
