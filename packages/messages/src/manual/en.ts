@@ -9,6 +9,7 @@ import { maintenanceWorkOrders } from "#manual/en/maintenance-work-orders.ts";
 import { notifications } from "#manual/en/notifications.ts";
 import { partsAndScanning } from "#manual/en/parts-and-scanning.ts";
 import { repairWorkOrders } from "#manual/en/repair-work-orders.ts";
+import { requests } from "#manual/en/requests.ts";
 import { sharedTablet } from "#manual/en/shared-tablet.ts";
 import { shortcuts } from "#manual/en/shortcuts.ts";
 import { userRoles } from "#manual/en/user-roles.ts";
@@ -25,6 +26,7 @@ export const manual = {
     departmentsAndMachines,
     checklistsAndPrinting,
     userRoles,
+    requests,
     sharedTablet,
     notifications,
     weekPlan,

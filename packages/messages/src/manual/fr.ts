@@ -10,6 +10,7 @@ import { maintenanceWorkOrders } from "#manual/fr/maintenance-work-orders.ts";
 import { notifications } from "#manual/fr/notifications.ts";
 import { partsAndScanning } from "#manual/fr/parts-and-scanning.ts";
 import { repairWorkOrders } from "#manual/fr/repair-work-orders.ts";
+import { requests } from "#manual/fr/requests.ts";
 import { sharedTablet } from "#manual/fr/shared-tablet.ts";
 import { shortcuts } from "#manual/fr/shortcuts.ts";
 import { userRoles } from "#manual/fr/user-roles.ts";
@@ -26,6 +27,7 @@ export const manual = {
     departmentsAndMachines,
     checklistsAndPrinting,
     userRoles,
+    requests,
     sharedTablet,
     notifications,
     weekPlan,

@@ -14,15 +14,24 @@ const server = serverForHooks();
 const NoScanner = () => null;
 const press4 = { id: "11111111-1111-4111-8111-111111111111", name: "Press 4", department_name: "Stamping" };
 const report = {
-  ...{ id: "r1", wo_id: "WO-2026-0007", title: "The guard rattles", description: null, status: "On Hold" },
+  ...{ id: "r1", code: "RQ-2026-0007", wo_id: null, title: "The guard rattles", description: null, stage: "on_hold" },
+  ...{
+    is_stopped: false,
+    question: null as string | null,
+    reason: null,
+    work_order: null,
+    notes: [],
+    accepted_at: null,
+  },
   ...{ machine_id: press4.id, machine_name: "Press 4", department_name: "Stamping", hold_reason: "Waits for a seal" },
   ...{ created_at: "2026-11-20T14:00:00Z", started_at: null, completed_at: null, file_count: 0 },
 };
 
-async function openReports(search = "") {
+async function openReports(search = "", reported: object[] = []) {
   const plant = { reports: [] as object[] };
   server.on("GET /reports", () => plant.reports);
   server.on("GET /reports/machines", () => [press4]);
+  server.on(`GET /reports/machines/${press4.id}/reported`, () => reported);
   server.on("POST /reports", ({ body }) => {
     const made = { ...report, ...Object(body) };
     plant.reports.push(made);
@@ -31,7 +40,7 @@ async function openReports(search = "") {
   const screen = await openScreen(createElement(ReportsScreen, { Scanner: NoScanner }), search);
   const words = reportWords.en;
   await until(() => shows(words.none));
-  return { ...screen, words };
+  return { ...screen, words, plant };
 }
 
 const typed = () => [...document.querySelectorAll<HTMLInputElement>("form input[required]")].map(({ value }) => value);
@@ -46,7 +55,7 @@ test("what is wrong is reported on the machine whose label led here, and stands 
   expect(server.bodies("POST /reports")).toEqual([
     { title: "The guard rattles", description: null, machine_id: press4.id },
   ]);
-  expect(screen.said()?.title).toBe(fill(words.sent, { code: "WO-2026-0007" }));
+  expect(screen.said()?.title).toBe(fill(words.sent, { code: "RQ-2026-0007" }));
   expect(typed()).toEqual([""]);
 });
 
@@ -68,8 +77,60 @@ test("without words nothing is sent, and what was refused stays typed", async ()
 
 test("a report that was begun meanwhile says so once it is asked for again", async () => {
   const { words } = await openReports();
-  server.on("GET /reports", () => [{ ...report, status: "In Progress", started_at: "2026-11-20T15:00:00Z" }]);
+  server.on("GET /reports", () => [{ ...report, stage: "in_progress", started_at: "2026-11-20T15:00:00Z" }]);
   await settled(reloadReports);
   await until(() => shows(words.begunAt.split(" ")[0] ?? ""));
   expect(shows("The guard rattles")).toBe(true);
+});
+
+test("a machine that stands is said to, since a moment of the plant's clock that is not to come", async () => {
+  const { words, isSaid } = await openReports();
+  await fillIn(words.what, "It howls");
+  await settled(() => document.querySelector<HTMLInputElement>("form input[type=checkbox]")?.click());
+  await fillIn(words.stoppedSince, "2199-01-01T06:00");
+  await press(words.send);
+  await until(() => shows(words.stoppedAhead));
+  expect(server.times("POST /reports")).toBe(0);
+  await fillIn(words.stoppedSince, "2025-11-20T06:00");
+  await press(words.send);
+  await isSaid();
+  expect(server.bodies("POST /reports")).toMatchObject([{ is_stopped: true, stopped_at: "2025-11-20T11:00:00Z" }]);
+});
+
+test("what is reported of the machine already is followed by one press instead of reported again", async () => {
+  const known = {
+    id: "r9",
+    title: "Leaks oil",
+    reported_at: "2026-11-20T14:00:00Z",
+    is_stopped: false,
+    who: "Luc Côté",
+  };
+  const { words, isSaid, said } = await openReports(`?at=${press4.id}`, [{ ...known, stage: "in_progress" }]);
+  server.on("POST /reports/r9/me-too", () => report);
+  await until(() => shows("Leaks oil"));
+  expect([shows("Luc Côté"), shows(words.stages.in_progress)]).toEqual([true, true]);
+  await press(`${words.meToo}: Leaks oil`);
+  await isSaid();
+  expect([said()?.title, server.times("POST /reports/r9/me-too")]).toEqual([
+    fill(words.saidToo, { title: "Leaks oil" }),
+    1,
+  ]);
+});
+
+test("a question is answered where the report stands", async () => {
+  const { words, plant, isSaid } = await openReports();
+  plant.reports.push({ ...report, stage: "asked", question: "Which side?" });
+  await settled(reloadReports);
+  await until(() => shows("Which side?"));
+  await press(words.answerSend);
+  await until(() => shows(words.answerMissing));
+  server.on("POST /reports/r1/answer", () => {
+    plant.reports = [{ ...report, stage: "received" }];
+    return plant.reports[0] ?? {};
+  });
+  await fillIn(words.answer, "The left one");
+  await press(words.answerSend);
+  await isSaid();
+  await until(() => !shows("Which side?"));
+  expect([server.bodies("POST /reports/r1/answer"), shows("Which side?")]).toEqual([[{ text: "The left one" }], false]);
 });

@@ -24,7 +24,8 @@ export const userRoles = {
       title: "To report something",
       steps: [
         "Open Reports. Without an account, scan the label of the machine with the phone’s camera: the page that opens asks what is wrong, and says afterwards where you see how it stands.",
-        "Say what is wrong. Choose the machine by a part of its name, or scan it.",
+        "Say what is wrong. Choose the machine by a part of its name, or scan it. What is reported on it already stands below: Me too follows it instead.",
+        "Say whether the machine is stopped, and since when.",
         "Add photos if they help, and press Report.",
         "Below, My reports says how each of them stands.",
       ],

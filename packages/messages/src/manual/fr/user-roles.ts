@@ -27,7 +27,8 @@ export const userRoles = {
       title: "Signaler quelque chose",
       steps: [
         "Ouvrez Signalements. Sans compte, lisez l’étiquette de la machine avec l’appareil photo du téléphone : la page qui s’ouvre demande ce qui cloche et dit ensuite où voir ce qu’il en advient.",
-        "Dites ce qui ne va pas. Choisissez la machine par une partie de son nom, ou lisez son code.",
+        "Dites ce qui ne va pas. Choisissez la machine par une partie de son nom, ou lisez son code. Ce qui y est déjà signalé figure dessous : Moi aussi le suit sans le signaler de nouveau.",
+        "Dites si la machine est arrêtée, et depuis quand.",
         "Ajoutez des photos si elles aident, et appuyez sur Signaler.",
         "Plus bas, Mes signalements dit où en est chacun.",
       ],
