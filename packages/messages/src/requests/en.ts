@@ -159,7 +159,6 @@ export const requests = {
     notDone: { one: "{n} could not be done and stays chosen", other: "{n} could not be done and stay chosen" },
   },
   keys: {
-    title: "Keys",
     next: "Next request",
     before: "Request before",
     open: "Open the request",

@@ -165,7 +165,6 @@ export const requests = {
     },
   },
   keys: {
-    title: "Touches",
     next: "Demande suivante",
     before: "Demande précédente",
     open: "Ouvrir la demande",

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import styles from "#app/keys/Shortcuts.module.css";
+import { useRequestWords } from "#features/requests/request-words.ts";
 import { isApple } from "#lib/apple.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
@@ -13,6 +14,8 @@ const arrows = ["←", "↑", "→", "↓"];
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { help } = useMessages().keys;
   const { names } = help;
+  const requests = useRequestWords();
+  const mayDecide = useMay("GET /requests");
   const mayCreate = useMay("POST /work-orders");
   return (
     <AppDialog title={help.title} size="narrow" onClose={onClose}>
@@ -35,6 +38,19 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           [help.lift, [names.space]],
         ]}
       />
+      {mayDecide && (
+        <Keys
+          title={requests.title}
+          all={[
+            [requests.keys.next, ["j"]],
+            [requests.keys.before, ["k"]],
+            [requests.keys.open, [names.enter]],
+            [requests.keys.accept, ["a"]],
+            [requests.keys.merge, ["m"]],
+            [requests.keys.decline, ["d"]],
+          ]}
+        />
+      )}
       <p className={styles.note}>{hasSingleKeys() ? help.on : help.off}</p>
     </AppDialog>
   );

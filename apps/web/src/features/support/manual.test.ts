@@ -16,6 +16,7 @@ test("the manual has its eight sections first, then what came since, in both lan
     "user-roles",
   ]);
   expect(ids.slice(8)).toEqual([
+    "requests",
     "shared-tablet",
     "notifications",
     "week-plan",
