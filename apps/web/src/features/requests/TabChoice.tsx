@@ -24,6 +24,7 @@ export function TabChoice({ tab, counts }: Props) {
             to="/requests"
             search={one === "inbox" ? {} : { list: one }}
             className={styles.tab}
+            activeOptions={{ exact: true, includeSearch: true }}
             aria-current={one === tab ? "page" : undefined}
           >
             {m.tabs[one]}
