@@ -59,7 +59,6 @@ inLanguage("fr", () => {
     signUp,
     enter,
     request,
-    m,
   }) => {
     const owner = await signUp();
     const plant = await makePlant(request, owner);
@@ -71,10 +70,10 @@ inLanguage("fr", () => {
     await expect(page).toHaveURL(/\/reports\?at=/);
     await expect(page.getByText("Presse 4")).toBeVisible();
     await report(page, reportWords.fr.what, reportWords.fr.send, title);
-    await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText(m.workOrders.statuses.Scheduled);
-    const [made] = await plant.call("GET /work-orders", undefined);
+    await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText(reportWords.fr.stages.received);
+    const [made] = await plant.call("GET /requests", undefined);
     expect([made.title, made.machine_name]).toEqual([title, "Presse 4"]);
-    await expect(page.getByText(fill(reportWords.fr.sent, { code: made.wo_id }))).toBeVisible();
+    await expect(page.getByText(fill(reportWords.fr.sent, { code: made.code }))).toBeVisible();
     await expectAccessible(page);
   });
 });
