@@ -177,7 +177,6 @@ export const requests = {
     neverUsed: "Nobody has reported through it yet",
     loadFailed: "Failed to load the report code",
     page: "Open the page that it leads to",
-    sticker: "Print the sticker",
     replace: "Replace",
     replaceQuestion: "Replace the report code?",
     replaceDetail:

@@ -183,7 +183,6 @@ export const requests = {
     neverUsed: "Personne n’a encore signalé par ce code",
     loadFailed: "Échec du chargement du code de signalement",
     page: "Ouvrir la page à laquelle il mène",
-    sticker: "Imprimer l’autocollant",
     replace: "Remplacer",
     replaceQuestion: "Remplacer le code de signalement ?",
     replaceDetail:
