@@ -20,6 +20,7 @@ import { reportMailWords } from "#report-mail/report-mail.ts";
 import { words as enReportPage } from "#report-page/en.ts";
 import { words as frReportPage } from "#report-page/fr.ts";
 import { reportWords } from "#reports/reports.ts";
+import { requestWords } from "#requests/requests.ts";
 import { roiWords } from "#roi/roi.ts";
 import { stickerWords } from "#stickers/stickers.ts";
 import { tabletWords } from "#tablet/tablet.ts";
@@ -54,6 +55,7 @@ const english = new Map(
     reports: reportWords.en,
     comments: commentWords.en,
     reportPage: enReportPage,
+    requests: requestWords.en,
     join: joinWords.en,
     mail: mailWords.en,
     checkout: checkoutWords.en,
@@ -79,6 +81,7 @@ const french = new Map(
     reports: reportWords.fr,
     comments: commentWords.fr,
     reportPage: frReportPage,
+    requests: requestWords.fr,
     join: joinWords.fr,
     mail: mailWords.fr,
     checkout: checkoutWords.fr,

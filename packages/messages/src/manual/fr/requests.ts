@@ -47,4 +47,4 @@ export const requests = {
     "j et k vont de demande en demande; a accepte, m regroupe, d refuse.",
     "On appelle ou on écrit d’un geste au numéro ou à l’adresse que la personne a laissés.",
   ],
-} satisfies Like<typeof source>;
+} as const satisfies Like<typeof source>;

@@ -81,7 +81,6 @@ export function useDecide() {
       ),
   };
 }
-export type Decide = ReturnType<typeof useDecide>;
 
 /** Somebody else was there first, or it is gone: what is shown is out of date. */
 async function orReload<Result>(work: () => Promise<Result>): Promise<Result> {
