@@ -31,6 +31,7 @@ export async function findCodeOwner(db: IdentityDb, tokenHash: Buffer): Promise<
 
 export interface KeptCode {
   machineId: string;
+  sha256: Buffer;
   salt: Buffer;
   madeAt: string;
   madeByName: string;
@@ -40,7 +41,7 @@ export interface KeptCode {
 /** The codes of these machines. */
 export async function listCodes(db: CompanyDb, machineIds: readonly string[]): Promise<KeptCode[]> {
   const { rows } = await sql<KeptCode>`
-    select machine_id as "machineId", salt, made_at as "madeAt", made_by_name as "madeByName",
+    select machine_id as "machineId", sha256, salt, made_at as "madeAt", made_by_name as "madeByName",
       last_used_at as "lastUsedAt"
     from machine_code where machine_id = any(${machineIds}::uuid[])`.execute(db);
   return rows;

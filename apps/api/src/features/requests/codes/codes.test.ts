@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pepperOf } from "#adapters/pepper.ts";
 import { testApp } from "#testing/app.ts";
 import { labelOf } from "#testing/reporter.ts";
 import { openShop } from "#testing/shop.ts";
@@ -31,6 +32,19 @@ test("a code of a machine that is deleted opens nothing until that is restored",
   );
   await shop.call("POST /machines/{id}/restore", { params: { id } });
   expect((await app.anyone("GET /r/{token}", { params })).status).toBe(200);
+});
+
+test("under another pepper a label that hangs still opens, and is made anew before it is printed again", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.machine();
+  const token = await labelOf(shop, id);
+  const { pepper } = app.deps;
+  app.deps.pepper = pepperOf("another one");
+  expect((await app.anyone("GET /r/{token}", { params: { token } })).status).toBe(200);
+  expect((await shop.call("GET /machines/{id}/code", { params: { id } })).json.code).toBe("code_missing");
+  const again = await labelOf(shop, id);
+  expect((await app.anyone("GET /r/{token}", { params: { token: again } })).status).toBe(200);
+  app.deps.pepper = pepper;
 });
 
 test("who reports finds a machine by its label, and a technician makes labels that only who plans replaces", async () => {

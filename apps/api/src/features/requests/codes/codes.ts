@@ -27,9 +27,13 @@ export async function makeCodes(db: CompanyDb, machineIds: readonly string[], ma
   const wanted = [...new Set(machineIds)];
   const there = await holdMachines(db, wanted);
   if (there.length < wanted.length) refuse("unknown_reference", { fields: { machine_ids: "invalid" } });
-  const had = new Set((await listCodes(db, wanted)).map(({ machineId }) => machineId));
-  for (const machineId of there.filter((id) => !had.has(id))) {
-    if (await insertCode(db, newCode(machineId, making))) announce(db, { kind: "machine", id: machineId });
+  const had = new Map((await listCodes(db, wanted)).map((code) => [code.machineId, code]));
+  for (const machineId of there) {
+    const code = had.get(machineId);
+    if (code === undefined) await insertCode(db, newCode(machineId, making));
+    else if (isShowable(making.pepper, code)) continue;
+    else await replaceCode(db, newCode(machineId, making));
+    announce(db, { kind: "machine", id: machineId });
   }
   const codes = new Map((await listCodes(db, wanted)).map((code) => [code.machineId, code]));
   return wanted.flatMap((id) => {
@@ -42,7 +46,7 @@ export async function makeCodes(db: CompanyDb, machineIds: readonly string[], ma
 export async function getCode(db: CompanyDb, machineId: string, pepper: Pepper): Promise<MachineCode> {
   if (!(await isMachine(db, machineId))) refuse("not_found");
   const [code] = await listCodes(db, [machineId]);
-  return shown(pepper, code ?? refuse("code_missing"));
+  return code && isShowable(pepper, code) ? shown(pepper, code) : refuse("code_missing");
 }
 
 /** Makes another code for a machine: what hung before opens nothing. @throws Refusal `not_found` */
@@ -73,6 +77,11 @@ function newCode(machineId: string, { pepper, byName, at }: Making) {
   const salt = makeSalt();
   const tokenHash = hashOfToken(tokenOf(pepper, "machine-code", salt));
   return { machineId, salt, tokenHash, madeAt: at, madeByName: byName };
+}
+
+/** Whether a code can be worked out again: one that was made under another pepper can't. What hangs there still opens. */
+function isShowable(pepper: Pepper, { salt, sha256 }: KeptCode): boolean {
+  return hashOfToken(tokenOf(pepper, "machine-code", salt)).equals(sha256);
 }
 
 function pathOf(pepper: Pepper, { salt }: KeptCode): string {

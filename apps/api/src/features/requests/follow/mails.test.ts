@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { tellReporters } from "#features/requests/requests.ts";
 import { testApp } from "#testing/app.ts";
@@ -95,4 +96,21 @@ test("a declined one is told with the plant's words, and what was merged is told
   await call("POST /requests/{id}/decline", { params: { id: second ?? "" }, body: { reason: "It is the new blade" } });
   expect(await subjects()).toEqual([`Your report ${code} was declined`]);
   expect((await emailsTo(app, email)).at(-1)?.text).toContain("It is the new blade");
+});
+
+test("a public note is mailed with its words, and another comment is not", async () => {
+  const { report, subjects, inbox, call, email, session } = await openPlant();
+  const { code } = (await report()).body;
+  const accepted = (await call("POST /requests/{id}/accept", { params: { id: (await inbox())[0]?.id ?? "" } })).body;
+  const [before] = [await subjects()];
+  const say = (text: string, isPublic: boolean) =>
+    app.db.inCompany(session.companyId, (db) =>
+      sql`insert into comment (work_order_id, text, is_public, author_kind, author_name, created_at)
+        values (${accepted.work_order?.id}, ${text}, ${isPublic}, 'member', 'Marie Côté', now())`.execute(db),
+    );
+  await say("The seal is cheap", false);
+  expect(await subjects()).toEqual(before);
+  await say("Parts come on Friday", true);
+  expect((await subjects()).slice(before.length)).toEqual([`A note on your report ${code}`]);
+  expect((await emailsTo(app, email)).at(-1)?.text).toContain("Parts come on Friday");
 });

@@ -61,6 +61,12 @@ test("what is merged into a repair is followed there, and two requests become on
   expect((await merge(first.id, { work_order_id: repair.id })).body).toMatchObject({
     ...{ status: "merged", work_order: { id: repair.id }, stage: "accepted" },
   });
+  const said = (await call("GET /work-orders/{id}/comments", { params: { id: repair.id } })).body;
+  expect(said.map(({ text, author }) => [author.kind, author.name, text?.replace(/RQ-\d+-\d+/, "RQ")]).sort()).toEqual([
+    ["reporter", "Max", "RQ: Oil on the floor"],
+    ["reporter", "Zoé", "RQ: It leaks"],
+    ["reporter", "Zoé", "RQ: Wet"],
+  ]);
   await edit(repair.id, { status: "In Progress" });
   const stages = [first, second, third].map(async ({ link }) => (await follow(app, link)).body.stage);
   expect(await Promise.all(stages)).toEqual(["in_progress", "in_progress", "in_progress"]);

@@ -1,5 +1,6 @@
 import type { Request } from "@millwright/contract/requests";
 import type { CompanyDb } from "#db/database.ts";
+import { addComment } from "#features/comments/comments.ts";
 import { linkDowntime } from "#features/downtimes/downtimes.ts";
 import { carryFiles } from "#features/files/files.ts";
 import { countStopOf, decidedBy, getRequest, holdUndecided, leaveHeld, tell } from "#features/requests/inbox/hold.ts";
@@ -8,6 +9,7 @@ import {
   carryMerged,
   changeRequest,
   type LockedRequest,
+  listWords,
   lockOpenRepair,
   lockRequests,
 } from "#features/requests/requests.queries.ts";
@@ -43,6 +45,7 @@ async function intoRepair(db: CompanyDb, id: string, workOrderId: string, by: Ac
   if (repair === null) return refuse("unknown_reference", { fields: { work_order_id: "invalid" } });
   if (repair === "Completed") return refuse("not_to_merge", { fields: { work_order_id: "invalid" } });
   await leaveHeld(db, request, now);
+  await tellWords(db, request, workOrderId, now);
   await carryFiles(db, { requestId: id }, { workOrderId });
   await changeRequest(db, id, { status: "merged", work_order_id: workOrderId, ...decidedBy(by, now) });
   await linkDowntime(db, { requestId: id, workOrderId });
@@ -51,6 +54,22 @@ async function intoRepair(db: CompanyDb, id: string, workOrderId: string, by: Ac
     await tell(db, merged, now);
   }
   await tell(db, id, now);
+}
+
+/** What was said of it is said of the repair, by who said it. */
+async function tellWords(
+  db: CompanyDb,
+  request: LockedRequest,
+  workOrderId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { reporters } = await getRequest(db, request.id);
+  const first = { code: request.code, name: reporters[0]?.name ?? null, text: request.description ?? request.title };
+  for (const { code, name, text } of [first, ...(await listWords(db, request.id))]) {
+    const said = { id: crypto.randomUUID(), text: `${code}: ${text}`, isPublic: false, mentions: [] };
+    const about = { kind: "workOrder", id: workOrderId } as const;
+    await addComment(db, { ...said, about }, { kind: "reporter", id: null, name: name ?? "" }, now);
+  }
 }
 
 async function intoRequest(db: CompanyDb, id: string, targetId: string, by: Actor, now: Temporal.Instant) {
