@@ -13,7 +13,7 @@ export const when = z
 /** No status counts as Scheduled, and so does pending, as others call it. */
 export const status = takes(
   z.preprocess(
-    (value) => (value === null || value === "" || /^pending$/i.test(String(value)) ? "Scheduled" : value),
+    (value) => (value === null || (typeof value === "string" && /^(?:pending)?$/i.test(value)) ? "Scheduled" : value),
     z.enum(statuses),
   ),
   leftOpen,
