@@ -36,6 +36,7 @@ test("a repair is made with nothing but a title, and has the usual values", asyn
     estimated_duration: null,
     tags: [],
     checklist: [],
+    comment_count: 0,
     files: [],
     safety_notes: null,
     notes: null,

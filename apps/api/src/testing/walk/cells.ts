@@ -25,26 +25,26 @@ export function cellsOf(calls: readonly Sampled[]): Cell[] {
 const notFound = '404 {"detail":"';
 const unknownReference = '422 {"detail":"';
 
-function pathCell({ key, body: sample, spec }: Sampled): Cell {
+function pathCell({ key, body: sample, query, spec }: Sampled): Cell {
   const faults = async ({ make, makeOwn, asOwner, asStranger }: World) => {
     const noun = nounOf(key);
     const id = await make[noun]();
     const body = await bodyAbout(key, sample, id, make);
     const theirs = await paramsOf(key, id, make);
-    const nowhere = { params: await paramsOf(key, crypto.randomUUID(), makeOwn), body };
+    const nowhere = { params: await paramsOf(key, crypto.randomUUID(), makeOwn), body, query };
     const found: string[] = [];
     for (const bearer of askersOf(key, spec)) {
-      const foreign = await asStranger(key, { params: theirs, body }, bearer);
+      const foreign = await asStranger(key, { params: theirs, body, query }, bearer);
       const unknown = await asStranger(key, nowhere, bearer);
       found.push(...differences(`to a ${bearer} a thing of another company`, foreign, unknown, notFound));
     }
     if (noun === "checklistItem") {
       const unknown = await asStranger(key, nowhere);
-      const mixed = await asStranger(key, { params: { ...theirs, id: await makeOwn.workOrder() }, body });
+      const mixed = await asStranger(key, { params: { ...theirs, id: await makeOwn.workOrder() }, body, query });
       return [...found, ...differences("an item of another company in an own order", mixed, unknown, notFound)];
     }
     // The same request of its own company goes through, so it was the company that was refused, and nothing was changed.
-    const own = await asOwner(key, { params: theirs, body });
+    const own = await asOwner(key, { params: theirs, body, query });
     const goesThrough = own.status === (spec.status ?? 200);
     return goesThrough ? found : [...found, `an own thing answers ${own.status} ${JSON.stringify(own.json)}`];
   };
