@@ -1,7 +1,9 @@
 import { dayOf } from "@millwright/domain/when";
 import type { Messages } from "@millwright/messages/messages";
+import { requestWords } from "@millwright/messages/requests/requests";
 import { fill, plural } from "@millwright/messages/text";
 import type { Subject } from "#features/activity/activity.ts";
+import { requestChoices, requestNames } from "#features/activity/request-words.ts";
 import { type Saying, sayDay, sayInstant, sayTime } from "#lib/time/time.ts";
 
 /** What is needed to say a change in the person's language. */
@@ -11,8 +13,15 @@ export interface Words extends Saying {
 }
 
 /** How a field is called on the screens of its thing; one that this version does not know by its own name. */
-export function fieldName(field: string, { messages: m, subject }: Pick<Words, "messages" | "subject">): string {
-  const names: Record<string, string> = { day_minutes: m.weekPlan.dayHours, ...namesOf(m, subject) };
+export function fieldName(
+  field: string,
+  { messages: m, subject, locale }: Pick<Words, "messages" | "subject" | "locale">,
+): string {
+  const names: Record<string, string> = {
+    day_minutes: m.weekPlan.dayHours,
+    ...(subject === "request" ? requestNames(locale, m) : namesOf(m, subject)),
+    ...(subject === "machine" && { reports_become_repairs: requestWords[locale].code.atOnce }),
+  };
   return (Object.hasOwn(names, field) ? names[field] : undefined) ?? field.replaceAll("_", " ");
 }
 
@@ -122,7 +131,8 @@ const written =
   /^(?:title|name|\w+_name|description|\w*notes|hold_reason|location|location_details|site|code|tags|specifications|model|serial_number|barcode_data|bin_location|unit|supplier_\w+)$/;
 
 function textValue(field: string, text: string, words: Words): string {
-  const choices = choicesOf(words.messages)[field];
+  const known = words.subject === "request" ? requestChoices(words.locale) : choicesOf(words.messages);
+  const choices = known[field];
   if (choices !== undefined && Object.hasOwn(choices, text)) return choices[text] ?? text;
   if (written.test(field)) return text;
   if (field === "time") return sayTime(text, words);

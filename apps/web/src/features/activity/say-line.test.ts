@@ -28,6 +28,9 @@ function plain({ text, from, to, note }: SaidLine): string {
 
 const changed = (field: string, from: unknown, to: unknown): ActivityLine => ({ kind: "changed", field, from, to });
 const table: [Subject, ActivityLine, english: string, french: string][] = [
+  ["request", changed("status", "new", "accepted"), "Status | New> | Accepted", "Statut | Nouvelle> | Acceptée"],
+  ["request", changed("is_stopped", null, true), "Machine stopped | null> | Yes", "Machine arrêtée | null> | Oui"],
+  ["request", { kind: "other", part: "reporters", name: "Luc Roy" }, "Reporter: Luc Roy", "Qui l’a signalé : Luc Roy"],
   [
     "repair",
     changed("status", "Scheduled", "On Hold"),

@@ -44,7 +44,7 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
     case "stop":
       return { text: fill(m.stop, { machine: line.machine }) };
     case "other":
-      return { text: fill(m.other, { part: line.part.replaceAll("_", " "), name: line.name }) };
+      return { text: fill(m.other, { part: fieldName(line.part, words), name: line.name }) };
     default:
       return sayRecord(line, words);
   }
