@@ -27,7 +27,9 @@ export const Downtime = z.object({
   work_orders: z
     .array(z.object({ id, wo_id: z.string(), title: z.string(), status: z.enum(statuses) }))
     .describe("The repairs and PMs that it belongs to; those that were deleted are left out."),
-  request_ids: z.array(id).describe("The requests that said that the machine stands."),
+  requests: z
+    .array(z.object({ id, code: z.string(), title: z.string() }))
+    .describe("What was reported of it: that the machine stands."),
 });
 export type Downtime = z.output<typeof Downtime>;
 

@@ -6,6 +6,7 @@ import { currentSession } from "#lib/session/session.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import type { Hearer } from "#work/outbox/outbox.ts";
 import { give } from "#work/outbox/work-outbox.ts";
+import type { StepSaid } from "#work/step/ask-step.ts";
 
 type Moved = Pick<WorkOrder, "id" | "type" | "status" | "scheduled_date" | "completed_at"> &
   Partial<Pick<WorkOrder, "review">>;
@@ -21,12 +22,16 @@ export const saidOfMove = (to: Status, { reviews }: Pick<Messages, "reviews">) =
   to === "Completed" && completionWaits() ? { more: reviews.saidWaits } : {};
 
 /**
- * Moves an order to a column: shown at once, and sent in its line. `reason` is why it is put on hold. Answers the name by
+ * Moves an order to a column: shown at once, and sent in its line. `said` is what was asked with it. Answers the name by
  * which it can be undone.
  */
-export function moveOrder(order: Moved, to: Status, hearer: Hearer<WorkOrder>, reason?: string): string {
+export function moveOrder(order: Moved, to: Status, hearer: Hearer<WorkOrder>, said: StepSaid = {}): string {
   const waits = to === "Completed" && completionWaits();
-  return give({ kind: moveTo(to), orderId: order.id, day: occurrenceMeant(order), reason, waits }, hearer);
+  const { reason, runningAgain } = said;
+  return give(
+    { kind: moveTo(to), orderId: order.id, day: occurrenceMeant(order), reason, runningAgain, waits },
+    hearer,
+  );
 }
 
 /** Takes a move back, whole: `before` is what the order was. */

@@ -40,6 +40,8 @@ export interface MoveCommand extends Named {
   task?: string | undefined;
   /** Whether a supervisor is to look at what it completes. */
   waits?: boolean | undefined;
+  /** Whether the machine runs again with what it completes. */
+  runningAgain?: boolean | undefined;
 }
 
 /** What a supervisor found of work that waits for them. */

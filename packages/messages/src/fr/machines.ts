@@ -7,7 +7,7 @@ export const machines = {
   one: "Machine",
   states: {
     running: "En marche",
-    stoppedFor: "Arrêtée depuis {time}",
+    stoppedFor: "À l’arrêt depuis {time}",
     since: "Arrêtée depuis : {when}",
     said: { running: "De nouveau en marche", stopped: "Arrêtée dès maintenant" },
     failed: "Échec de l’enregistrement de l’état de la machine",

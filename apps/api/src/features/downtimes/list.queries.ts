@@ -24,9 +24,11 @@ const json = sql`json_build_object(
     join work_order on work_order.id = cause.work_order_id and work_order.deleted_at is null
     where cause.downtime_id = downtime.id
   ), '[]'::json),
-  'request_ids', coalesce((
-    select json_agg(cause.request_id order by cause.created_at, cause.id) from downtime_cause cause
-    where cause.downtime_id = downtime.id and cause.request_id is not null
+  'requests', coalesce((
+    select json_agg(json_build_object('id', request.id, 'code', request.code, 'title', request.title)
+      order by cause.created_at, cause.id)
+    from downtime_cause cause join request on request.id = cause.request_id
+    where cause.downtime_id = downtime.id
   ), '[]'::json)
 )::text`;
 

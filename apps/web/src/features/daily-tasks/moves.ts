@@ -21,6 +21,7 @@ import { undoing } from "#ui/toast/undo.ts";
 import { saidOfMove, undoMove } from "#work/move.ts";
 import { useCommands } from "#work/outbox/use-outbox.ts";
 import { give, onAnswer } from "#work/outbox/work-outbox.ts";
+import type { StepSaid } from "#work/step/ask-step.ts";
 import { completionUndoMs, undoStay } from "#work/undo-stay.ts";
 
 /** Where what waits to be sent takes the orders of the tasks. */
@@ -39,13 +40,13 @@ onAnswer((command, order, isFirst) => {
 });
 
 /** Moves a task: shown at once, back if the server refuses. What is completed goes after two seconds, and can be taken back for ten. */
-export function useMoveTask(): (task: TaskInstance, to: Status, reason?: string) => void {
+export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid) => void {
   const m = useMessages();
   const client = useQueryClient();
   const sayMoved = (to: Status, action?: ToastAction) =>
     toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), { action });
 
-  function move(task: TaskInstance, to: Status, reason?: string): void {
+  function move(task: TaskInstance, to: Status, said: StepSaid = {}): void {
     stayHere(task.id);
     const isCompleted = to === "Completed";
     const failure = isCompleted ? failures.completeInstance(m) : failures.moveInstance(m);
@@ -67,7 +68,7 @@ export function useMoveTask(): (task: TaskInstance, to: Status, reason?: string)
         orderId: task.work_order_id,
         day: task.work_order_type === "PM" ? task.scheduled_date : undefined,
         task: task.id,
-        reason,
+        ...said,
       },
       { onDone, onRefused },
     );
@@ -98,7 +99,7 @@ export function useMoveTask(): (task: TaskInstance, to: Status, reason?: string)
 
   const latest = useRef(move);
   latest.current = move;
-  return useCallback((task, to, reason) => {
-    if (isMove(task.status, to)) latest.current(task, to, reason);
+  return useCallback((task, to, said) => {
+    if (isMove(task.status, to)) latest.current(task, to, said);
   }, []);
 }

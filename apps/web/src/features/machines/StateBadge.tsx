@@ -7,7 +7,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { Badge } from "#ui/label/Badge.tsx";
 
-/** "Running", or "Stopped for 3 h 12 min", which goes on with the clock. */
+/** "Running", or "Down 3 h 12 min", which goes on with the clock. */
 export function StateBadge({ machine: { stopped_since } }: { machine: Pick<Machine, "stopped_since"> }) {
   const { states } = useMessages().machines;
   const saying = useSaying();

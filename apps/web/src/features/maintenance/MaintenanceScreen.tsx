@@ -15,6 +15,7 @@ import { BoardPage } from "#work/board/BoardPage.tsx";
 import { useMoveWithWords } from "#work/board/use-board.ts";
 import { useWorkFilter } from "#work/filter/use-work-filter.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import type { StepSaid } from "#work/step/ask-step.ts";
 
 /** The usual card has a title of two lines and its schedule. */
 const cardHeight = 172;
@@ -29,9 +30,9 @@ export function MaintenanceScreen() {
   const { board, tiles } = usePms(filtering.asked);
   const move = useMoveWithWords(failures.moveTask(m));
   const askAhead = useAskAhead();
-  const onMove = async (pm: WorkOrder, to: Status, reason?: string) => {
+  const onMove = async (pm: WorkOrder, to: Status, said?: StepSaid) => {
     const isCompleted = isMove(pm.status, to) && to === "Completed";
-    if (!isCompleted || (await askAhead(pm, pm.scheduled_date))) move(pm, to, reason);
+    if (!isCompleted || (await askAhead(pm, pm.scheduled_date))) move(pm, to, said);
   };
   const words = { ...m.maintenance.board, loadFailed: m.workOrders.loadFailed };
   return (
@@ -41,7 +42,7 @@ export function MaintenanceScreen() {
       screen="maintenance"
       filtering={filtering}
       onAdd={mayPlan ? () => open("new", "pm") : null}
-      onMove={(pm, to, reason) => void onMove(pm, to, reason)}
+      onMove={(pm, to, said) => void onMove(pm, to, said)}
       Card={PmCard}
       cardHeight={cardHeight}
       loadSheet={loadPmSheet}

@@ -10,6 +10,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { type Saying, sayDay, sayDue, sayInstant, sayTime } from "#lib/time/time.ts";
 import { PriorityLabel, StatusDot } from "#ui/label/Status.tsx";
 import { CardComments, CardProgress } from "#work/card/CardFoot.tsx";
+import { DownBadge } from "#work/downtime/DownBadge.tsx";
 import { NotSent } from "#work/NotSent.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { useIsNotSent } from "#work/outbox/use-outbox.ts";
@@ -44,6 +45,7 @@ export function MyCard({ order, leads, onOpen }: CardProps) {
             {hold_reason !== null && ` · ${hold_reason}`}
           </span>
         )}
+        <DownBadge machineId={order.machine_id} />
         <CardProgress checklist={checklist} />
         <CardComments count={order.comment_count} />
         {when !== null && <Due isLate={isLate}>{when}</Due>}

@@ -1,6 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import styles from "#features/work-orders/OrderFields.module.css";
 import { type DayTime, draftFaults, type FieldsProps } from "#features/work-orders/order-draft.ts";
+import { StopField } from "#features/work-orders/StopField.tsx";
 import { TagsField } from "#features/work-orders/TagsField.tsx";
 import { WhenField } from "#features/work-orders/WhenField.tsx";
 import { useMessages } from "#lib/language.ts";
@@ -38,6 +39,14 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
           {...(isNew && nextByEnter)}
         />
         {isNew && <MachineFinder draft={draft} onChange={onChange} Scanner={Scanner} />}
+        {isNew && draft.machine_id !== "" && (
+          <StopField
+            machineId={draft.machine_id}
+            value={draft.stopped}
+            isFaulty={faults.stopped === true}
+            onChange={(stopped) => onChange({ stopped })}
+          />
+        )}
         {photos && <div className={styles.whole}>{photos}</div>}
         <PriorityField draft={draft} onChange={onChange} />
         {isNew ? (

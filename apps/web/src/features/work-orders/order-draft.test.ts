@@ -29,3 +29,22 @@ test.each(["", " ", "\u200b\u200c", "\u3164"])("a title of %j is missing, and no
   expect(draftFaults({ ...emptyDraft(), title })).toEqual({ title: true });
   expect(newRepair.isWhole({ ...emptyDraft(), title })).toBe(false);
 });
+
+const stopped = (machine_id: string, day: string, time: string) => ({
+  ...{ ...emptyDraft(), title: "It stands", machine_id },
+  stopped: { day, time, zone: "America/Toronto" },
+});
+
+test("a stop is sent with its machine alone, as the instant that the plant's clock says", () => {
+  const body = newRepair.body(stopped("m1", "2026-11-22", "09:30"));
+  expect(body).toMatchObject({ is_stopped: true, stopped_at: "2026-11-22T14:30:00Z" });
+  expect(newRepair.body(stopped("m1", "2026-07-22", "09:30")).stopped_at).toBe("2026-07-22T13:30:00Z");
+  expect(newRepair.body(stopped("", "2026-11-22", "09:30"))).not.toHaveProperty("is_stopped");
+  expect(newRepair.body({ ...emptyDraft(), machine_id: "m1" })).not.toHaveProperty("is_stopped");
+});
+
+test("a stop without its time is missing it, and nothing is sent", () => {
+  expect(draftFaults(stopped("m1", "2026-11-22", ""))).toEqual({ stopped: true });
+  expect(newRepair.isWhole(stopped("m1", "", "09:30"))).toBe(false);
+  expect(draftFaults(stopped("", "", ""))).toEqual({});
+});

@@ -24,6 +24,11 @@ export interface DayTime {
   time: string;
 }
 
+/** Since when a machine is stopped, with the plant's zone (IANA). */
+export interface Stop extends DayTime {
+  zone: string;
+}
+
 /** What a person fills in about a repair. Empty texts are what is not given. */
 export interface OrderDraft {
   title: string;
@@ -45,6 +50,8 @@ export interface OrderDraft {
   safety_notes: string;
   notes: string;
   checklist: DraftItem[];
+  /** Of a new one whose machine is stopped, since when; left out while nobody says so. */
+  stopped?: Stop | undefined;
 }
 
 export interface FieldsProps {
@@ -163,7 +170,21 @@ function jsonOf(draft: OrderDraft) {
 
 function createBody(draft: OrderDraft): CreateBody {
   const { status: _, hold_reason: __, ...fields } = jsonOf(draft);
-  return { type: workOrderDefaults.type, ...fields, checklist_items: draft.checklist.map((item) => item.text) };
+  return {
+    type: workOrderDefaults.type,
+    ...fields,
+    checklist_items: draft.checklist.map((item) => item.text),
+    ...(isStopSaid(draft) && { is_stopped: true, stopped_at: stoppedAt(draft.stopped) }),
+  };
+}
+
+type Stopping = OrderDraft & { stopped: Stop };
+
+/** Whether somebody says that its machine is stopped; means nothing without a machine. */
+const isStopSaid = (draft: OrderDraft): draft is Stopping => draft.machine_id !== "" && draft.stopped !== undefined;
+
+function stoppedAt({ day, time, zone }: Stop): string {
+  return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).toInstant().toString();
 }
 
 /** Only what the person changed, so that what others changed beside it stays. */
@@ -176,12 +197,18 @@ export function changedFields(base: OrderDraft, draft: OrderDraft): UpdateBody {
 }
 
 /** What is wrong with a draft, by field; empty when it can be saved. */
-export function draftFaults(draft: OrderDraft): { title?: true; end?: true; estimated_duration?: true } {
+export function draftFaults(draft: OrderDraft): {
+  title?: true;
+  end?: true;
+  estimated_duration?: true;
+  stopped?: true;
+} {
   const [start, end] = [whenOf(draft.start), whenOf(draft.end)];
   const backwards = start !== null && end !== null && end < start.slice(0, end.length);
   return {
     ...(trimmed(draft.title) === "" && { title: true as const }),
     ...(backwards && { end: true as const }),
+    ...(isStopSaid(draft) && (draft.stopped.day === "" || draft.stopped.time === "") && { stopped: true as const }),
     ...(!isMinutes(draft.estimated_duration) && { estimated_duration: true as const }),
   };
 }

@@ -31,6 +31,8 @@ function fieldName(m: Messages, field: keyof OrderDraft): string {
     safety_notes: fields.safetyNotes,
     notes: fields.notes,
     checklist: fields.checklist,
+    // Of a new one alone, on which no two people work.
+    stopped: "",
   };
   return names[field];
 }
@@ -54,6 +56,7 @@ function useFieldText(): (field: keyof OrderDraft, draft: OrderDraft) => string 
       end: when(draft.end),
       tags: draft.tags.join(", "),
       checklist: draft.checklist.map((item) => item.text).join("\n"),
+      stopped: "",
     };
     return texts[field] || m.workOrders.fields.nothing;
   };

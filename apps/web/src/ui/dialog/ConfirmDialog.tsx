@@ -113,10 +113,10 @@ function Picks({ label, options, onPick, onPicked }: PicksProps) {
   );
 }
 
-function Option({ label, help, onChange }: NonNullable<Question["option"]>) {
+function Option({ label, help, chosen = false, onChange }: NonNullable<Question["option"]>) {
   return (
     <label className={styles.option}>
-      <input type="checkbox" onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input type="checkbox" defaultChecked={chosen} onChange={(event) => onChange(event.currentTarget.checked)} />
       <span>
         {label}
         {help && <span className={styles.detail}>{help}</span>}

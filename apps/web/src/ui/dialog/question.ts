@@ -29,6 +29,6 @@ export interface Question {
         missing?: string;
       }
     | undefined;
-  /** What can be had done with it; not chosen at first. */
-  option?: { label: string; help?: string; onChange: (chosen: boolean) => void };
+  /** What can be had done with it; not chosen at first unless it is said. */
+  option?: { label: string; help?: string; chosen?: boolean; onChange: (chosen: boolean) => void } | undefined;
 }

@@ -10,7 +10,7 @@ import { useBoardKeys } from "#work/board/board-keys.ts";
 import { useFolding } from "#work/board/folding.ts";
 import { StatusSwitcher } from "#work/board/StatusSwitcher.tsx";
 import type { BoardCard, CardProps } from "#work/card/card.ts";
-import { useAskStep } from "#work/step/ask-step.ts";
+import { type StepSaid, useAskStep } from "#work/step/ask-step.ts";
 
 interface Props<Work extends BoardCard> {
   cards: readonly Work[];
@@ -25,8 +25,8 @@ interface Props<Work extends BoardCard> {
   shown: Status;
   onShow: (status: Status) => void;
   onOpen: (id: string) => void;
-  /** `reason` is why it is put on hold, where that was asked. */
-  onMove: (card: Work, to: Status, reason?: string) => void;
+  /** `said` is what was asked with it, such as why it is put on hold. */
+  onMove: (card: Work, to: Status, said?: StepSaid) => void;
   completedFoot?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function Board<Work extends BoardCard>(props: Props<Work>) {
     const said = await askStep(card, to);
     if (said === null) return;
     setFollowed(card.id);
-    onMove(card, to, said.reason);
+    onMove(card, to, said);
   };
   const moveFromMenu = useCallback((card: Work, to: Status) => void move.current(card, to), []);
   // The same function whatever moves: only the cards that changed are drawn again.

@@ -23,6 +23,7 @@ import { type ListView, useListView } from "#work/list/use-list-view.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import type { LoadSheet } from "#work/print-sheets.tsx";
 import { ReviewsLink } from "#work/review/ReviewsLink.tsx";
+import type { StepSaid } from "#work/step/ask-step.ts";
 
 interface Words {
   title: string;
@@ -42,7 +43,7 @@ interface Props {
   filtering: WorkFiltering;
   /** Leads to new work; null for who makes none of this kind. */
   onAdd: (() => void) | null;
-  onMove: (order: WorkOrder, to: Status, reason?: string) => void;
+  onMove: (order: WorkOrder, to: Status, said?: StepSaid) => void;
   Card: ComponentType<CardProps<WorkOrder>>;
   /** The usual height of a card, in pixels. */
   cardHeight: number;

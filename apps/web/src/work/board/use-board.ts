@@ -23,6 +23,7 @@ import { boardListener, commentListener } from "#work/board/board-live.ts";
 import { moveOrder, saidOfMove, undoMove } from "#work/move.ts";
 import type { BoardAsk, WorkOrder } from "#work/orders.ts";
 import { useFolded } from "#work/outbox/use-outbox.ts";
+import type { StepSaid } from "#work/step/ask-step.ts";
 import { undoStay } from "#work/undo-stay.ts";
 
 /**
@@ -98,10 +99,10 @@ function countsOf(orders: readonly WorkOrder[]): Record<Status, number> {
  * Moves a card and says how it went; a move can be undone from its message. `failure` is said when it was refused.
  * When an occurrence is no more at hand, the board is asked for again.
  */
-export function useMoveWithWords(failure: Failure): (order: WorkOrder, to: Status, reason?: string) => void {
+export function useMoveWithWords(failure: Failure): (order: WorkOrder, to: Status, said?: StepSaid) => void {
   const m = useMessages();
   const client = useQueryClient();
-  const latest = useRef<(order: WorkOrder, to: Status, reason?: string) => void>(() => undefined);
+  const latest = useRef<(order: WorkOrder, to: Status, said?: StepSaid) => void>(() => undefined);
   const say = (to: Status, action?: ToastAction) =>
     toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
       ...undoStay(to === "Completed", action),
@@ -111,7 +112,7 @@ export function useMoveWithWords(failure: Failure): (order: WorkOrder, to: Statu
     tellFailure(error, failure);
     if (hasCode(error, "not_at_hand")) void client.invalidateQueries({ queryKey: ["workOrders"] });
   };
-  latest.current = (order, to, reason) => {
+  latest.current = (order, to, said) => {
     if (!isMove(order.status, to)) return;
     const undo = (id: string) =>
       undoMove(order, { id, day: occurrenceMeant(order) }, { onDone: () => say(order.status), onRefused });
@@ -121,7 +122,7 @@ export function useMoveWithWords(failure: Failure): (order: WorkOrder, to: Statu
         to,
         undoing(() => undo(id)),
       );
-    const id = moveOrder(order, to, { onDone, onRefused }, reason);
+    const id = moveOrder(order, to, { onDone, onRefused }, said);
   };
-  return useCallback((order, to, reason) => latest.current(order, to, reason), []);
+  return useCallback((order, to, said) => latest.current(order, to, said), []);
 }

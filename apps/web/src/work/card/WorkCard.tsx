@@ -7,6 +7,7 @@ import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
 import { CardMenu } from "#work/card/CardMenu.tsx";
 import { type BoardCard, type CardProps, liftHelpId } from "#work/card/card.ts";
 import styles from "#work/card/WorkCard.module.css";
+import { DownBadge } from "#work/downtime/DownBadge.tsx";
 import { NotSent } from "#work/NotSent.tsx";
 import { useIsNotSent } from "#work/outbox/use-outbox.ts";
 import { ReviewMark } from "#work/review/ReviewMark.tsx";
@@ -73,6 +74,7 @@ export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
           ))}
         </p>
       )}
+      {card.status !== "Completed" && <DownBadge machineId={card.machine_id} />}
       {children}
       {card.review && card.review.status !== "accepted" && (
         <p className={styles.review}>

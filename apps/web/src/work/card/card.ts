@@ -9,6 +9,7 @@ export interface BoardCard {
   status: Status;
   priority: Priority;
   department_name: string | null;
+  machine_id?: string | null | undefined;
   machine_name: string | null;
   checklist: readonly { text: string; completed: boolean }[];
   /** How its sign-off stands, where the plant asks for one. */

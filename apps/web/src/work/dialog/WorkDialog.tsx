@@ -17,6 +17,7 @@ import { WorkDetails } from "#work/dialog/Facts.tsx";
 import { NotSavable } from "#work/dialog/NotSavable.tsx";
 import styles from "#work/dialog/WorkDialog.module.css";
 import { useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
+import { MachineDown } from "#work/downtime/MachineDown.tsx";
 import { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
 import { ReviewNotice } from "#work/review/ReviewNotice.tsx";
@@ -78,6 +79,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
         <div className={isRoomy ? styles.columns : undefined}>
           <WorkDetails>
             <ReviewNotice order={order} />
+            <MachineDown order={order} />
             {props.headline}
             {props.lead(rights.mayEdit ? begin : null)}
             <Suspense>

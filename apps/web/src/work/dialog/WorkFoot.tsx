@@ -8,6 +8,7 @@ import { FootAction, FootStart } from "#ui/button/FootAction.tsx";
 import { FootMenu } from "#ui/menu/FootMenu.tsx";
 import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
 import type { OrderTicks } from "#work/checklist/use-ticks.ts";
+import { useStopItem } from "#work/downtime/stop-item.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
 import type { WorkEdit } from "#work/edit/use-edit.ts";
 import type { WorkOrder } from "#work/orders.ts";
@@ -106,6 +107,7 @@ function useMenuItems({ order, steps, rights, onLabel, onDelete }: Props): MenuI
   const m = useMessages();
   const { access } = useUser();
   const isOffered = (kind: MoveKind) => kind !== "reopen" || mayReopen(order.review?.status ?? null, access);
+  const stop = useStopItem(order);
   const moves = (rights.mayWork ? steps.rest.filter(isOffered) : []).map((kind) => {
     const Icon = stepIcons[kind];
     return {
@@ -117,7 +119,7 @@ function useMenuItems({ order, steps, rights, onLabel, onDelete }: Props): MenuI
   const label = {
     label: m.print.label,
     icon: <IconTag aria-hidden="true" />,
-    apart: moves.length > 0,
+    apart: moves.length + stop.length > 0,
     onChoose: onLabel,
   };
   const remove = {
@@ -127,5 +129,5 @@ function useMenuItems({ order, steps, rights, onLabel, onDelete }: Props): MenuI
     apart: true,
     onChoose: onDelete,
   };
-  return [...moves, label, ...(rights.mayDelete ? [remove] : [])];
+  return [...moves, ...stop, label, ...(rights.mayDelete ? [remove] : [])];
 }

@@ -39,6 +39,8 @@ function bodyOf(command: WorkCommand): Sent {
       return { ...named, ...settingOf(command.set) };
     case "hold":
       return { ...named, kind: "hold", occurrence: command.day, reason: command.reason };
+    case "complete":
+      return { ...named, kind: "complete", occurrence: command.day, running_again: command.runningAgain };
     default:
       return { ...named, kind: command.kind, occurrence: command.day };
   }

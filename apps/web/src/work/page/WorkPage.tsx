@@ -16,6 +16,7 @@ import { StepsShown } from "#work/checklist/StepsShown.tsx";
 import { WorkDetails } from "#work/dialog/Facts.tsx";
 import { NotSavable } from "#work/dialog/NotSavable.tsx";
 import { useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
+import { MachineDown } from "#work/downtime/MachineDown.tsx";
 import { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
 import styles from "#work/page/WorkPage.module.css";
@@ -54,6 +55,7 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
             <Panel className={styles.lead}>
               <WorkDetails>
                 <ReviewNotice order={order} />
+                <MachineDown order={order} />
                 {props.lead(rights.mayEdit ? begin : null)}
                 <Suspense>
                   <Photos

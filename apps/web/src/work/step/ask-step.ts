@@ -5,8 +5,11 @@ import { isMove, type Status } from "@millwright/domain/work/work-order";
 import { plural } from "@millwright/messages/text";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { useAskRunning } from "#work/downtime/ask-running.ts";
 
 interface SteppedWork {
+  id: string;
+  machine_id?: string | null | undefined;
   wo_id: string;
   title: string;
   status: Status;
@@ -17,22 +20,24 @@ interface SteppedWork {
 export interface StepSaid {
   /** Why it is put on hold. */
   reason?: string | undefined;
+  /** Whether the machine runs again with what is completed. */
+  runningAgain?: boolean | undefined;
 }
 
 /** So many steps are named in a question; of more it says how many. */
 const mostNamed = 6;
 
 /**
- * Asks what a step has to know before it is taken: the reason of a hold, and whether work is complete though some of its
- * steps are not ticked. Answers null when it is not to be taken.
+ * Asks what a step has to know before it is taken: the reason of a hold, whether work is complete though some of its steps
+ * are not ticked, and whether its machine, which is down, runs again with it. Answers null when it is not to be taken.
  */
 export function useAskStep(): (work: SteppedWork, to: Status) => Promise<StepSaid | null> {
   const askReason = useAskReason();
-  const askUnticked = useAskUnticked();
+  const askComplete = useAskComplete();
   return async (work, to) => {
     if (!isMove(work.status, to)) return {};
     if (to === "On Hold") return askReason(`${work.wo_id} · ${work.title}`);
-    return to !== "Completed" || (await askUnticked(work)) ? {} : null;
+    return to === "Completed" ? askComplete(work) : {};
   };
 }
 
@@ -58,20 +63,24 @@ export function useAskReason(): (what: string) => Promise<StepSaid | null> {
   };
 }
 
-function useAskUnticked() {
+function useAskComplete() {
   const { steps } = useMessages().workOrders;
   const locale = useLocale();
   const confirm = useConfirm();
-  return async ({ checklist }: SteppedWork): Promise<boolean> => {
-    const open = untickedSteps(checklist);
-    if (open.length === 0) return true;
+  const askRunning = useAskRunning();
+  return async (work: SteppedWork): Promise<StepSaid | null> => {
+    const running = askRunning(work);
+    const open = untickedSteps(work.checklist);
+    if (open.length === 0 && running === null) return {};
     const named = open.slice(0, mostNamed).map(({ text }) => text);
     const more = open.length - named.length;
-    return confirm({
+    const unticked = {
       title: plural(locale, steps.untickedQuestion, open.length),
       list: more === 0 ? named : [...named, plural(locale, steps.moreSteps, more)],
       action: steps.completeAnyway,
-      tone: "action",
-    });
+    };
+    const question = open.length > 0 || running === null ? unticked : { title: running.title, action: steps.complete };
+    if (!(await confirm({ ...question, option: running?.option, tone: "action" }))) return null;
+    return running?.isSaid() ? { runningAgain: true } : {};
   };
 }

@@ -23,7 +23,7 @@ export function useSteps(order: WorkOrder, { failure, onStarted }: Options) {
     if (kind === "complete" && order.type === "PM" && !(await askAhead(order, order.scheduled_date))) return;
     const said = await askStep(order, to);
     if (said === null) return;
-    move(order, to, said.reason);
+    move(order, to, said);
     if (kind === "start") onStarted?.();
   }
   return { ...nextSteps(order.status), take };

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
@@ -15,6 +16,21 @@ const open = () => openScreen(createElement(MachinePage, { id: "m1", ...slots })
 
 const line = { id: "l1", name: "Line B", files: [], state: "running", stopped_since: null, criticality: null };
 const order = { wo_id: "WO-1", title: "Leak", status: "In Progress", due_date: null, assignee_name: null };
+
+const downtimes = [
+  {
+    ...{ id: "d2", machine_id: "m1", machine_name: "Robot 4", started_at: "2026-11-21T10:00:00.000Z", ended_at: null },
+    ...{ started_by_id: null, started_by_name: null, started_by_kind: "reporter", started_by_device: null },
+    ...{ work_orders: [{ id: "o9", wo_id: "WO-9", title: "Gripper", status: "Scheduled" }], requests: [] },
+  },
+  {
+    ...{ id: "d1", machine_id: "m1", machine_name: "Robot 4" },
+    ...{ started_at: "2026-11-20T10:00:30.000Z", ended_at: "2026-11-20T13:12:30.000Z" },
+    ...{ started_by_name: "Marie Côté", started_by_kind: "member", started_by_device: null },
+    ...{ ended_by_name: "Luc Roy", ended_by_kind: "technician", ended_by_device: "Press shop" },
+    ...{ work_orders: [], requests: [{ id: "r1", code: "RQ-2026-0001", title: "It smokes" }] },
+  },
+];
 
 function openPlant() {
   const machine = {
@@ -34,6 +50,7 @@ function openPlant() {
       : [{ ...order, id: "o1" }],
   );
   server.on("GET /repair-history", () => []);
+  server.on("GET /machines/m1/downtimes", () => downtimes);
   server.on("GET /parts/used", () => {
     throw new Refused(403, "professional_required");
   });
@@ -91,4 +108,14 @@ test("a machine that is gone says so, and leads to those that are there", async 
   const { machines: m } = currentMessages();
   await until(() => shows(m.notFound));
   expect(shows(m.page.toMachines)).toBe(true);
+});
+
+test("a machine's downtimes say how long, why, and who said so", async () => {
+  openPlant();
+  await open();
+  await until(() => shows("3 h 12 min"));
+  const text = document.body.textContent ?? "";
+  expect(text).toContain("Said by Marie Côté · Running again: Luc Roy (Press shop)");
+  expect(text).toContain("Said by A report");
+  expect(["WO-9", "RQ-2026-0001"].filter((code) => !text.includes(code))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { Machine } from "@millwright/contract/machines";
 import { useNavigate } from "@tanstack/react-router";
 import { type ComponentType, Suspense, useState } from "react";
 import { useMachine, useMachineCommands } from "#features/machines/machine-queries.ts";
+import { Downtimes } from "#features/machines/page/Downtimes.tsx";
 import { Inside } from "#features/machines/page/Inside.tsx";
 import styles from "#features/machines/page/MachinePage.module.css";
 import { useMachinePageLive } from "#features/machines/page/machine-page-queries.ts";
@@ -74,6 +75,7 @@ function Shown({ machine, Files, Picture, History, Activity, ReportCode }: Machi
         <div className={styles.column}>
           <OpenRepairs machine={machine} />
           <NextMaintenance machine={machine} />
+          <Downtimes machine={machine} />
           {isWhole ? (
             <Panel aria-label={m.tabs.history}>
               <h2 className={styles.heading}>{m.tabs.history}</h2>

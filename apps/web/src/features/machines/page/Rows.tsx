@@ -17,13 +17,22 @@ interface Props<Row> {
   list: Listed<Row>;
   /** What stands there when it is empty. */
   empty: string;
+  /** Whether there may be more than those that are here, so that how many says nothing. */
+  uncounted?: boolean;
   /** At the right of the title, when there are rows. */
   action?: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
 /** A list of a machine's page under its title: loading, failed, empty, or with its rows. */
-export function Rows<Row>({ title, list: { data, error, refetch }, empty, action, children }: Props<Row>) {
+export function Rows<Row>({
+  title,
+  list: { data, error, refetch },
+  empty,
+  action,
+  uncounted = false,
+  children,
+}: Props<Row>) {
   const id = useId();
   const number = useNumber();
   const count = data?.length ?? 0;
@@ -32,7 +41,7 @@ export function Rows<Row>({ title, list: { data, error, refetch }, empty, action
       <div className={styles.head}>
         <h2 id={id} className={styles.heading}>
           {title}
-          {count > 0 && <span className={styles.count}>{number(count)}</span>}
+          {count > 0 && !uncounted && <span className={styles.count}>{number(count)}</span>}
         </h2>
         {count > 0 && action}
       </div>

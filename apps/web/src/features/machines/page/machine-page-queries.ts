@@ -1,8 +1,8 @@
 import type { Machine } from "@millwright/contract/machines";
 import type { WorkOrder } from "@millwright/contract/work-orders";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { api } from "#lib/api/api.ts";
+import { api, apiPage } from "#lib/api/api.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import { onLive } from "#lib/live/live.ts";
 
@@ -61,6 +61,23 @@ export function useLastRepairs(id: string) {
   return useQuery({
     queryKey: pageKey(id, "history"),
     queryFn: ({ signal }) => api("GET /repair-history", { query: { machine_id: id, limit: lastRepairs }, signal }),
+  });
+}
+
+const downtimesShown = 5;
+
+/** When it stood, the latest first; so many more at a time. */
+export function useDowntimes(id: string) {
+  return useInfiniteQuery({
+    queryKey: ["downtimes", "of", id],
+    queryFn: ({ pageParam, signal }) =>
+      apiPage("GET /machines/{id}/downtimes", {
+        params: { id },
+        query: { limit: downtimesShown, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
   });
 }
 

@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import type { Downtime } from "@millwright/contract/downtimes";
+import type { Machine } from "@millwright/contract/machines";
+import { dayOf } from "@millwright/domain/when";
+import type { DowntimeWords } from "@millwright/messages/downtimes/downtimes";
+import { fill } from "@millwright/messages/text";
+import { IconEdit } from "@tabler/icons-react";
+import { useState } from "react";
+import { DowntimeDialog } from "#features/machines/page/DowntimeDialog.tsx";
+import styles from "#features/machines/page/Downtimes.module.css";
+import page from "#features/machines/page/MachinePage.module.css";
+import { useDowntimes } from "#features/machines/page/machine-page-queries.ts";
+import { Rows } from "#features/machines/page/Rows.tsx";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMay, useMayPlan } from "#lib/session/may.ts";
+import { sayDuration } from "#lib/time/duration.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { type Saying, sayClock, sayInstant } from "#lib/time/time.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { useDowntimeWords } from "#work/downtime/downtimes.ts";
+
+/** When a machine stood: how long, why, and who said so. */
+export function Downtimes({ machine }: { machine: Machine }) {
+  const m = useDowntimeWords();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useDowntimes(machine.id);
+  const [edited, setEdited] = useState<string | null>(null);
+  const all = data?.pages.flatMap(({ rows }) => rows);
+  const chosen = all?.find(({ id }) => id === edited);
+  const more = hasNextPage && (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      className={page.quiet}
+      loading={isFetchingNextPage}
+      onClick={() => void fetchNextPage()}
+    >
+      {m.more}
+    </Button>
+  );
+  return (
+    <>
+      <Rows title={m.title} list={{ data: all, error, refetch }} empty={m.none} action={more} uncounted>
+        {(one) => <Row key={one.id} downtime={one} onEdit={() => setEdited(one.id)} />}
+      </Rows>
+      {chosen && <DowntimeDialog downtime={chosen} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+function Row({ downtime, onEdit }: { downtime: Downtime; onEdit: () => void }) {
+  const m = useDowntimeWords();
+  const saying = useSaying();
+  const { open } = useDialogAddress();
+  const [mayEdit, mayPlan] = [useMay("PUT /downtimes/{id}"), useMayPlan()];
+  const start = Temporal.Instant.from(downtime.started_at);
+  const end = downtime.ended_at === null ? null : Temporal.Instant.from(downtime.ended_at);
+  const when = sayInstant(start, saying);
+  return (
+    <li className={styles.row}>
+      <p className={styles.when}>
+        <strong className={styles.length}>{sayDuration(start, end === null ? saying : { ...saying, now: end })}</strong>{" "}
+        <span className={styles.span} data-open={end === null || undefined}>
+          {fill(m.span, { from: when, to: end === null ? m.open : sayEnd(start, end, saying) })}
+        </span>
+      </p>
+      {downtime.work_orders.map((order) => (
+        <button key={order.id} type="button" className={styles.order} onClick={() => open("order", order.id)}>
+          <span className={page.code}>{order.wo_id}</span> {order.title}
+        </button>
+      ))}
+      {downtime.requests.map((request) => (
+        <p key={request.id} className={styles.request}>
+          <span className={page.code}>{request.code}</span> {request.title}
+        </p>
+      ))}
+      <p className={styles.by}>{sayBy(downtime, m)}</p>
+      {mayEdit && (mayPlan || end === null) && (
+        <span className={styles.edit}>
+          <IconButton label={fill(m.edit, { when })} onClick={onEdit}>
+            <IconEdit />
+          </IconButton>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Of what ended on the day on which it began the clock says enough. */
+function sayEnd(start: Temporal.Instant, end: Temporal.Instant, saying: Saying): string {
+  return dayOf(start, saying.zone).equals(dayOf(end, saying.zone)) ? sayClock(end, saying) : sayInstant(end, saying);
+}
+
+function sayBy(downtime: Downtime, m: DowntimeWords): string {
+  const name = (named: string | null, kind: Downtime["started_by_kind"], device: string | null) => {
+    const who = named ?? (kind === "reporter" || kind === "system" ? m[kind] : m.unknown);
+    return device === null ? who : `${who} (${device})`;
+  };
+  const { started_by_name, started_by_kind, started_by_device, ended_by_name, ended_by_kind, ended_by_device } =
+    downtime;
+  const started = fill(m.startedBy, { name: name(started_by_name, started_by_kind, started_by_device) });
+  if (downtime.ended_at === null) return started;
+  return `${started} · ${fill(m.endedBy, { name: name(ended_by_name, ended_by_kind, ended_by_device) })}`;
+}

@@ -1,0 +1,22 @@
+import { fill } from "@millwright/messages/text";
+import { IconPlayerStop } from "@tabler/icons-react";
+import { sayDuration } from "#lib/time/duration.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { Badge } from "#ui/label/Badge.tsx";
+import styles from "#work/downtime/Downtime.module.css";
+import { useDowntimeOf, useDowntimeWords } from "#work/downtime/downtimes.ts";
+
+/** "Down 3 h 12 min", which goes on with the clock; nothing of a machine that runs. */
+export function DownBadge({ machineId }: { machineId: string | null | undefined }) {
+  const m = useDowntimeWords();
+  const saying = useSaying();
+  const downtime = useDowntimeOf(machineId);
+  if (downtime === undefined) return null;
+  return (
+    <span className={styles.badge}>
+      <Badge tone="danger" icon={<IconPlayerStop aria-hidden="true" />}>
+        {fill(m.down, { time: sayDuration(Temporal.Instant.from(downtime.started_at), saying) })}
+      </Badge>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { fill } from "@millwright/messages/text";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
+import { knownDowntimeOf, useDowntimeWords } from "#work/downtime/downtimes.ts";
+
+/**
+ * What is asked with the completion of work on a machine that is down: whether it runs again, which is taken for so of work
+ * that the downtime belongs to. Null where the machine runs.
+ */
+export function useAskRunning() {
+  const m = useDowntimeWords();
+  const client = useQueryClient();
+  const saying = useSaying();
+  return ({ id, machine_id }: { id: string; machine_id?: string | null | undefined }) => {
+    const downtime = knownDowntimeOf(client, machine_id);
+    if (downtime === undefined) return null;
+    let isRunning = downtime.work_orders.some((order) => order.id === id);
+    const when = sayInstant(Temporal.Instant.from(downtime.started_at), saying);
+    return {
+      title: fill(m.runsQuestion, { machine: downtime.machine_name }),
+      option: {
+        label: m.runsOption,
+        help: fill(m.runsHelp, { when }),
+        chosen: isRunning,
+        onChange: (chosen: boolean) => {
+          isRunning = chosen;
+        },
+      },
+      isSaid: () => isRunning,
+    };
+  };
+}

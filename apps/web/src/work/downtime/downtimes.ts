@@ -1,0 +1,38 @@
+import type { Downtime } from "@millwright/contract/downtimes";
+import { type DowntimeWords, downtimeWords } from "@millwright/messages/downtimes/downtimes";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { api } from "#lib/api/api.ts";
+import { useLocale } from "#lib/language.ts";
+import { onLive } from "#lib/live/live.ts";
+import { useMay } from "#lib/session/may.ts";
+
+/** The words of downtimes, which come with the screens of work. */
+export const useDowntimeWords = (): DowntimeWords => downtimeWords[useLocale()];
+
+const key = ["downtimes"] as const;
+/** So many machines of a plant stand at once at most. */
+const limit = 1000;
+
+for (const kind of ["downtime", "machine"] as const)
+  onLive(kind, (_, queries) => void queries.invalidateQueries({ queryKey: key }));
+
+/** The open downtime of a machine; undefined while it runs. One question for all machines of the plant. */
+export function useDowntimeOf(machineId: string | null | undefined): Downtime | undefined {
+  const mayRead = useMay("GET /downtimes");
+  const select = useCallback(
+    (all: readonly Downtime[]) => all.find(({ machine_id }) => machine_id === machineId),
+    [machineId],
+  );
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api("GET /downtimes", { query: { limit }, signal }),
+    enabled: mayRead && Boolean(machineId),
+    select,
+  }).data;
+}
+
+/** The same of what was asked for already. */
+export function knownDowntimeOf(client: QueryClient, machineId: string | null | undefined): Downtime | undefined {
+  return client.getQueryData<readonly Downtime[]>(key)?.find(({ machine_id }) => machine_id === machineId);
+}
