@@ -9,9 +9,14 @@ import { queryClient } from "#lib/api/query.ts";
 const listKey = (tab: RequestTab, q = "") => [...requestsKey, "list", tab, q] as const;
 const oneKey = (id: string) => [...requestsKey, "one", id] as const;
 
+/** What presses most leads: it is found among all that wait, of which there are seldom more. */
+const pageSize = 500;
+
 /** The requests of a tab that have these words, a page at a time. */
 export const useRequests = (tab: RequestTab, q: string | undefined) =>
-  useRows(listKey(tab, q), (page, signal) => apiPage("GET /requests", { query: { status: tab, q, ...page }, signal }));
+  useRows(listKey(tab, q), ({ cursor }, signal) =>
+    apiPage("GET /requests", { query: { status: tab, q, limit: pageSize, cursor }, signal }),
+  );
 
 /** One request; what a list knows of it stands there until it has come. */
 export function useRequest(id: string) {
