@@ -19,7 +19,7 @@ export const shell = {
     crew: { label: "People", about: "Technicians, devices", short: "People" },
     support: { label: "Support", about: "Manual and help", short: "Support" },
     setup: { label: "Set up the plant", about: "The first evening, step by step", short: "Set up" },
-    requests: { label: "Requests", about: "What people report", short: "Requests" },
+    requests: { label: "Requests", about: "What waits for a decision", short: "Requests" },
     reports: { label: "Reports", about: "Something wrong?", short: "Reports" },
     profile: { label: "Profile", about: "You and your company", short: "Profile" },
   },

@@ -25,7 +25,7 @@ export const shell = {
     crew: { label: "Personnes", about: "Techniciens, appareils", short: "Personnes" },
     support: { label: "Soutien", about: "Manuel et aide", short: "Soutien" },
     setup: { label: "Configurer l’usine", about: "La première soirée, étape par étape", short: "Configurer" },
-    requests: { label: "Demandes", about: "Ce que les gens signalent", short: "Demandes" },
+    requests: { label: "Demandes", about: "Ce qui attend une décision", short: "Demandes" },
     reports: { label: "Signalements", about: "Quelque chose ne va pas ?", short: "Signaler" },
     profile: { label: "Profil", about: "Vous et votre entreprise", short: "Profil" },
   },
