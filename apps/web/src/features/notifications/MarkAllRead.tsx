@@ -14,9 +14,11 @@ export function MarkAllRead() {
     <Button
       variant="default"
       leftSection={<IconChecks />}
-      disabled={!unread}
+      // Not disabled itself: who has just pressed it keeps their place.
+      data-disabled={!unread || undefined}
+      aria-disabled={!unread}
       loading={busy}
-      onClick={() => void act(markAllRead, { failed: words.markFailed })}
+      onClick={() => unread && void act(markAllRead, { failed: words.markFailed })}
     >
       {words.markAll}
     </Button>

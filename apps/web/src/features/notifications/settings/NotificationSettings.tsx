@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { KindTable } from "#features/notifications/settings/KindTable.tsx";
 import { OnOff } from "#features/notifications/settings/OnOff.tsx";
 import { PushHere } from "#features/notifications/settings/PushHere.tsx";
@@ -7,12 +8,19 @@ import { Section } from "#ui/page/Section.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
+const anchor = "notifications";
+
 /** How the person is told, on their profile. */
 export function NotificationSettings() {
   const words = useSettingsWords();
   const { settings, change } = useNotificationSettings();
+  const isThere = settings.data !== undefined;
+  // Who was led here sees it from its head, though what stands above and in it came later.
+  useEffect(() => {
+    if (isThere && location.hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
+  }, [isThere]);
   return (
-    <Section anchor="notifications" title={words.title} help={words.help}>
+    <Section anchor={anchor} title={words.title} help={words.help}>
       {settings.isPending && <SkeletonRows count={6} />}
       {settings.isError && !settings.data && (
         <ErrorState title={words.loadFailed} error={settings.error} onRetry={() => void settings.refetch()} />
