@@ -33,7 +33,7 @@ export async function openMachinePage(call: CallByCode, token: string, ip: strin
     },
     locale: at.locale,
     reported: found.reported.map(reportedJson),
-    form: { token: form.token, expires_at: form.expiresAt.toString() },
+    form: { token: form.token, expires_at: form.expiresAt.toString({ smallestUnit: "millisecond" }) },
     proof: asksForProof(found.counts, reportLimits) ? await makeProof(pepper, form.nonce) : null,
   };
 }

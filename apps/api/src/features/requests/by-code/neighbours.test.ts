@@ -40,6 +40,10 @@ test("a photo that was sent with another form of the same machine is not this on
   expect((await ours.stranger.photo(other.form.token, await picture("jpeg"), id)).json.fields).toEqual({
     id: "invalid",
   });
+  app.clock.advance({ seconds: 10 });
+  const { code } = (await ours.stranger.send({ form: other.form.token, text: "Mine", photos: [id] })).body;
+  const [mine] = (await ours.call("GET /requests", { query: { status: "all", q: code } })).body;
+  expect([mine?.title, mine?.files]).toEqual(["Mine", []]);
 });
 
 test("a link that is none, and one of any other text, are answered alike, and so are codes", async () => {
