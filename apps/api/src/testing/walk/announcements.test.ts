@@ -116,6 +116,16 @@ async function accepting(): Promise<Case> {
   return { input: path(id, { id: repair }), told };
 }
 
+/** What was said of it is a comment on the repair. */
+async function merging(): Promise<Case> {
+  const [id, work_order_id] = [await make.request(), await make.workOrder()];
+  const told = (): Told[] => [
+    ["request", id],
+    ["comment", work_order_id],
+  ];
+  return { input: path(id, { work_order_id }), told };
+}
+
 async function reopening(): Promise<Case> {
   const id = await make.request();
   await call("POST /requests/{id}/decline", { params: { id }, body: { reason: "Not now" } });
@@ -347,9 +357,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /reports/{id}/answer": [about("request", make.askedRequest, { text: "On the left" })],
   "POST /reports/{id}/me-too": quiet("who reported it says nothing new by saying it again"),
   "POST /requests/{id}/accept": [accepting],
-  "POST /requests/{id}/merge": [
-    async () => about("request", make.request, { work_order_id: await make.workOrder() })(),
-  ],
+  "POST /requests/{id}/merge": [merging],
   "POST /requests/{id}/decline": [about("request", make.request, { reason: "It is the new blade" })],
   "POST /requests/{id}/ask": [about("request", make.request, { question: "On which side?" })],
   "POST /requests/{id}/release": quiet("one that waits for no look stays as it is; see requests' own tests"),
