@@ -6,7 +6,7 @@ import { FileReference, StoredFile } from "#files.ts";
 import { limits } from "#limits.ts";
 
 /** What people talk about. */
-export const commentSubjects = ["workOrder", "machine"] as const;
+export const commentSubjects = ["workOrder", "machine", "request"] as const;
 
 export const Comment = z.object({
   id,
@@ -36,6 +36,9 @@ export const CommentPerson = z.object({
 });
 export type CommentPerson = z.output<typeof CommentPerson>;
 
+/** Somebody who reported a fault, and reads the public notes to it. */
+export const NoteReader = z.object({ name: z.string().nullable().describe("Null of who gave none.") });
+
 const text = lines(limits.comment.text);
 const mentions = orNothing(z.array(z.object({ id })).max(limits.comment.mentions));
 
@@ -59,6 +62,8 @@ const written = {
   output: Comment,
   errors: ["invalid", "not_found", "text_required", "nobody_reported", "unknown_reference"],
 } as const;
+
+const readers = { access: "technician", plan: "active", output: z.array(NoteReader), errors: ["not_found"] } as const;
 
 export const comments = calls({
   "GET /work-orders/{id}/comments": {
@@ -84,6 +89,29 @@ export const comments = calls({
     summary: "Says something about a machine; who is named in it with @ is told.",
     access: "technician",
     ...written,
+  },
+  "GET /requests/{id}/comments": {
+    feature: "comments",
+    summary: "What was said about a request, the latest first. A deleted comment leaves its trace.",
+    ...listed,
+    errors: ["not_found"],
+  },
+  "POST /requests/{id}/comments": {
+    feature: "comments",
+    summary:
+      "Says something about a request; who is named in it with @ is told, and who reported it reads a public note.",
+    access: "technician",
+    ...written,
+  },
+  "GET /requests/{id}/reporters": {
+    feature: "comments",
+    summary: "Who would read a public note to a request, the first who reported it before the others.",
+    ...readers,
+  },
+  "GET /work-orders/{id}/reporters": {
+    feature: "comments",
+    summary: "Who would read a public note to a repair: those who reported it, the first before the others.",
+    ...readers,
   },
   "PUT /comments/{id}": {
     feature: "comments",

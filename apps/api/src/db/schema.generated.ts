@@ -113,6 +113,7 @@ interface CommentTable {
   deleted_at: Instant | null;
   deleted_by_id: string | null;
   deleted_by_name: string | null;
+  request_id: string | null;
 }
 
 interface CompanyTable {

@@ -3,22 +3,30 @@ import type { CompanyDb } from "#db/database.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
 
 /** What a comment is about. */
-export type CommentSubject = { kind: "workOrder" | "machine"; id: string };
+export type CommentSubject = { kind: "workOrder" | "machine" | "request"; id: string };
 
-const columns = { workOrder: sql`comment.work_order_id`, machine: sql`comment.machine_id` };
+const columns = {
+  workOrder: sql.ref("work_order_id"),
+  machine: sql.ref("machine_id"),
+  request: sql.ref("request_id"),
+};
+const tables = {
+  workOrder: sql`work_order where deleted_at is null and`,
+  machine: sql`machine where deleted_at is null and`,
+  request: sql`request where`,
+};
 
 const json = sql`comment_json(comment)::text`;
 
 /** Whether what is talked about is there; it then stays until the transaction ends. */
 export async function holdSubject(db: CompanyDb, { kind, id }: CommentSubject): Promise<boolean> {
-  const table = sql.table(kind === "workOrder" ? "work_order" : "machine");
-  const { rows } = await sql`select from ${table} where id = ${id} and deleted_at is null for share`.execute(db);
+  const { rows } = await sql`select from ${tables[kind]} id = ${id} for share`.execute(db);
   return rows.length > 0;
 }
 
 /** Whether what is talked about is there, or was. */
 export async function isSubject(db: CompanyDb, { kind, id }: CommentSubject): Promise<boolean> {
-  const table = sql.table(kind === "workOrder" ? "work_order" : "machine");
+  const table = sql.table(kind === "workOrder" ? "work_order" : kind);
   const { rows } = await sql`select from ${table} where id = ${id}`.execute(db);
   return rows.length > 0;
 }
@@ -56,7 +64,7 @@ export interface NewComment {
 
 export async function insertComment(db: CompanyDb, { about, author, ...said }: NewComment): Promise<void> {
   await sql`
-    insert into comment (id, ${about.kind === "workOrder" ? sql`work_order_id` : sql`machine_id`}, text, is_public, mentions,
+    insert into comment (id, ${columns[about.kind]}, text, is_public, mentions,
       author_kind, author_id, author_name, author_device, created_at)
     values (${said.id}, ${about.id}, ${said.text}, ${said.isPublic}, ${JSON.stringify(said.mentions)}::jsonb,
       ${author.kind}, ${author.id}, ${author.name}, ${author.device}, ${said.at})`.execute(db);
@@ -66,6 +74,7 @@ export async function insertComment(db: CompanyDb, { about, author, ...said }: N
 export interface HeldComment {
   workOrderId: string | null;
   machineId: string | null;
+  requestId: string | null;
   text: string | null;
   mentions: Mention[];
   created_at: string;
@@ -76,7 +85,7 @@ export interface HeldComment {
 
 export async function lockComment(db: CompanyDb, id: string, readerId: string): Promise<HeldComment | null> {
   const { rows } = await sql<HeldComment>`
-    select work_order_id as "workOrderId", machine_id as "machineId", text, mentions,
+    select work_order_id as "workOrderId", machine_id as "machineId", request_id as "requestId", text, mentions,
       json_instant(created_at) as created_at, json_instant(deleted_at) as deleted_at,
       coalesce(author_id = ${readerId}, false) or exists (
         select from assignee where assignee.id = author_id and assignee.member_id = ${readerId}
@@ -103,22 +112,13 @@ export async function blankComment(db: CompanyDb, id: string, at: Temporal.Insta
     where id = ${id}`.execute(db);
 }
 
-/** A public note as those read it who reported the fault. */
-export interface PublicNote {
-  id: string;
-  text: string;
-  at: string;
-  by_name: string;
-  is_reporters: boolean;
-}
-
-export async function listPublic(
-  db: CompanyDb,
-  { workOrderId }: { workOrderId: string | null },
-): Promise<PublicNote[]> {
-  const { rows } = await sql<PublicNote>`
-    select id, text, json_instant(created_at) as at, author_name as by_name, author_kind = 'reporter' as is_reporters
-    from comment where work_order_id = ${workOrderId} and is_public and deleted_at is null
-    order by created_at, id`.execute(db);
+/** Who reported what became of a thing, the first before the others; held, so that nobody takes them away meanwhile. */
+export async function listReporters(db: CompanyDb, { kind, id }: CommentSubject): Promise<{ name: string | null }[]> {
+  if (kind === "machine") return [];
+  const which =
+    kind === "request" ? sql`request.id = ${id} or request.merged_into_id = ${id}` : sql`request.work_order_id = ${id}`;
+  const { rows } = await sql<{ name: string | null }>`
+    select reporter.name from request_reporter reporter join request on request.id = reporter.request_id
+    where ${which} order by reporter.reported_at, reporter.id limit 100`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import {
   getComment,
   listComments,
   peopleAsked,
+  reportersOf,
   writeComment,
 } from "#features/comments/comments.ts";
 import { listReaders } from "#features/comments/people.queries.ts";
@@ -13,7 +14,7 @@ import type { Context } from "#http/call/context.ts";
 import { listLatest } from "#http/list/list-latest.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
 
-type Write = "POST /work-orders/{id}/comments" | "POST /machines/{id}/comments";
+type Write = `POST /${"work-orders" | "machines" | "requests"}/{id}/comments`;
 
 function write(key: Write, kind: CommentSubject["kind"], context: Context<Write>) {
   const { db, params, body, by, now } = context;
@@ -40,6 +41,12 @@ export const commentRoutes = [
     listLatest(query, (page) => listComments(db, { kind: "machine", id }, page)),
   ),
   bind("POST /machines/{id}/comments", (context) => write("POST /machines/{id}/comments", "machine", context)),
+  bindCached("GET /requests/{id}/comments", ({ db, params: { id }, query }) =>
+    listLatest(query, (page) => listComments(db, { kind: "request", id }, page)),
+  ),
+  bind("POST /requests/{id}/comments", (context) => write("POST /requests/{id}/comments", "request", context)),
+  bindCached("GET /requests/{id}/reporters", ({ db, params: { id } }) => reportersOf(db, { kind: "request", id })),
+  bindCached("GET /work-orders/{id}/reporters", ({ db, params: { id } }) => reportersOf(db, { kind: "workOrder", id })),
   bind("PUT /comments/{id}", (context) => {
     const { db, params, body, by, now } = context;
     return editComment(db, params.id, body, by, { at: now, findReaders: readersIn(context) });

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { listPublicNotes } from "#features/comments/comments.ts";
 import { testApp } from "#testing/app.ts";
 import { openShop } from "#testing/shop.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
@@ -181,11 +180,22 @@ test("who is named is told, who follows the order finds it in the bell, and who 
   expect([await bellOf(julie.call), await bellOf(call)]).toEqual([["mentioned"], []]);
 });
 
-test("what the team says to each other is no public note", async () => {
-  const { session, path, say } = await openPlant();
-  await say({ text: "Between us" });
-  const notes = await app.db.inCompany(session.companyId, (db) => listPublicNotes(db, { workOrderId: path.params.id }));
-  expect(notes).toEqual([]);
+test("a public note to a request, and to the repair that it became, is read by who reported it; the rest is not", async () => {
+  const { join, call } = await openPlant();
+  const zoe = await join("requester", "Zoé Roy");
+  const { id } = (await zoe.call("POST /reports", { body: { title: "The guard rattles" } })).body;
+  const note = { text: "We are on it", is_public: true };
+  await call("POST /requests/{id}/comments", { params: { id }, body: note });
+  await call("POST /requests/{id}/comments", { params: { id }, body: { text: "Between us" } });
+  expect((await call("GET /requests/{id}/reporters", { params: { id } })).body).toEqual([{ name: "Zoé Roy" }]);
+  const { work_order: order, comment_count: count } = (
+    await call("POST /requests/{id}/accept", { params: { id }, body: {} })
+  ).body;
+  const params = { id: order?.id ?? "" };
+  await call("POST /work-orders/{id}/comments", { params, body: { text: "Bolt replaced", is_public: true } });
+  const notes = (await zoe.call("GET /reports/{id}", { params: { id } })).body.notes;
+  expect([count, notes.map(({ text }) => text).sort()]).toEqual([2, ["Bolt replaced", "We are on it"]]);
+  expect((await zoe.call("GET /requests/{id}/comments", { params: { id } })).status).toBe(403);
 });
 
 test("people are found by the beginnings of their names, whatever the accents, and by their name as a technician", async () => {

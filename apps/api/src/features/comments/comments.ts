@@ -16,11 +16,10 @@ import {
   insertComment,
   isSubject,
   listCommentRows,
-  listPublic,
+  listReporters,
   lockComment,
   type Mention,
   type NewComment,
-  type PublicNote,
 } from "#features/comments/comments.queries.ts";
 import type { ReaderRow } from "#features/comments/people.queries.ts";
 import { addFiles, isPhotoOf, listFileIds, removeFiles } from "#features/files/files.ts";
@@ -84,7 +83,9 @@ export type Said = Omit<NewComment, "author" | "at">;
  * @throws Refusal `nobody_reported` of a public note that nobody would read
  */
 export async function addComment(db: CompanyDb, said: Said, by: CommentAuthor, at: Temporal.Instant): Promise<void> {
-  if (said.isPublic) refuse("nobody_reported", { fields: { is_public: "invalid" } });
+  if (said.isPublic && (await listReporters(db, said.about)).length === 0) {
+    refuse("nobody_reported", { fields: { is_public: "invalid" } });
+  }
   await insertComment(db, { ...said, author: authorOf(by), at });
   announce(db, { kind: "comment", id: said.about.id });
   const writer = await personOf(db, by);
@@ -146,9 +147,10 @@ export async function deleteComment(db: CompanyDb, id: string, by: Actor, at: Te
   announce(db, { kind: "comment", id: subjectOf(comment).id });
 }
 
-/** The public notes to what somebody reported, the earliest first. */
-export function listPublicNotes(db: CompanyDb, of: { workOrderId: string | null }): Promise<PublicNote[]> {
-  return listPublic(db, of);
+/** Who would read a public note to a thing. @throws Refusal `not_found` */
+export async function reportersOf(db: CompanyDb, about: CommentSubject): Promise<{ name: string | null }[]> {
+  if (!(await isSubject(db, about))) return refuse("not_found");
+  return listReporters(db, about);
 }
 
 /** Whom one can name, among those who may read; a technician is found by their own name too. */
@@ -185,7 +187,8 @@ function sameIds(some: readonly Mention[], others: readonly Mention[]): boolean 
   return some.length === others.length && some.every(({ id }) => others.some((other) => other.id === id));
 }
 
-function subjectOf({ workOrderId, machineId }: HeldComment): CommentSubject {
+function subjectOf({ workOrderId, machineId, requestId }: HeldComment): CommentSubject {
   if (workOrderId !== null) return { kind: "workOrder", id: workOrderId };
-  return { kind: "machine", id: machineId ?? "" };
+  if (machineId !== null) return { kind: "machine", id: machineId };
+  return { kind: "request", id: requestId ?? "" };
 }

@@ -45,7 +45,7 @@ export async function markDrawn(db: CompanyDb, fileId: string): Promise<Drawn | 
     update file set has_thumbnail = true where id = ${fileId} and deleted_at is null
     returning work_order_id as "workOrderId", machine_id as "machineId", part_id as "partId",
       assignee_id as "assigneeId", request_id as "requestId", (
-        select coalesce(work_order_id, machine_id) from comment where comment.id = file.comment_id
+        select coalesce(work_order_id, machine_id, request_id) from comment where comment.id = file.comment_id
       ) as "talkedAboutId"`.execute(db);
   return rows[0] ?? null;
 }

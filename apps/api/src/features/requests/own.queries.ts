@@ -11,7 +11,7 @@ const json = sql`json_build_object(
   'question', case when request.status = 'asked' then request.question end,
   'reason', coalesce(request.reason, target.reason),
   'work_order', case when work.id is not null then json_build_object('wo_id', work.wo_id, 'who', ${whoIsOn}) end,
-  'notes', '[]'::json,
+  'notes', public_notes_json(request.id, request.work_order_id, (select tell_reporters_who from company where id = current_company_id())),
   'wo_id', work.wo_id, 'status', coalesce(work.status, 'Scheduled'),
   'hold_reason', case when work.status = 'On Hold' then work.hold_reason end,
   'created_at', json_instant(reporter.reported_at),

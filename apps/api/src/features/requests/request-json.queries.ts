@@ -62,7 +62,9 @@ export const requestJson = sql`json_build_object(
   'merged_into', case when target.id is not null then json_build_object('id', target.id, 'code', target.code) end,
   'decided_at', json_instant(request.decided_at), 'decided_by_id', request.decided_by_id,
   'decided_by_name', request.decided_by_name,
-  'comment_count', 0,
+  'comment_count', (
+    select count(*) from comment where comment.request_id = request.id and comment.deleted_at is null
+  ),
   'created_at', json_instant(request.created_at), 'version', request.version,
   'facts', ${stageFacts}
 )::text`;

@@ -156,6 +156,7 @@ const bodies: Examples = {
     files: [file],
   },
   "POST /machines/{id}/comments": { text: "The guard sticks when it is cold." },
+  "POST /requests/{id}/comments": { text: "We are on it this afternoon.", is_public: true },
   "PUT /comments/{id}": { text: "The bearings are on the shelf in aisle D." },
   "POST /work-orders/{id}/undo": { command: "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06" },
   "PUT /task-instances/{id}": { status: "In Progress" },

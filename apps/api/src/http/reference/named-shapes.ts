@@ -1,7 +1,7 @@
 import { ActivityEntry } from "@millwright/contract/activity";
 import { DownloadLink } from "@millwright/contract/call/download-link";
 import { Named } from "@millwright/contract/call/shapes";
-import { Comment, CommentPerson, WriteComment } from "@millwright/contract/comments";
+import { Comment, CommentPerson, NoteReader, WriteComment } from "@millwright/contract/comments";
 import { contract } from "@millwright/contract/contract";
 import { Device, Face, OpenTurn, OwnDevice, TechnicianPin, Turn } from "@millwright/contract/devices";
 import { FileReference, StoredFile } from "@millwright/contract/files";
@@ -90,6 +90,7 @@ export const namedShapes = {
   CommentAuthor: Comment.shape.author,
   CommentPerson,
   CommentSubject: Comment.shape.subject,
+  NoteReader,
   WriteComment,
   CodeSent: contract["POST /auth/send-verification-code"].output,
   CodeVerified: contract["POST /auth/verify-code"].output,

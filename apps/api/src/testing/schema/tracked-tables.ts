@@ -72,6 +72,7 @@ export const untold: Readonly<Record<string, string>> = {
   "repair_history.review_reason": "told as the order's",
   "comment.work_order_id": "the subject",
   "comment.machine_id": "the subject",
+  "comment.request_id": "the subject",
   "comment.text": "what is deleted has to be gone: it stands in its own row alone",
   "comment.mentions": "the same",
   "comment.author_kind": "the entry says who acts",

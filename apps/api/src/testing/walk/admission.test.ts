@@ -66,7 +66,7 @@ test("who views writes nothing but their own views, and who does the work makes 
   const own = /\/saved-views|\/link$/;
   expect(writing("viewer").filter((key) => !own.test(key))).toEqual([]);
   const work =
-    /^\w+ \/(?:watching|work-orders|task-instances|files|parts\/\{id\}\/quantity|machines\/\{id\}\/(?:state|comments)|machines\/codes|downtimes\/\{id\}$|assignees\/\{id\}\/(?:member|pin))/;
+    /^\w+ \/(?:watching|requests\/\{id\}\/comments|work-orders|task-instances|files|parts\/\{id\}\/quantity|machines\/\{id\}\/(?:state|comments)|machines\/codes|downtimes\/\{id\}$|assignees\/\{id\}\/(?:member|pin))/;
   expect(writing("technician").filter((key) => !work.test(key))).toEqual([]);
   expect(those("technician").filter((key) => key.startsWith("DELETE "))).toEqual([]);
 });

@@ -234,6 +234,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   ],
   "POST /work-orders/{id}/comments": [about("comment", make.workOrder, { text: "Belt is here" })],
   "POST /machines/{id}/comments": [about("comment", make.machine, { text: "It sticks" })],
+  "POST /requests/{id}/comments": [about("comment", make.request, { text: "We look" })],
   "PUT /comments/{id}": [aboutComment({ text: "Belt is there" })],
   "DELETE /comments/{id}": [aboutComment()],
   "POST /files/upload": quiet("a file is shown nowhere until something takes it"),

@@ -31,6 +31,7 @@ export interface Things {
   /** With two comments. */
   discussedMachine: string;
   discussedOrder: string;
+  discussedRequest: string;
   /** A technician with a photo. */
   face: string;
   file: string;
@@ -190,6 +191,11 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     discussedMachine: async () => {
       const params = { id: await makeMachine() };
       for (const body of [said, said]) await call("POST /machines/{id}/comments", { params, body });
+      return params.id;
+    },
+    discussedRequest: async () => {
+      const params = { id: await makeRequest() };
+      for (const body of [said, said]) await call("POST /requests/{id}/comments", { params, body });
       return params.id;
     },
     discussedOrder: async () => {

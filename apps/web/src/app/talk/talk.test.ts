@@ -39,9 +39,10 @@ const type = (text: string) =>
     written.dispatchEvent(new Event("input", { bubbles: true }));
   });
 
-async function open(comments: object[], entries: object[] = []) {
+async function open(comments: object[], entries: object[] = [], reporters: object[] = []) {
   server.on(list.replace("{id}", "o1"), () => comments);
   server.on("GET /activity", () => entries);
+  server.on("GET /work-orders/o1/reporters", () => reporters);
   const screen = await openScreen(createElement(RepairTalk, { id: "o1" }));
   await until(() => items().length > 0 || shows(currentMessages().activity.empty));
   return screen;
@@ -81,4 +82,17 @@ test("what is sent is shown at once and said once; what is refused goes back to 
   await until(() => items().some((item) => item.includes("Bearings are here") && !item.includes(words.sending)));
   await settled(() => undefined);
   expect(field()?.value).toBe("");
+});
+
+test("a public note says who will read it before it leaves", async () => {
+  await open([comment("c1")], [], [{ name: "Ann Roy" }, { name: null }, { name: "Luc Roy" }]);
+  await until(() => shows(words.makePublic));
+  const box = document.querySelector<HTMLInputElement>("input[type=checkbox]");
+  await settled(() => box?.click());
+  expect(shows(fill(words.readers.other, { name: "Ann Roy", n: 2 }))).toBe(true);
+  server.on(write.replace("{id}", "o1"), () => comment("c2", { text: "We are on it", is_public: true }));
+  await type("We are on it");
+  await press(words.sendPublic);
+  await until(() => items().some((item) => item.includes(words.publicNote)));
+  expect(server.bodies(write.replace("{id}", "o1"))).toMatchObject([{ text: "We are on it", is_public: true }]);
 });

@@ -1,6 +1,6 @@
 import type { Subject } from "#features/comments/comments.ts";
 
-const subjectKinds: Record<Subject["kind"], true> = { workOrder: true, machine: true };
+const subjectKinds: Record<Subject["kind"], true> = { workOrder: true, machine: true, request: true };
 
 /** What somebody wrote and the server has not answered. */
 export interface Said {

@@ -1,4 +1,4 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, apiPage, type Page } from "#lib/api/api.ts";
 import type { BodyOf, OutputOf, RowOf } from "#lib/api/calls.ts";
@@ -18,10 +18,24 @@ const askComments =
   ({ kind, id }: Subject): AskPage<Comment> =>
   (query, signal) => {
     const ask = { params: { id }, query, signal };
-    return kind === "workOrder"
-      ? apiPage("GET /work-orders/{id}/comments", ask)
-      : apiPage("GET /machines/{id}/comments", ask);
+    if (kind === "workOrder") return apiPage("GET /work-orders/{id}/comments", ask);
+    return kind === "machine"
+      ? apiPage("GET /machines/{id}/comments", ask)
+      : apiPage("GET /requests/{id}/comments", ask);
   };
+
+/** Who would read a public note: those who reported it. None of a machine. */
+export function useReporters({ kind, id }: Subject) {
+  const { data } = useQuery({
+    queryKey: ["comments", kind, id, "reporters"],
+    queryFn: ({ signal }) =>
+      kind === "request"
+        ? api("GET /requests/{id}/reporters", { params: { id }, signal })
+        : api("GET /work-orders/{id}/reporters", { params: { id }, signal }),
+    enabled: kind !== "machine",
+  });
+  return data ?? [];
+}
 
 /** What was said about one thing, the latest first, a page at a time; asked again when anybody says something. */
 export function useComments(about: Subject) {
@@ -40,9 +54,8 @@ export function useComments(about: Subject) {
 /** Says something. Sent again under its own id it is said once. */
 export function sendComment({ kind, id }: Subject, body: Body & { id: string }): Promise<Comment> {
   const send = { params: { id }, body, idempotencyKey: body.id };
-  return kind === "workOrder"
-    ? api("POST /work-orders/{id}/comments", send)
-    : api("POST /machines/{id}/comments", send);
+  if (kind === "workOrder") return api("POST /work-orders/{id}/comments", send);
+  return kind === "machine" ? api("POST /machines/{id}/comments", send) : api("POST /requests/{id}/comments", send);
 }
 
 export function changeComment(id: string, body: BodyOf<"PUT /comments/{id}">): Promise<OutputOf<"PUT /comments/{id}">> {

@@ -57,11 +57,12 @@ export function useComposer(about: Subject) {
     else if (fit.length > space) toast.error(fill(words.tooManyPictures, { n: limits.comment.files }));
   }
   const isWorthSending = saysSomething(draft.text, pictures.length);
-  function send() {
+  /** What is read by those who reported it is said so before it leaves. */
+  function send(isPublic: boolean) {
     if (!isWorthSending) return;
     const id = newId();
     attachLine.move(place, sentPlace(id));
-    commentLine.add({ ...draft, id, about, text: trimmed(draft.text), at: nowMs() });
+    commentLine.add({ ...draft, isPublic, id, about, text: trimmed(draft.text), at: nowMs() });
     clear(empty);
   }
   return {

@@ -1,3 +1,4 @@
+import type { PublicNote } from "@millwright/contract/public-reports";
 import { sql } from "kysely";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
 import { type KeptSubscription, subscriptionColumns } from "#db/session/subscriptions.ts";
@@ -46,6 +47,7 @@ export interface FollowedRow {
   reason: string | null;
   question: string | null;
   workOrderId: string | null;
+  notes: PublicNote[];
   wantsMail: boolean;
   email: string | null;
   locale: "en" | "fr";
@@ -61,6 +63,7 @@ const followed = sql`
     json_instant(case when work.status = 'Completed' then work.completed_at end) as "completedAt",
     ${whoIsOn} as who, coalesce(request.reason, target.reason) as reason,
     case when request.status = 'asked' then request.question end as question, request.work_order_id as "workOrderId",
+    public_notes_json(request.id, request.work_order_id, (select tell_reporters_who from company where id = current_company_id())) as notes,
     reporter.wants_mail as "wantsMail", reporter.email, reporter.locale, reporter.told, ${stageFacts} as facts
   from request_reporter reporter
   join request on request.id = reporter.request_id

@@ -1,4 +1,4 @@
-import type { FollowedReport, PublicNote } from "@millwright/contract/public-reports";
+import type { FollowedReport } from "@millwright/contract/public-reports";
 import type { CompanyDb } from "#db/database.ts";
 import { reporterActing } from "#db/transaction/acting.ts";
 import type { Deps } from "#deps.ts";
@@ -28,14 +28,13 @@ const nobody = "00000000-0000-4000-8000-000000000000";
 interface Followed {
   link: LinkRow;
   row: FollowedRow;
-  notes: PublicNote[];
 }
 
 /** How a report stands. It writes nothing. @throws Refusal `link_unknown`, `subscription_expired` */
 export async function followReport(call: CallByLink, token: string): Promise<FollowedReport> {
-  const { link, row, notes } = await follow(call, token);
+  const { link, row } = await follow(call, token);
   refuseOfPlan(link, link.timeZone, call.now);
-  return followedJson(link, row, notes);
+  return followedJson(link, row);
 }
 
 /** Answers what the plant asks, and how the report stands then. @throws Refusal `link_unknown`, `nothing_asked`, `subscription_expired` */
@@ -58,17 +57,12 @@ async function follow({ deps, now, call }: CallByLink, token: string): Promise<F
   const tokenHash = hashOfToken(token);
   const link = await deps.db.inIdentity((db) => findLinkOwner(db, tokenHash, now));
   const asReader = reporterActing("", `GET ${call.slice(call.indexOf(" ") + 1)}`, now);
-  const find = (db: CompanyDb) => withNotes(db, link?.reporterId ?? nobody);
-  const found = await deps.db.inCompany(link?.companyId ?? nobody, find, asReader);
-  return link === null || found === null ? refuse("link_unknown") : { link, ...found };
+  const find = (db: CompanyDb) => findFollowed(db, link?.reporterId ?? nobody);
+  const row = await deps.db.inCompany(link?.companyId ?? nobody, find, asReader);
+  return link === null || row === null ? refuse("link_unknown") : { link, row };
 }
 
-async function withNotes(db: CompanyDb, reporterId: string) {
-  const row = await findFollowed(db, reporterId);
-  return row && { row, notes: [] };
-}
-
-function followedJson(link: LinkRow, row: FollowedRow, notes: PublicNote[]): FollowedReport {
+function followedJson(link: LinkRow, row: FollowedRow): FollowedReport {
   const stage = stageBy(row.facts);
   return {
     company_name: link.companyName,
@@ -85,7 +79,7 @@ function followedJson(link: LinkRow, row: FollowedRow, notes: PublicNote[]): Fol
     who: row.who,
     reason: stage === "declined" ? row.reason : null,
     question: row.question,
-    notes,
+    notes: row.notes,
     wants_mail: row.wantsMail,
     has_email: row.email !== null,
     expires_at: link.expiresAt,
