@@ -27,6 +27,7 @@ import { tabletWords } from "#tablet/tablet.ts";
 import { templates as enTemplates } from "#templates/en.ts";
 import { templates as frTemplates } from "#templates/fr.ts";
 import { fill, localeOf, plural } from "#text.ts";
+import { unsubscribeWords } from "#unsubscribe/unsubscribe.ts";
 
 type Tree = { readonly [key: string]: string | readonly (string | Tree)[] | Tree };
 
@@ -61,6 +62,7 @@ const english = new Map(
     checkout: checkoutWords.en,
     stickers: stickerWords.en,
     tablet: tabletWords.en,
+    unsubscribe: unsubscribeWords.en,
   }),
 );
 const french = new Map(
@@ -87,6 +89,7 @@ const french = new Map(
     checkout: checkoutWords.fr,
     stickers: stickerWords.fr,
     tablet: tabletWords.fr,
+    unsubscribe: unsubscribeWords.fr,
   }),
 );
 

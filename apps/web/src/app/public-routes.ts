@@ -58,6 +58,13 @@ const join = createRoute({
   component: lazyScreen(() => import("#features/auth/join/JoinScreen.tsx"), "JoinScreen"),
 });
 
+const unsubscribe = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/unsubscribe/$token",
+  ...titled((m) => m.shell.titles.notifications),
+  component: lazyScreen(() => import("#features/auth/unsubscribe/UnsubscribeScreen.tsx"), "UnsubscribeScreen"),
+});
+
 const strongerSignIn = createRoute({
   getParentRoute: () => rootRoute,
   path: "/stronger-sign-in",
@@ -123,6 +130,7 @@ export const publicRoutes = [
   forgotPassword,
   resetPassword,
   join,
+  unsubscribe,
   strongerSignIn,
   pricing,
   paymentSuccess,

@@ -6,6 +6,7 @@ import {
   listDoersAt,
   listMembersOf,
   listPlanners,
+  listReporters,
   listWatchers,
 } from "#features/notifications/recipients.queries.ts";
 
@@ -59,7 +60,7 @@ export async function concerned(db: CompanyDb, news: News): Promise<Map<string, 
       return new Map([...watchers, ...all("mentioned", news.personIds)]);
     }
     case "report-changed":
-      return all("report-changed", await listWatchers(db, { kind: "request", id: news.requestId }));
+      return all("report-changed", await listReporters(db, news.requestId));
     case "breakdown": {
       const { machineId } = news;
       const watchers = await listWatchers(db, { kind: "machine", id: machineId });

@@ -12,17 +12,16 @@ export interface Subject {
   title: string;
 }
 
-const named: Record<Exclude<SubjectKind, "request">, RawBuilder<unknown>> = {
-  workOrder: sql`select wo_id as code, title from work_order`,
-  machine: sql`select null::text as code, name as title from machine`,
-  part: sql`select code, name as title from part`,
+const named: Record<SubjectKind, (id: string) => RawBuilder<unknown>> = {
+  workOrder: (id) => sql`select wo_id as code, title from work_order where id = ${id} and deleted_at is null`,
+  machine: (id) => sql`select null::text as code, name as title from machine where id = ${id} and deleted_at is null`,
+  part: (id) => sql`select code, name as title from part where id = ${id} and deleted_at is null`,
+  request: (id) => sql`select code, title from request where id = ${id}`,
 };
 
 /** Null of what is not there. */
 export async function findSubject(db: CompanyDb, kind: SubjectKind, id: string): Promise<Subject | null> {
-  if (kind === "request") return null;
-  const { rows } = await sql<Pick<Subject, "code" | "title">>`
-    ${named[kind]} where id = ${id} and deleted_at is null`.execute(db);
+  const { rows } = await sql<Pick<Subject, "code" | "title">>`${named[kind](id)}`.execute(db);
   const [found] = rows;
   return found === undefined ? null : { kind, id, ...found };
 }
@@ -85,6 +84,15 @@ export function listPlanners(db: CompanyDb): Promise<string[]> {
     db,
     sql`select person_id from membership
       where company_id = current_company_id() and access in ('owner', 'planner')`,
+  );
+}
+
+/** The members who reported something themselves. */
+export function listReporters(db: CompanyDb, requestId: string): Promise<string[]> {
+  return idsOf(
+    db,
+    sql`select actor_id as person_id from request_reporter
+      where request_id = ${requestId} and actor_kind = 'member' and actor_id is not null`,
   );
 }
 

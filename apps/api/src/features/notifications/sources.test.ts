@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { beginDueDays } from "#features/daily-tasks/daily-tasks.ts";
+import { notify } from "#features/notifications/notifications.ts";
 import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
 import { openShop } from "#testing/shop.ts";
@@ -118,4 +119,14 @@ test("at the end of its day what is overdue is told to who does it and who watch
     ["overdue", today.id],
   ]);
   expect(failed).toEqual([]);
+});
+
+test("a member who reported something is told when their report changes, and nobody else", async () => {
+  const { shop } = await plant();
+  const eve = await app.become({ company: shop.session, access: "requester" });
+  const { id } = (await app.as(eve)("POST /reports", { body: { title: "It leaks" } })).body;
+  await app.db.inCompany(shop.session.companyId, (db) =>
+    notify(db, { kind: "report-changed", requestId: id }, app.clock()),
+  );
+  expect([await bellOf(eve), await bellOf(shop.session)]).toEqual([[["report-changed", id]], []]);
 });

@@ -35,8 +35,7 @@ async function listen(session: Session, { query = "", headers = {} } = {}) {
   return { response, until };
 }
 
-function change(companyId: string, kind: LiveEventKind = "machine"): Promise<string> {
-  const id = randomUUID();
+function change(companyId: string, kind: LiveEventKind = "machine", id: string = randomUUID()): Promise<string> {
   return app.db.inCompany(companyId, async (db) => {
     announce(db, { kind, id });
     return id;
@@ -209,4 +208,15 @@ test("a stream of who may read the plant no longer ends within a second, and say
   expect((await patient.as(narrowed)("GET /auth/me")).body.access).toBe("requester");
   const again = await fetch(`${patient.origin}/api/live`, { headers: { authorization: `Bearer ${narrowed.token}` } });
   expect(again.status).toBe(403);
+});
+
+test("what one person is told comes to their own streams alone", async () => {
+  const owner = await app.become();
+  const luc = await app.become({ company: owner, access: "technician" });
+  const [ours, lucs] = [await listen(owner), await listen(luc)];
+  await Promise.all([ours.until("resync"), lucs.until("resync")]);
+  await change(owner.companyId, "notification", luc.personId);
+  const last = await change(owner.companyId);
+  expect(await lucs.until(last)).toContain(`"notification","id":"${luc.personId}"`);
+  expect(await ours.until(last)).not.toContain("notification");
 });

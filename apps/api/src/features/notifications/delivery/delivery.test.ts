@@ -190,3 +190,20 @@ test("of one person whose mail can't be made the others wait for nothing", async
   await at("2026-11-20T15:09:00Z");
   expect(await subjectsTo(luc)).toHaveLength(1);
 });
+
+test("a push says nothing of the plant until its reader allows that, and leads to what it is about", async () => {
+  const { shop, luc, technician } = await plant({ locale: "fr" });
+  const pushed = () =>
+    asOwner(app.ownerUrl, async (owner) => {
+      const { rows } = await owner.query("delete from push_outbox where person_id = $1 returning message", [luc.personId]);
+      return rows.map(({ message }) => ({ ...message, ...JSON.parse(message.text) }));
+    });
+  const first = await shop.order({ assignee: technician });
+  await at("2026-11-20T15:02:00Z");
+  const shown = { address: `/work-orders/${first.id}`, urgency: "normal" };
+  expect(await pushed()).toMatchObject([{ title: "Millwright", body: "Du nouveau", ...shown }]);
+  await wanting(luc, (usual) => ({ ...usual, lock_screen: true }));
+  await shop.order({ title: "Fuite", assignee: technician });
+  await at("2026-11-20T15:10:00Z");
+  expect(await pushed()).toMatchObject([{ body: "Assigné à vous : WO-2026-0002 : Fuite" }]);
+});

@@ -69,7 +69,7 @@ export const addressOf = sql`case subject_kind
   when 'workOrder' then '/work-orders/' || subject_id
   when 'machine' then '/machines/' || subject_id
   when 'part' then '/parts-inventory?part=' || subject_id
-  else '/requests/' || subject_id end`;
+  else case when kind = 'report-changed' then '/reports' else '/requests/' || subject_id end end`;
 
 /** How a comment begins; null of one that is deleted. */
 export const excerptOf = sql`(

@@ -1,0 +1,26 @@
+import type { Like } from "#text.ts";
+import type { unsubscribe as source } from "#unsubscribe/en.ts";
+
+export const unsubscribe = {
+  title: "Ne plus recevoir ces courriels ?",
+  intro: "{company} ne vous écrira plus à ce sujet :",
+  kinds: {
+    assigned: "le travail qu’on vous assigne",
+    mentioned: "les commentaires qui vous mentionnent",
+    "report-changed": "vos signalements",
+    breakdown: "les machines à l’arrêt",
+    "part-low": "les pièces au seuil minimal",
+    overdue: "le travail en retard",
+  },
+  digest: "le résumé du matin",
+  stays: "Vous le verrez toujours sous Notifications, à moins d’avoir choisi autre chose.",
+  stop: "Ne plus recevoir ces courriels",
+  stopFailed: "Échec de l’arrêt de ces courriels",
+  stopped: "Vous ne recevrez plus ces courriels",
+  stoppedHelp: "Changez dans votre profil ce qu’on vous annonce, et comment.",
+  toProfile: "Ouvrir votre profil",
+  over: "Ce lien n’arrête rien",
+  overHelp:
+    "Il n’est pas complet, ou vous n’êtes plus dans l’entreprise. Changez dans votre profil ce qu’on vous annonce.",
+  loadFailed: "Échec du chargement de ce que le lien arrête",
+} satisfies Like<typeof source>;
