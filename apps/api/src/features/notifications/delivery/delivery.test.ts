@@ -195,7 +195,9 @@ test("a push says nothing of the plant until its reader allows that, and leads t
   const { shop, luc, technician } = await plant({ locale: "fr" });
   const pushed = () =>
     asOwner(app.ownerUrl, async (owner) => {
-      const { rows } = await owner.query("delete from push_outbox where person_id = $1 returning message", [luc.personId]);
+      const { rows } = await owner.query("delete from push_outbox where person_id = $1 returning message", [
+        luc.personId,
+      ]);
       return rows.map(({ message }) => ({ ...message, ...JSON.parse(message.text) }));
     });
   const first = await shop.order({ assignee: technician });

@@ -16,7 +16,11 @@ test("the link at the foot of a mail asks first, and stops the mails when told t
   server.on("POST /unsubscribe/one", () => ({ ...stopping, is_stopped: true }));
   const screen = await openScreen(createElement(Stopping, { token: "one" }));
   await until(() => shows(words.kinds.overdue) && shows("Acier Roy"));
-  expect([shows(words.kinds.overdue), shows("Acier Roy"), server.times("POST /unsubscribe/one")]).toEqual([true, true, 0]);
+  expect([shows(words.kinds.overdue), shows("Acier Roy"), server.times("POST /unsubscribe/one")]).toEqual([
+    true,
+    true,
+    0,
+  ]);
   await press(words.stop);
   await until(() => shows(words.stopped));
   expect(shows(words.stopped)).toBe(true);
