@@ -12,10 +12,17 @@ const howl = {
 
 /** A plant behind a line that may be down. */
 function plant() {
-  const at = { isDown: false, known: [howl] as object[], bodies: [] as unknown[], refusal: null as string | null };
+  const at = {
+    isDown: false,
+    isSlow: false,
+    known: [howl] as object[],
+    bodies: [] as unknown[],
+    refusal: null as string | null,
+  };
   const answer = (status: number, body: object) =>
     new Response(JSON.stringify(body), { status, headers: { "x-server-time": "2026-11-22T12:00:00Z" } });
   vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
+    while (at.isSlow) await new Promise((later) => setTimeout(later, 500));
     if (at.isDown) throw new TypeError("Failed to fetch");
     if (at.refusal !== null) return answer(404, { code: at.refusal });
     if (init.method === "GET") {
@@ -117,6 +124,27 @@ test("what was being written is there again, and a refusal loses none of it", as
   await until(() => shows(faults.codeUnknownHelp));
   button(sending.back)?.click();
   expect(text().value).toBe("Rattles");
+});
+
+test("what was written for a code that was replaced since can still be read", async () => {
+  const at = plant();
+  await open("gone");
+  type("Sparks");
+  at.refusal = "code_unknown";
+  await open("gone");
+  expect(shows(faults.codeUnknownHelp) && shows("Sparks")).toBe(true);
+});
+
+test("a line on which nothing comes back keeps nobody from writing", async () => {
+  const at = plant();
+  at.isSlow = true;
+  const opening = open("slow");
+  await until(() => shows(faults.offlineForm));
+  type("Smells");
+  at.isSlow = false;
+  await until(() => shows("Press 4"));
+  expect([text().value, shows(faults.offlineForm)]).toEqual(["Smells", false]);
+  await opening;
 });
 
 test("a code that is none says so, with what to do, and offers no form", async () => {

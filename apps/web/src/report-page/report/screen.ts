@@ -24,6 +24,8 @@ import { counted, ownLocale, speak, words } from "#report-page/words.ts";
 
 /** How often a page that could not be opened asks again. */
 const againMs = 8_000;
+/** How long the form waits for what is known of the machine. */
+const patienceMs = 5_000;
 
 /** What the page of a machine's code shows. */
 interface Shown {
@@ -59,7 +61,8 @@ function faultOf(answer: Answer<unknown>): string | null {
 
 /** Opens the page of a machine's code. */
 export async function openReport(root: HTMLElement, code: string): Promise<void> {
-  const answer = await ask<PublicMachine>("GET", `/r/${code}`);
+  const asking = ask<PublicMachine>("GET", `/r/${code}`);
+  const answer = await orLost(asking);
   // The phone's language first, the plant's where that is neither of ours.
   if (answer.body !== null && ownLocale() === undefined) await speak(answer.body.locale).catch(() => undefined);
   const item = itemFor(code, answer.body);
@@ -74,7 +77,18 @@ export async function openReport(root: HTMLElement, code: string): Promise<void>
   });
   draw(shown, false);
   startOutbox();
-  if (shown.fault !== null && isPassing(answer)) askUntilOpened(shown);
+  if (shown.fault === null || !isPassing(answer)) return;
+  askUntilOpened(shown);
+  // What came too late is not too late to be known.
+  void asking.then(({ body }) => {
+    if (body !== null && shown.machine === null) know(shown, body);
+  });
+}
+
+/** An answer, unless it takes longer than somebody waits to write: the form needs none. */
+function orLost<Body>(asking: Promise<Answer<Body>>): Promise<Answer<Body>> {
+  const late: Answer<Body> = { status: 0, body: null, code: "", retryAfterS: null };
+  return Promise.race([asking, new Promise<Answer<Body>>((give) => setTimeout(() => give(late), patienceMs))]);
 }
 
 /** Asks again until the machine is known; what is typed meanwhile stays. */
@@ -99,6 +113,7 @@ function askUntilOpened(shown: Shown): void {
 /** Takes what is known of the machine by now; what is typed stays. */
 function know(shown: Shown, machine: PublicMachine): void {
   shown.machine = machine;
+  shown.fault = null;
   shown.item.machine = machine.machine.name;
   shown.item.form ??= formOf(machine);
   draw(shown, false);
@@ -132,7 +147,7 @@ function bodyOf(shown: Shown): (HTMLElement | null)[] {
     const onBack = () => begin(shown, Object.assign(sent.item, { state: "writing" as const, sameAs: null }));
     return [result(sent.item, sent.standing, { onAnother: () => begin(shown), onBack }), mineList()];
   }
-  if (isClosed(fault)) return [closed(fault), mineList()];
+  if (isClosed(fault)) return [closed(fault, shown.item.text), mineList()];
   const reported = shown.machine?.reported ?? [];
   const form = reportForm(shown.item, reported.length > 0, () => send(shown));
   shown.leave = form.leave;
@@ -140,10 +155,12 @@ function bodyOf(shown: Shown): (HTMLElement | null)[] {
   return [fault === null ? null : noLine(fault), waitingHere(), reportedList(reported, onSame), form.node, mineList()];
 }
 
-function closed(fault: string | null): HTMLElement {
+/** Why nothing is taken here, with what was written before it was known. */
+function closed(fault: string | null, text: string): HTMLElement {
   const { faults } = words();
-  if (fault === "code_unknown") return sentence(faults.code_unknown, faults.codeUnknownHelp);
-  return sentence(faults.subscription_expired, faults.expiredHelp);
+  const written = text.trim() !== "" && make("blockquote", {}, text.trim());
+  if (fault === "code_unknown") return sentence(faults.code_unknown, faults.codeUnknownHelp, written);
+  return sentence(faults.subscription_expired, faults.expiredHelp, written);
 }
 
 function noLine(fault: string): HTMLElement {
