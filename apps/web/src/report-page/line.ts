@@ -1,5 +1,5 @@
 import { hearServerTime } from "#report-page/clock.ts";
-import { locale } from "#report-page/words.ts";
+import { wantedLocale } from "#report-page/words.ts";
 
 /** What the server answered; status 0 where there was no answer. */
 export interface Answer<Body> {
@@ -46,7 +46,7 @@ function answerOf<Body>(status: number, text: string, retryAfter: string | null)
 export async function ask<Body>(method: "GET" | "POST", path: string, body?: unknown): Promise<Answer<Body>> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), patienceMs);
-  const headers: Record<string, string> = { "Accept-Language": locale() };
+  const headers: Record<string, string> = { "Accept-Language": wantedLocale() };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const init: RequestInit = { method, headers, cache: "no-store", credentials: "omit", signal: patience.signal };
   if (body !== undefined) init.body = JSON.stringify(body);
@@ -73,7 +73,7 @@ export function upload<Body>(
     const form = new FormData();
     form.append("file", file, name);
     request.open("POST", `/api${path}`);
-    request.setRequestHeader("Accept-Language", locale());
+    request.setRequestHeader("Accept-Language", wantedLocale());
     request.timeout = uploadPatienceMs;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () =>

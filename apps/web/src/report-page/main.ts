@@ -4,7 +4,7 @@ import "#report-page/report/report.css";
 import "#report-page/status/status.css";
 import { openReport } from "#report-page/report/screen.ts";
 import { openStatus } from "#report-page/status/screen.ts";
-import { ownLocale, speak } from "#report-page/words.ts";
+import { speak, wantedLocale } from "#report-page/words.ts";
 
 /** The look that the phone asks for. */
 function followScheme(): void {
@@ -22,7 +22,8 @@ async function begin(): Promise<void> {
   const root = document.getElementById("page");
   const [, way, token = ""] = location.pathname.split("/");
   if (root === null) return;
-  await speak(ownLocale() ?? "en");
-  await (way === "s" ? openStatus(root, token) : openReport(root, token));
+  // The words come beside what they are about: on a slow line each way there and back is felt.
+  const spoken = speak(wantedLocale());
+  await (way === "s" ? openStatus(root, token, spoken) : openReport(root, token, spoken));
 }
 void begin();

@@ -18,6 +18,8 @@ function current(): Language {
 
 export const words = (): Words => current().words;
 export const locale = (): Locale => current().locale;
+/** The same before its words are here. */
+export const wantedLocale = (): Locale => language?.locale ?? ownLocale() ?? "en";
 
 const ours = (tag: string): Locale | undefined => locales.find((one) => tag.toLowerCase().split("-")[0] === one);
 

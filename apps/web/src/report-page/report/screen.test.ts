@@ -61,8 +61,7 @@ function type(said: string): void {
 
 async function open(code: string) {
   document.body.innerHTML = "<div id='page'></div>";
-  await speak("en");
-  await openReport(document.getElementById("page") ?? expect.unreachable(), code);
+  await openReport(document.getElementById("page") ?? expect.unreachable(), code, speak("en"));
 }
 
 beforeEach(() => {

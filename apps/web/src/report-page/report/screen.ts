@@ -59,10 +59,11 @@ function faultOf(answer: Answer<unknown>): string | null {
   return ["code_unknown", "subscription_expired"].includes(answer.code) ? answer.code : "failed";
 }
 
-/** Opens the page of a machine's code. */
-export async function openReport(root: HTMLElement, code: string): Promise<void> {
+/** Opens the page of a machine's code, once its words are here. */
+export async function openReport(root: HTMLElement, code: string, spoken: Promise<void>): Promise<void> {
   const asking = ask<PublicMachine>("GET", `/r/${code}`);
   const answer = await orLost(asking);
+  await spoken;
   // The phone's language first, the plant's where that is neither of ours.
   if (answer.body !== null && ownLocale() === undefined) await speak(answer.body.locale).catch(() => undefined);
   const item = itemFor(code, answer.body);

@@ -27,10 +27,10 @@ interface Shown {
   done: string;
 }
 
-/** Opens the page of a reporter's link. */
-export async function openStatus(root: HTMLElement, link: string): Promise<void> {
+/** Opens the page of a reporter's link, once its words are here. */
+export async function openStatus(root: HTMLElement, link: string, spoken: Promise<void>): Promise<void> {
   const shown: Shown = { link, root, report: null, fault: null, asOf: "", done: "" };
-  await askNow(shown);
+  await askNow(shown, spoken);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") void askNow(shown);
   });
@@ -57,8 +57,9 @@ function faultOf(answer: Answer<unknown>): Shown["fault"] {
   return answer.status === 0 ? "offline" : "failed";
 }
 
-async function askNow(shown: Shown): Promise<void> {
+async function askNow(shown: Shown, spoken?: Promise<void>): Promise<void> {
   const answer = await ask<FollowedReport>("GET", `/s/${shown.link}`);
+  await spoken;
   const before = JSON.stringify([shown.report, shown.fault]);
   shown.fault = faultOf(answer);
   if (answer.body !== null) Object.assign(shown, { report: answer.body, asOf: instantAt(nowMs()) });
