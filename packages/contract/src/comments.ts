@@ -40,7 +40,9 @@ export type CommentPerson = z.output<typeof CommentPerson>;
 export const NoteReader = z.object({ name: z.string().nullable().describe("Null of who gave none.") });
 
 const text = lines(limits.comment.text);
-const mentions = orNothing(z.array(z.object({ id })).max(limits.comment.mentions));
+/** A member who is meant: only the id counts. */
+export const Mention = z.object({ id });
+const mentions = orNothing(z.array(Mention).max(limits.comment.mentions));
 
 export const WriteComment = z.object({
   ...newId,

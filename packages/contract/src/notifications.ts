@@ -54,6 +54,8 @@ const Stopping = z.object({
 });
 export type Stopping = z.output<typeof Stopping>;
 
+const Unread = z.object({ unread: z.int() });
+
 const Watching = z.object({ watching: z.boolean() });
 
 export const notifications = calls({
@@ -70,7 +72,7 @@ export const notifications = calls({
     summary: "How many of the caller's notifications are unread.",
     access: "member",
     plan: "active",
-    output: z.object({ unread: z.int() }),
+    output: Unread,
   },
   "POST /notifications/read": {
     feature: "notifications",
@@ -82,7 +84,7 @@ export const notifications = calls({
       all: z.boolean().optional(),
       until: instant.optional().describe("With `all`: what came later stays unread. Now when left out."),
     }),
-    output: z.object({ unread: z.int() }),
+    output: Unread,
     errors: ["invalid"],
   },
   "GET /notifications/settings": {

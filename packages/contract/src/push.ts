@@ -3,11 +3,7 @@ import { calls } from "#call/call.ts";
 import { limits } from "#limits.ts";
 
 /** Bytes as the Push API of a browser writes them: base64url without padding. */
-const bytes = (characters: number) =>
-  z
-    .string()
-    .regex(/^[\w-]+$/)
-    .length(characters);
+const bytes = (characters: number) => z.string().regex(new RegExp(`^[\\w-]{${characters}}$`));
 
 export const PushState = z.object({
   public_key: z

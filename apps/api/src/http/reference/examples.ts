@@ -198,6 +198,7 @@ const others: Record<string, unknown> = {
   "POST /files/upload": { file: "drawing.pdf" },
   "POST /r/{token}/photos": { file: "leak.jpg" },
   "POST /work-orders/{id}/files": { file: "drawing.pdf" },
+  "POST /unsubscribe/{token}": "List-Unsubscribe=One-Click",
   "POST /payments/webhook": { id: "evt_1", object: "event", type: "checkout.session.completed" },
 };
 

@@ -1,14 +1,18 @@
 import { ActivityEntry } from "@millwright/contract/activity";
 import { DownloadLink } from "@millwright/contract/call/download-link";
 import { Named } from "@millwright/contract/call/shapes";
-import { Comment, CommentPerson, NoteReader, WriteComment } from "@millwright/contract/comments";
+import { Comment, Comment, CommentPerson, CommentPerson, Mention, NoteReader, WriteComment, WriteComment } from "@millwright/contract/comments";
 import { contract } from "@millwright/contract/contract";
 import { Device, Face, OpenTurn, OwnDevice, TechnicianPin, Turn } from "@millwright/contract/devices";
+import { Downtime } from "@millwright/contract/downtimes";
 import { FileReference, StoredFile } from "@millwright/contract/files";
 import { Notification, NotificationSettings } from "@millwright/contract/notifications";
 import { OrderCommand, UpdateWorkOrder } from "@millwright/contract/order-commands";
 import { CreatePart, Part, StockMovement, SupplierInput, UpdatePart } from "@millwright/contract/parts";
 import { CreationOptions, NewCredential, Passkey, RequestOptions, UsedCredential } from "@millwright/contract/passkeys";
+import { FollowedReport, PublicMachine, PublicNote, Reported, SendReport } from "@millwright/contract/public-reports";
+import { PushState } from "@millwright/contract/push";
+import { Reporter, Request } from "@millwright/contract/requests";
 import { Review } from "@millwright/contract/reviews";
 import { ChecklistItem, CreateWorkOrder } from "@millwright/contract/work-orders";
 import { z } from "zod";
@@ -23,8 +27,48 @@ const schedule = contract["GET /work-orders/{id}/schedule"].output;
 const setup = contract["GET /setup"];
 const upgrade = contract["GET /payments/upgrade-calculation"].output;
 
+/** Of requests, by whom and how they are made and decided. */
+const ofRequests = {
+  AcceptRequest: contract["POST /requests/{id}/accept"].body,
+  AltchaChallenge: PublicMachine.shape.proof.unwrap(),
+  AnswerByLink: contract["POST /s/{link}/answer"].body,
+  AnswerOwn: contract["POST /reports/{id}/answer"].body,
+  AskReporter: contract["POST /requests/{id}/ask"].body,
+  CodesOfMachines: contract["POST /machines/codes"].body,
+  DeclineRequest: contract["POST /requests/{id}/decline"].body,
+  FollowedReport,
+  LabelledMachine: contract["POST /machines/by-code"].output,
+  LabelToken: contract["POST /machines/by-code"].body,
+  MachineCode: contract["GET /machines/{id}/code"].output,
+  MergeRequest: contract["POST /requests/{id}/merge"].body,
+  MergeTarget: contract["GET /requests/open-work"].output.element,
+  PhotoTaken: contract["POST /r/{token}/photos"].output,
+  PathOfCode: contract["POST /machines/codes"].output.element,
+  PublicForm: PublicMachine.shape.form,
+  PublicMachine,
+  PublicMachineFacts: PublicMachine.shape.machine,
+  PublicNote,
+  Reported,
+  Reporter,
+  ReportTaken: contract["POST /r/{token}"].output,
+  Request,
+  RequestAnswer: Request.shape.answer.unwrap(),
+  RequestCounts: contract["GET /requests/counts"].output,
+  RequestMergedInto: Request.shape.merged_into.unwrap(),
+  RequestOrder: Request.shape.work_order.unwrap(),
+  RequestQuestion: Request.shape.question.unwrap(),
+  SendReport,
+};
+
 /** The shapes that the reference names once and points at, so that a generated client has them by these names. */
 export const namedShapes = {
+  ...ofRequests,
+  Downtime,
+  DowntimeOrder: Downtime.shape.work_orders.element,
+  UpdateDowntime: contract["PUT /downtimes/{id}"].body,
+  PushState,
+  PushSubscription: contract["PUT /push/subscription"].body,
+  StoppedMails: contract["GET /unsubscribe/{token}"].output,
   Badge: contract["PUT /assignees/{id}/badge"].body,
   Device,
   DeviceEnrolment: enrolment.body,
@@ -89,6 +133,7 @@ export const namedShapes = {
   Comment,
   CommentAuthor: Comment.shape.author,
   CommentPerson,
+  Mention,
   CommentSubject: Comment.shape.subject,
   NoteReader,
   WriteComment,

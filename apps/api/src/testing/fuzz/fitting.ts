@@ -80,9 +80,12 @@ function textOf({ format, pattern, allOf, minLength = 0, maxLength = 50 }: Schem
   if (format === "uuid") return id;
   if (format === "date" || allOf?.some((one) => one.pattern !== undefined)) return fc.constantFrom(...days);
   if (format === "date-time") return fc.constantFrom(...instants);
+  if (format === "uri") return fc.constantFrom("https://push.example/a", "https://127.0.0.1:1/a?b=c");
   if (pattern === emailPattern || pattern === emailInBlanks.pattern)
     return fc.constantFrom("ann@plant.example", "x@y.co", `${"a".repeat(60)}@plant.example`);
   if (pattern === onlyBlanks.pattern) return fc.constantFrom(" ", " ");
+  const exactly = /^\^\[\\w-\]\{(\d+)\}\$$/.exec(pattern ?? "")?.[1];
+  if (exactly !== undefined) return fc.constantFrom("A".repeat(Number(exactly)), "-".repeat(Number(exactly)));
   if (pattern !== undefined && pattern !== textPattern && pattern !== filledPattern)
     return fc.constantFrom("07:30", "00:00", "23:59", ...days);
   const short = fc.string({ minLength, maxLength: Math.min(maxLength, 30), unit: "grapheme" });
