@@ -16,7 +16,7 @@ export const comments = {
   editFailed: "Failed to change the comment",
   deleted: "{author}’s comment was deleted by {name}",
   deletedOwn: "{author} deleted a comment",
-  deleteFailed: "Failed to delete the comment",
+  notDeleted: "Failed to delete the comment",
   actions: "the comment of {author}",
   deleteTitle: "Delete this comment?",
   deleteHelp: "Its words and pictures will be gone. That there was a comment stays.",

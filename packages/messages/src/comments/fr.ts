@@ -19,7 +19,7 @@ export const comments = {
   editFailed: "Échec de la modification du commentaire",
   deleted: "Commentaire de {author} supprimé par {name}",
   deletedOwn: "{author} a supprimé un commentaire",
-  deleteFailed: "Échec de la suppression du commentaire",
+  notDeleted: "Échec de la suppression du commentaire",
   actions: "le commentaire de {author}",
   deleteTitle: "Supprimer ce commentaire ?",
   deleteHelp: "Son texte et ses photos disparaîtront. La trace d’un commentaire restera.",

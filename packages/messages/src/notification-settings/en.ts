@@ -26,7 +26,7 @@ export const notificationSettings = {
   lockScreen: "Show details on the lock screen",
   lockScreenHelp: "What it is about stands in the push itself. Off, it says only that there is something new.",
   saved: "Notification settings saved",
-  saveFailed: "Failed to save the notification settings",
+  notSaved: "Failed to save the notification settings",
   loadFailed: "Failed to load the notification settings",
   push: {
     title: "Push on this device",

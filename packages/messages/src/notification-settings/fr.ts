@@ -28,7 +28,7 @@ export const notificationSettings = {
   lockScreen: "Montrer les détails sur l’écran verrouillé",
   lockScreenHelp: "L’avis dit lui-même de quoi il s’agit. Sans les détails, il dit seulement qu’il y a du nouveau.",
   saved: "Réglages des notifications enregistrés",
-  saveFailed: "Échec de l’enregistrement des réglages des notifications",
+  notSaved: "Échec de l’enregistrement des réglages des notifications",
   loadFailed: "Échec du chargement des réglages des notifications",
   push: {
     title: "Avis sur cet appareil",

@@ -1,7 +1,7 @@
 import { ActivityEntry } from "@millwright/contract/activity";
 import { DownloadLink } from "@millwright/contract/call/download-link";
 import { Named } from "@millwright/contract/call/shapes";
-import { Comment, Comment, CommentPerson, CommentPerson, Mention, NoteReader, WriteComment, WriteComment } from "@millwright/contract/comments";
+import { Comment, CommentPerson, Mention, NoteReader, WriteComment } from "@millwright/contract/comments";
 import { contract } from "@millwright/contract/contract";
 import { Device, Face, OpenTurn, OwnDevice, TechnicianPin, Turn } from "@millwright/contract/devices";
 import { Downtime } from "@millwright/contract/downtimes";

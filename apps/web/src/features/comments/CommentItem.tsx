@@ -89,7 +89,7 @@ function Acts({ comment, name, onEdit }: { comment: Comment; name: string; onEdi
     try {
       await removeComment(comment.id);
     } catch (error) {
-      tellFailure(error, { failed: words.deleteFailed, preferDetail: true });
+      tellFailure(error, { failed: words.notDeleted, preferDetail: true });
     }
     await reloadComments(client, comment.subject);
   }

@@ -118,7 +118,7 @@ test("what the server refuses is as it was again, and said", async () => {
   });
   await choose("A machine goes down, Push", "now");
   await screen.isSaid();
-  expect(screen.said()?.title).toBe(words.saveFailed);
+  expect(screen.said()?.title).toBe(words.notSaved);
   await until(() => choice("A machine goes down, Push")?.value === "never");
 });
 

@@ -28,7 +28,7 @@ export function useNotificationSettings() {
       await api("PUT /notifications/settings", { body });
       toast.success(words.saved, { isAside: true });
     } catch (error) {
-      const [title, detail, more] = sayFailure(error, { failed: words.saveFailed }, m);
+      const [title, detail, more] = sayFailure(error, { failed: words.notSaved }, m);
       toast.error(title, { detail, more });
       await client.invalidateQueries({ queryKey });
     }
