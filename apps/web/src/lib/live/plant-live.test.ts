@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { LiveKind } from "@millwright/contract/live";
+import { QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { queryClient } from "#lib/api/query.ts";
 import { onAppEvent } from "#lib/events.ts";
@@ -27,6 +28,21 @@ test.each([
   ["taskInstance", []],
 ] as const)("a change of a %s asks again for %j", async (kind, expected) => {
   expect(await hears(kind)).toEqual(expected);
+});
+
+test("work that is shown no more is asked for again when it comes back, and none that is shown", async () => {
+  const shown = new QueryObserver(queryClient, {
+    queryKey: ["workOrders", "shown"],
+    queryFn: () => [],
+    staleTime: 30_000,
+  });
+  const stop = shown.subscribe(() => undefined);
+  await expect.poll(() => shown.getCurrentResult().isSuccess).toBe(true);
+  queryClient.setQueryData(["workOrders", "open"], []);
+  tell("workOrder", "x1");
+  await expect.poll(() => queryClient.getQueryState(["workOrders", "open"])?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(["workOrders", "shown"])?.isInvalidated).toBe(false);
+  stop();
 });
 
 test("what comes within a moment about one thing is told once, and of each thing the latest", async () => {

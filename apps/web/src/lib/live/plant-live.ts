@@ -12,3 +12,11 @@ onLive("machine", (_, queries) => {
 });
 onLive("assignee", (_, queries) => void queries.invalidateQueries({ queryKey: ["assignees"] }));
 onLive("orderNames", (_, queries) => void queries.invalidateQueries({ queryKey: ["workOrders"] }));
+
+// A list of work hears of changes while it is shown. What is shown no more is asked for again when it comes back.
+const work = [["workOrders"], ["dailyTasks"], ["my-work"], ["weekPlan"], ["machinePage"]];
+for (const kind of ["workOrder", "taskInstance", "history"] as const) {
+  onLive(kind, (_, queries) => {
+    for (const queryKey of work) void queries.invalidateQueries({ queryKey, type: "inactive", refetchType: "none" });
+  });
+}
