@@ -109,7 +109,7 @@ inLanguage("fr", () => {
     await expect(page.getByRole("heading", { name: m.profile.company, exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: m.profile.editCompanyName })).toHaveCount(0);
     await expect(page.getByRole("link", { name: m.shell.nav.people.label })).toHaveCount(0);
-    await expect(page.getByText(m.profile.thisSession)).toBeVisible();
+    await expect(page.getByText(m.profile.thisSession, { exact: true })).toBeVisible();
     await expectAccessible(page);
 
     await request.post("/api/auth/login", { data: { email: member.email, password: member.password } });
