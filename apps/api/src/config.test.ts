@@ -112,3 +112,27 @@ test("the keys of notifications are a pair, or none", () => {
   expect(() => readConfig({ VAPID_PRIVATE_KEY })).toThrow("VAPID_PRIVATE_KEY is of no use without VAPID_PUBLIC_KEY");
   expect(() => readConfig({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: newKey() })).toThrow(/must be a pair/);
 });
+
+test("mails are taken where the setting says so, from whom it says", () => {
+  expect(readConfig({}).mailIn).toBeNull();
+  const MAIL_IN = "smtp://[::]:2525?domain=Mail.plant.ca&relay=10.0.0.5,%20fd00::/8&authserv=MX.plant.ca";
+  expect(readConfig({ MAIL_IN }).mailIn).toEqual({
+    host: "::",
+    port: 2525,
+    domain: "mail.plant.ca",
+    relays: ["10.0.0.5", "fd00::/8"],
+    authserv: "mx.plant.ca",
+  });
+});
+
+test.each([
+  "smtps://0.0.0.0:2525?domain=mail.plant.ca&relay=10.0.0.5&authserv=mx",
+  "smtp://0.0.0.0?domain=mail.plant.ca&relay=10.0.0.5&authserv=mx",
+  "smtp://0.0.0.0:2525?domain=mail&relay=10.0.0.5&authserv=mx",
+  "smtp://0.0.0.0:2525?domain=mail.plant.ca&authserv=mx",
+  "smtp://0.0.0.0:2525?domain=mail.plant.ca&relay=0.0.0.0/0&authserv=mx",
+  "smtp://0.0.0.0:2525?domain=mail.plant.ca&relay=10.0.0.5",
+  "smtp://0.0.0.0:2525?domain=mail.plant.ca&relay=10.0.0.5&authserv=mx&relays=10.0.0.6",
+])("MAIL_IN=%s is refused", (MAIL_IN) => {
+  expect(() => readConfig({ MAIL_IN })).toThrow("MAIL_IN must be an address such as smtp://");
+});

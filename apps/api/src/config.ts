@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { readMailIn } from "#mail-in-setting.ts";
 import { keysOf, type PushKeys } from "#push-keys.ts";
 import { type Help, help, originsIn, settings } from "#settings.ts";
 import { proxiesIn } from "#trusted-proxies.ts";
@@ -29,6 +30,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicOrigin: read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    mailIn: readMailIn(read.MAIL_IN ?? ""),
     supportEmail: read.SUPPORT_EMAIL,
     filesUrl: read.FILES_URL,
     seller: linesOf(read.SELLER),

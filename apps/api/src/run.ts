@@ -9,6 +9,7 @@ import { watchDiskSpace } from "#adapters/disk-space.ts";
 import { notingStore } from "#adapters/files/noting-store.ts";
 import { openFileStore } from "#adapters/files/open-store.ts";
 import type { Mail } from "#adapters/mail.ts";
+import { type MailInServer, openMailIn } from "#adapters/mail-in.ts";
 import { openMail } from "#adapters/open-mail.ts";
 import { openPayments } from "#adapters/payments/open-payments.ts";
 import { openPepper } from "#adapters/pepper.ts";
@@ -24,6 +25,7 @@ import { prepareDatabase } from "#db/migration/prepare.ts";
 import { firstRun } from "#demo/first-run.ts";
 import { beginDueDays } from "#features/daily-tasks/daily-tasks.ts";
 import { countLostPins } from "#features/devices/devices.ts";
+import { reportsByMail } from "#features/requests/requests.ts";
 import { openLog } from "#http/log/log.ts";
 import { UntrustedProxy } from "#http/network/untrusted-proxy.ts";
 import { type Jobs, startJobs } from "#jobs/jobs.ts";
@@ -137,6 +139,8 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   const complain = (err: unknown) => log.warn({ err }, "a day could not be begun");
   await Promise.race([beginDueDays(jobs.patient, clock, complain).catch(complain), pause(daysFirstMs)]);
   const address = await listen(app, config);
+  const mailIn = await listenForMail(config, { db: jobs.database, files, pepper, clock, log });
+  if (mailIn !== null) closing.add("the mails on their way in", 2_000, () => mailIn.close());
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
   if (cluster.isPrimary) sayWhere(config, address);
   const demo = firstRun({ database, dataDir: config.dataDir, now: clock(), print: isFirst ? print : () => {} }).catch(
@@ -158,6 +162,23 @@ async function openDatabase(config: Config, log: Logger, closing: Closing) {
 
 function mailOf({ smtpUrl, mailFrom, supportEmail, dataDir }: Config): Mail {
   return openMail({ smtpUrl, from: mailFrom, supportEmail, outbox: join(dataDir, "outbox"), say: print });
+}
+
+/** After the port for people, by which a worker says that it is there. Null where nobody reports by mail. */
+async function listenForMail(
+  { mailIn, mailFrom }: Config,
+  deps: Omit<Parameters<typeof reportsByMail>[0], "mailIn">,
+): Promise<MailInServer | null> {
+  if (mailIn === null) return null;
+  const onError = (error: unknown) => deps.log.warn({ err: error }, "a mail was not taken, and comes again");
+  try {
+    return await openMailIn({ ...mailIn, ...reportsByMail({ ...deps, mailIn }, mailFrom), onError });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartRefused(`MAIL_IN can't be listened for at ${mailIn.host}, port ${mailIn.port}: ${reason}.`, {
+      cause,
+    });
+  }
 }
 
 async function startOwnDatabase(config: Config, log: Logger, closing: Closing): Promise<string> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readMailIn } from "#mail-in-setting.ts";
 import { saysProxies } from "#trusted-proxies.ts";
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -97,6 +98,17 @@ export const settings = z.object({
     otherwise: "Millwright <millwright@localhost>",
     about: "the sender of our mail",
   }),
+  MAIL_IN: setting(
+    z
+      .string()
+      .refine((text) => readMailIn(text) !== null)
+      .nullable(),
+    {
+      must: "an address such as smtp://0.0.0.0:2525?domain=mail.plant.example.com&relay=10.0.0.5&authserv=mx.plant.example.com",
+      otherwise: null,
+      about: "where the mail server hands over mails with reports; none: nobody reports by mail",
+    },
+  ),
   SUPPORT_EMAIL: setting(address(), {
     must: "an e-mail address",
     otherwise: "support@localhost",

@@ -5,7 +5,8 @@ export function saysProxies(text: string): boolean {
   return /^(?:false|\d{1,2})$/.test(text) || text.split(",").every((part) => isAddressOrNetwork(part.trim()));
 }
 
-function isAddressOrNetwork(text: string): boolean {
+/** Whether it is an IP address, or a network of some. */
+export function isAddressOrNetwork(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
   const family = isIP(address);
   const most = family === 4 ? 32 : 128;

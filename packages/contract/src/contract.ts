@@ -22,6 +22,7 @@ import { passkeys } from "#passkeys.ts";
 import { people } from "#people.ts";
 import { publicReports } from "#public-reports.ts";
 import { push } from "#push.ts";
+import { reportAddress } from "#report-address.ts";
 import { reports } from "#reports.ts";
 import { requests } from "#requests.ts";
 import { reviews } from "#reviews.ts";
@@ -61,6 +62,7 @@ export const contract = {
   ...push,
   ...reports,
   ...requests,
+  ...reportAddress,
   ...publicReports,
   ...savedViews,
   ...notifications,

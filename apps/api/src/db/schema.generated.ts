@@ -759,6 +759,14 @@ interface RepairHistoryTable {
   reviewed_by_name: string | null;
 }
 
+interface ReportAddressTable {
+  company_id: Generated<string>;
+  sha256: Buffer;
+  salt: Buffer;
+  made_at: Instant;
+  made_by_name: string;
+}
+
 interface ReportLinkTable {
   sha256: Buffer;
   company_id: Generated<string>;
@@ -1098,6 +1106,7 @@ export interface DB {
   push_subscription: PushSubscriptionTable;
   renamed: RenamedTable;
   repair_history: RepairHistoryTable;
+  report_address: ReportAddressTable;
   report_link: ReportLinkTable;
   report_photo: ReportPhotoTable;
   request: RequestTable;

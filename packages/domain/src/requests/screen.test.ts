@@ -15,6 +15,7 @@ test("a person's report passes", () => {
 test.each([
   [{ isHiddenFilled: true }, {}, "hidden_field"],
   [{ seconds: 2.9 }, {}, "too_fast"],
+  [{ isUnproven: true }, {}, "sender"],
   [{ hasProof: true }, { network: 5 }, "network"],
   [{ hasProof: true }, { machine: 30 }, "machine"],
   [{ hasProof: true }, { plant: 200 }, "plant"],

@@ -33,6 +33,8 @@ export interface Sender {
   isHiddenFilled: boolean;
   /** Whether a proof of work came with it. */
   hasProof: boolean;
+  /** Of a mail: whether nobody vouches for its sender's address. */
+  isUnproven?: boolean;
 }
 
 export type Screened = { kind: "passes" } | { kind: "held"; because: HeldReason } | { kind: "refused" };
@@ -53,6 +55,7 @@ export function screen(sender: Sender, counts: ReportCounts, limits: ReportLimit
 }
 
 function reasonToHold(sender: Sender, counts: ReportCounts, limits: ReportLimits): HeldReason | null {
+  if (sender.isUnproven) return "sender";
   if (sender.isHiddenFilled) return "hidden_field";
   if (sender.seconds < limits.leastSeconds) return "too_fast";
   const past = counted.find((of) => counts[of] >= limits[of]);

@@ -25,4 +25,7 @@ export const reportMail = {
   answer: "Answer",
   notYou: "If this wasn’t you, stop these messages below; you then hear nothing more of it.",
   stop: "Stop messages about this report",
+  /** Of a report that came by mail itself, for the plant to read. */
+  noSubject: "No subject",
+  leftOut: "Attachments left out: {n}",
 } as const;

@@ -27,4 +27,6 @@ export const reportMail = {
   answer: "Répondre",
   notYou: "Si ce n’était pas vous, arrêtez ces messages ci-dessous; vous n’en entendrez plus parler.",
   stop: "Ne plus recevoir de messages sur ce signalement",
+  noSubject: "Sans objet",
+  leftOut: "Pièces jointes laissées de côté : {n}",
 } satisfies Like<typeof source>;

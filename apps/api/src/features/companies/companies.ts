@@ -31,6 +31,7 @@ import {
   findFirstRole,
   findHome,
   findMember,
+  findMemberByEmail,
   hasMemberWithEmail,
   insertMember,
   ownersOf,
@@ -215,6 +216,15 @@ export async function isOwnerOf(db: IdentityDb, companyId: string, personId: str
 /** Whether an address is a member's. */
 export async function isMembersEmail(db: IdentityDb, companyId: string, email: string): Promise<boolean> {
   return await hasMemberWithEmail(db, companyId, email);
+}
+
+/** Whose an address is among the members. */
+export async function memberOfEmail(
+  db: IdentityDb,
+  companyId: string,
+  email: string,
+): Promise<{ id: string; name: string; locale: Locale } | null> {
+  return await findMemberByEmail(db, companyId, email);
 }
 
 /** What a person may do in a company; null of who is no member. */

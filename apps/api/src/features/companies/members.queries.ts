@@ -60,6 +60,19 @@ export async function hasMemberWithEmail(db: IdentityDb, companyId: string, emai
   return result.rows.length > 0;
 }
 
+/** The member with such an address. */
+export async function findMemberByEmail(
+  db: IdentityDb,
+  companyId: string,
+  email: string,
+): Promise<{ id: string; name: string; locale: Locale } | null> {
+  const result = await sql<{ id: string; name: string; locale: Locale }>`
+    select person.id, coalesce(person.full_name, person.username) as name, person.locale
+    from membership join person on person.id = membership.person_id
+    where membership.company_id = ${companyId} and person.email = ${email}`.execute(db);
+  return result.rows[0] ?? null;
+}
+
 export async function countOwners(db: IdentityDb, companyId: string): Promise<number> {
   const result = await sql<{ owners: number }>`
     select count(*) as owners from membership where company_id = ${companyId} and access = 'owner'`.execute(db);

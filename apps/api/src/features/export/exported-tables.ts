@@ -66,6 +66,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   request: byId,
   request_reporter: byId,
   machine_code: "lets who scans a label report: a secret of the plant",
+  report_address: "lets who knows it report by mail: a secret of the plant",
   report_link: "lets a reporter follow what they reported: a secret of theirs",
   report_photo: "what photos were tried to be sent, for a day: serves the limits; those that were kept are in file.csv",
   request_news: "whom to tell how a report stands: serves the mails",

@@ -15,13 +15,14 @@ export interface NewReporter {
   isFirst: boolean;
   words: string | null;
   reportedAt: Temporal.Instant;
-  /** By the form of a label; null of who had signed in. */
+  /** By the form of a label, or by a mail, which counts as one; null of who had signed in. */
   form: UsedForm | null;
   linkSalt: Buffer | null;
 }
 
 export interface UsedForm {
-  machineId: string;
+  /** Null of a mail. */
+  machineId: string | null;
   network: Buffer;
   nonce: string;
   /** Of what it said. */
@@ -81,7 +82,7 @@ interface Counted {
 /** What came in by codes, as far as limits go by it. Reports that waited for a look count there alone. */
 export async function countReports(
   db: CompanyDb,
-  of: { network: Buffer; machineId: string },
+  of: { network: Buffer; machineId: string | null },
   now: Temporal.Instant,
 ): Promise<Counted> {
   const [tenMinutesAgo, hourAgo, dayAgo] = [{ minutes: 10 }, { hours: 1 }, { hours: 24 }].map((ago) =>

@@ -1,4 +1,10 @@
 import {
+  type Addressing,
+  getReportAddress,
+  replaceReportAddress,
+  revokeReportAddress,
+} from "#features/requests/by-mail/address.ts";
+import {
   getCode,
   machineByCode,
   makeCodes,
@@ -19,6 +25,11 @@ const making = ({ deps, by, now }: Pick<AnyContext, "deps" | "by" | "now">) => (
   pepper: deps.pepper,
   byName: by?.name ?? "",
   at: now,
+});
+
+const addressing = ({ deps }: Pick<AnyContext, "deps">): Addressing => ({
+  pepper: deps.pepper,
+  mailIn: deps.config.mailIn,
 });
 
 export const requestRoutes = [
@@ -43,5 +54,10 @@ export const requestRoutes = [
   bind("GET /machines/{id}/code", ({ db, params, deps }) => getCode(db, params.id, deps.pepper)),
   bind("POST /machines/{id}/code/replace", (call) => replaceMachineCode(call.db, call.params.id, making(call))),
   bind("DELETE /machines/{id}/code", ({ db, params }) => revokeMachineCode(db, params.id)),
+  bind("GET /company/report-address", (call) => getReportAddress(call.db, addressing(call))),
+  bind("POST /company/report-address/replace", (call) =>
+    replaceReportAddress(call.db, addressing(call), { byName: call.by.name, at: call.now }),
+  ),
+  bind("DELETE /company/report-address", ({ db }) => revokeReportAddress(db)),
   bind("POST /machines/by-code", ({ db, body }) => machineByCode(db, body.token)),
 ];

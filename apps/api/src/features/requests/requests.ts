@@ -9,6 +9,7 @@ import { answerQuestion } from "#features/requests/answer.ts";
 import { findMachine, findRepair, listReported } from "#features/requests/by-code/machine-page.queries.ts";
 import { reportedJson } from "#features/requests/by-code/machine-page.ts";
 import { forgetTries } from "#features/requests/by-code/photos.queries.ts";
+import { takingMail } from "#features/requests/by-mail/take-mail.ts";
 import { hashOfToken } from "#features/requests/codes/tokens.ts";
 import { deleteLinksExpired } from "#features/requests/follow/follow.queries.ts";
 import { mayHaveNews as changesReports, tellReporters as tellFollowing } from "#features/requests/follow/news.ts";
@@ -168,4 +169,9 @@ export function tellReporters(...telling: Parameters<typeof tellFollowing>): Pro
 /** Whether a transaction may have changed how a report stands. */
 export function mayHaveNews(db: CompanyDb | IdentityDb): boolean {
   return changesReports(db);
+}
+
+/** Takes reports that come by mail, for the listener. */
+export function reportsByMail(...taking: Parameters<typeof takingMail>): ReturnType<typeof takingMail> {
+  return takingMail(...taking);
 }

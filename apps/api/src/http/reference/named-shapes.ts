@@ -48,6 +48,7 @@ const ofRequests = {
   PublicMachine,
   PublicMachineFacts: PublicMachine.shape.machine,
   PublicNote,
+  ReportAddress: contract["GET /company/report-address"].output,
   Reported,
   Reporter,
   ReportTaken: contract["POST /r/{token}"].output,

@@ -39,6 +39,7 @@ export const untracked: Readonly<Partial<Record<CompanyTable, string>>> = {
   identity_key: "the same: answers kept for repeated requests",
   plant_setup: "how far the guide of the first evening is: no work",
   machine_code: "secrets of labels; when one was made is in its own row",
+  report_address: "a secret of the plant; when it was made is in its own row",
   report_link: "secrets of reporters; their reports are in the log",
   report_photo: "tries to send a photo: the file itself is in the log",
   request_news: "whom to tell how a report stands: what happened is in the log",

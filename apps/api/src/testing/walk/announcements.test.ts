@@ -363,6 +363,8 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /requests/{id}/ask": [about("request", make.request, { question: "On which side?" })],
   "POST /requests/{id}/release": quiet("one that waits for no look stays as it is; see requests' own tests"),
   "POST /requests/{id}/reopen": [reopening],
+  "POST /company/report-address/replace": [async () => ({ told: companyTold })],
+  "DELETE /company/report-address": [async () => ({ told: companyTold })],
   "POST /machines/codes": [coding],
   "POST /machines/{id}/code/replace": [about("machine", make.codedMachine)],
   "DELETE /machines/{id}/code": [about("machine", make.codedMachine)],

@@ -8,7 +8,7 @@ import { type Makers, makersOf, photo } from "#testing/walk/things.ts";
 type SharedTable =
   | ("activity_pending" | "barred" | "company" | "identity_key" | "invitation" | "membership" | "payment" | "session")
   | ("subscription" | "company_version" | "mail_outbox" | "renamed" | "subscription_reminder" | "undrawn")
-  | ("notification_due" | "push_outbox" | "machine_code" | "report_link" | "request_news")
+  | ("notification_due" | "push_outbox" | "machine_code" | "report_address" | "report_link" | "request_news")
   | ("device" | "device_enrolment" | "pin_tries" | "technician_pin" | "turn");
 type OwnTable = Exclude<CompanyTable, SharedTable>;
 

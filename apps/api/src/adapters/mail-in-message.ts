@@ -1,0 +1,71 @@
+import { hash } from "node:crypto";
+import PostalMime, { type Email } from "postal-mime";
+import { type MailReceived, MailRefused } from "#adapters/mail-received.ts";
+
+/** Nesting of parts, bytes of all their heads, and parts. */
+const most = { depth: 20, headBytes: 128 * 1024, parts: 500 };
+
+/** Takes a mail apart, within bounds. @throws MailRefused of what is none, or has too many parts */
+export async function readMail(
+  bytes: Buffer,
+  { returnPath, recipients }: { returnPath: string; recipients: string[] },
+): Promise<MailReceived> {
+  if (hasTooManyParts(bytes)) throw unreadable();
+  const mail = await parse(bytes);
+  const senders = mail.headers.some(({ key }) => key === "from") ? addressesOf(mail.from) : [];
+  const id = mail.messageId?.trim();
+  return {
+    recipients,
+    head: {
+      headers: mail.headers.map(({ key, value }) => ({ key, value })),
+      from: senders.map(({ address }) => address.toLowerCase()),
+      returnPath,
+    },
+    sender: senders[0] ?? null,
+    subject: mail.subject ?? "",
+    text: mail.text ?? "",
+    html: mail.html ?? "",
+    fingerprint: hash("sha256", id ? Buffer.from(id) : bytes, "hex"),
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? "",
+      type: mimeType,
+      bytes: typeof content === "string" ? Buffer.from(content) : bufferOf(content),
+    })),
+  };
+}
+
+/** A copy of no byte. */
+function bufferOf(content: ArrayBuffer | Uint8Array): Buffer {
+  return content instanceof ArrayBuffer
+    ? Buffer.from(content)
+    : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+}
+
+async function parse(bytes: Buffer): Promise<Email> {
+  try {
+    return await PostalMime.parse(bytes, {
+      maxNestingDepth: most.depth,
+      maxHeadersSize: most.headBytes,
+      maxRfc822NestingDepth: 1,
+    });
+  } catch {
+    throw unreadable();
+  }
+}
+
+const unreadable = () => new MailRefused(554, "5.6.0 This mail can't be read");
+
+/** Each part begins with two dashes, whose number is counted before anything is made of them. */
+function hasTooManyParts(bytes: Buffer): boolean {
+  let [found, at] = [0, bytes.indexOf("\n--")];
+  while (at !== -1 && found <= most.parts) {
+    found += 1;
+    at = bytes.indexOf("\n--", at + 1);
+  }
+  return found > most.parts;
+}
+
+function addressesOf(from: Email["from"]): { name: string; address: string }[] {
+  if (from === undefined) return [];
+  return from.group === undefined ? [from] : from.group;
+}

@@ -1,0 +1,14 @@
+import type { KeptSubscription } from "#db/session/subscriptions.ts";
+import { Refusal } from "#http/errors/refusal.ts";
+import { refuseByPlan } from "#http/session/plan-gate.ts";
+
+/** Whether the trial or the plan of a plant stands. */
+export function hasPlan(kept: KeptSubscription & { timeZone: string }, now: Temporal.Instant): boolean {
+  try {
+    refuseByPlan("active", kept, kept.timeZone, now);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
