@@ -1,4 +1,4 @@
-import { editableMinutes } from "@millwright/domain/comments/comment";
+import { commentRoles, editableMinutes } from "@millwright/domain/comments/comment";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { actorId, id, instant, lines, Named, newId, orNothing, page, search } from "#call/shapes.ts";
@@ -13,6 +13,10 @@ export const Comment = z.object({
   subject: z.object({ kind: z.enum(commentSubjects), id }),
   text: z.string().nullable().describe("Null of one that was deleted; empty where pictures say it all."),
   is_public: z.boolean().describe("Whether those who reported the fault read it too."),
+  role: z
+    .enum(commentRoles)
+    .nullable()
+    .describe("What was asked back about a request, and the answer: the request says it too, so it stays as it is."),
   author: z.object({
     kind: z.enum(["member", "technician", "reporter"]),
     id: actorId,

@@ -114,6 +114,7 @@ interface CommentTable {
   deleted_by_id: string | null;
   deleted_by_name: string | null;
   request_id: string | null;
+  role: "question" | "answer" | null;
 }
 
 interface CompanyTable {

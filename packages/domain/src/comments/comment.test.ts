@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import type { AccessLevel } from "#access.ts";
 import { isEditable, mayDelete, saysSomething } from "#comments/comment.ts";
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-22T${time}Z`);
-const written = { created_at: "2026-11-22T10:00:00Z", deleted_at: null };
+const written = { created_at: "2026-11-22T10:00:00Z", deleted_at: null, role: null };
 
 test("a comment is changed within five minutes, and not once it is deleted", () => {
   expect(isEditable(written, at("10:04:59.999"))).toBe(true);
@@ -11,8 +12,9 @@ test("a comment is changed within five minutes, and not once it is deleted", () 
 });
 
 test("who wrote it deletes it, and a planner anybody's", () => {
-  expect([mayDelete(true, "technician"), mayDelete(false, "technician")]).toEqual([true, false]);
-  expect([mayDelete(false, "planner"), mayDelete(false, "owner")]).toEqual([true, true]);
+  const may = (isAuthor: boolean, access: AccessLevel) => mayDelete({ role: null }, isAuthor, access);
+  expect([may(true, "technician"), may(false, "technician")]).toEqual([true, false]);
+  expect([may(false, "planner"), may(false, "owner")]).toEqual([true, true]);
 });
 
 test("blanks say nothing; a picture does", () => {

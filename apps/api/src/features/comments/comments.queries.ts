@@ -1,3 +1,4 @@
+import type { CommentRole } from "@millwright/domain/comments/comment";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
@@ -58,15 +59,17 @@ export interface NewComment {
   text: string;
   isPublic: boolean;
   mentions: readonly Mention[];
+  /** What it is to its request, which says it itself. */
+  role?: CommentRole;
   author: { kind: "member" | "technician" | "reporter"; id: string | null; name: string; device: string | null };
   at: Temporal.Instant;
 }
 
 export async function insertComment(db: CompanyDb, { about, author, ...said }: NewComment): Promise<void> {
   await sql`
-    insert into comment (id, ${columns[about.kind]}, text, is_public, mentions,
+    insert into comment (id, ${columns[about.kind]}, text, is_public, mentions, role,
       author_kind, author_id, author_name, author_device, created_at)
-    values (${said.id}, ${about.id}, ${said.text}, ${said.isPublic}, ${JSON.stringify(said.mentions)}::jsonb,
+    values (${said.id}, ${about.id}, ${said.text}, ${said.isPublic}, ${JSON.stringify(said.mentions)}::jsonb, ${said.role ?? null},
       ${author.kind}, ${author.id}, ${author.name}, ${author.device}, ${said.at})`.execute(db);
 }
 
@@ -76,6 +79,7 @@ export interface HeldComment {
   machineId: string | null;
   requestId: string | null;
   text: string | null;
+  role: CommentRole | null;
   mentions: Mention[];
   created_at: string;
   deleted_at: string | null;
@@ -85,7 +89,7 @@ export interface HeldComment {
 
 export async function lockComment(db: CompanyDb, id: string, readerId: string): Promise<HeldComment | null> {
   const { rows } = await sql<HeldComment>`
-    select work_order_id as "workOrderId", machine_id as "machineId", request_id as "requestId", text, mentions,
+    select work_order_id as "workOrderId", machine_id as "machineId", request_id as "requestId", text, role, mentions,
       json_instant(created_at) as created_at, json_instant(deleted_at) as deleted_at,
       coalesce(author_id = ${readerId}, false) or exists (
         select from assignee where assignee.id = author_id and assignee.member_id = ${readerId}

@@ -140,7 +140,8 @@ export async function editComment(
 /** Takes a comment's words and pictures away. What is deleted already stays so. @throws Refusal `not_found`, `not_allowed` */
 export async function deleteComment(db: CompanyDb, id: string, by: Actor, at: Temporal.Instant): Promise<void> {
   const comment = (await lockComment(db, id, by.id)) ?? refuse("not_found");
-  if (!mayDelete(comment.isAuthors, by.access)) refuse("not_allowed", { sentence: "comment_of_another" });
+  if (comment.role !== null) refuse("not_allowed");
+  if (!mayDelete(comment, comment.isAuthors, by.access)) refuse("not_allowed", { sentence: "comment_of_another" });
   if (comment.deleted_at !== null) return;
   await blankComment(db, id, at);
   await removeFiles(db, { commentId: id }, await listFileIds(db, { commentId: id }), by);

@@ -98,7 +98,7 @@ export async function answerOwn(
   now: Temporal.Instant,
 ): Promise<Report> {
   await getOwn(db, id, by);
-  await answerQuestion(db, id, text, now);
+  await answerQuestion(db, id, text, by, now);
   return getOwn(db, id, by);
 }
 

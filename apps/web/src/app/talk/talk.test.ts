@@ -55,6 +55,13 @@ test("what was said and what happened stand in one line of time, the latest firs
   expect(items().map((item) => /Late|Early|Priority/.exec(item)?.[0])).toEqual(["Late", "Priority", "Early"]);
 });
 
+test("what was asked stands there as a comment, and not once more among what happened with it", async () => {
+  const changes = { status: ["new", "asked"], question: [null, "Which side?"], "comment/c1": [null, {}] };
+  await open([comment("Which side?", { is_public: true, role: "question" })], [entry(2, { changes })]);
+  await until(() => items().length === 2);
+  expect(items().filter((item) => item.includes("Which side?"))).toHaveLength(1);
+});
+
 test("markup that somebody wrote is read as it was typed; who is named stands out", async () => {
   const text = "<img src=x onerror=alert(1)> @Luc Roy look";
   await open([comment("c1", { text, mentions: [{ id: "p9", name: "Luc Roy" }] })]);

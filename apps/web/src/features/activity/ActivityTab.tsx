@@ -29,7 +29,7 @@ export function ActivityTab({ id, subject, others = none }: Props) {
   const { activity: m } = useMessages();
   const words = useWords(subject);
   const list = useActivity(id);
-  const entries = useMemo(() => list.data?.filter((entry) => !isTalk(entry)) ?? [], [list.data]);
+  const entries = useMemo(() => list.data?.flatMap(withoutTalk) ?? [], [list.data]);
   if (list.isPending) return <SkeletonRows />;
   if (list.isError && !list.data) {
     return <ErrorState title={m.loadFailed} error={list.error} onRetry={() => void list.refetch()} />;
@@ -53,10 +53,16 @@ export function ActivityTab({ id, subject, others = none }: Props) {
   );
 }
 
-/** What was said stands there itself. */
-function isTalk({ changes }: Entry): boolean {
-  const fields = Object.keys(changes);
-  return fields.length > 0 && fields.every((field) => field.startsWith("comment/"));
+const isOfTalk = (field: string) => field.startsWith("comment/");
+/** What a request is asked and answers is said as a comment with it. */
+const spoken = ["question", "answer"];
+
+/** What was said stands there itself: an entry without it, or none where that is all. */
+function withoutTalk(entry: Entry): Entry[] {
+  const changes = Object.entries(entry.changes);
+  if (!changes.some(([field]) => isOfTalk(field))) return [entry];
+  const others = changes.filter(([field]) => !isOfTalk(field) && !spoken.includes(field));
+  return others.length === 0 ? [] : [{ ...entry, changes: Object.fromEntries(others) }];
 }
 
 function latest(...ends: readonly (string | undefined)[]): string | null {

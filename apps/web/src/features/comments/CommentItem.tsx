@@ -97,7 +97,7 @@ function Acts({ comment, name, onEdit }: { comment: Comment; name: string; onEdi
     ...(isAuthor && isEditable(comment, now)
       ? [{ label: common.edit, icon: <IconPencil aria-hidden="true" />, onChoose: onEdit }]
       : []),
-    ...(mayWork && mayDelete(isAuthor, access)
+    ...(mayWork && mayDelete(comment, isAuthor, access)
       ? [
           {
             label: common.delete,

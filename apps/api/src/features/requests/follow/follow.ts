@@ -42,7 +42,9 @@ export async function answerByLink(call: CallByLink, token: string, text: string
   const { link, row } = await follow(call, token);
   refuseOfPlan(link, link.timeZone, call.now);
   const acting = reporterActing(row.name ?? "", call.call, call.now);
-  await call.deps.db.inCompany(link.companyId, (db) => answerQuestion(db, row.requestId, text, call.now), acting);
+  const by = { kind: "reporter", id: null, name: row.name ?? "" } as const;
+  const answer = (db: CompanyDb) => answerQuestion(db, row.requestId, text, by, call.now);
+  await call.deps.db.inCompany(link.companyId, answer, acting);
   return followReport(call, token);
 }
 

@@ -1,5 +1,6 @@
 import type { Request } from "@millwright/contract/requests";
 import type { CompanyDb } from "#db/database.ts";
+import { addComment } from "#features/comments/comments.ts";
 import { withdrawStopped } from "#features/downtimes/downtimes.ts";
 import { takeBackFiles } from "#features/files/files.ts";
 import {
@@ -42,6 +43,8 @@ export async function askBack(
   await leaveHeld(db, await holdUndecided(db, id), now);
   const asked = { question, question_at: now, question_by_name: by.name, answer: null, answer_at: null };
   await changeRequest(db, id, { status: "asked", ...asked });
+  const said = { id: crypto.randomUUID(), text: question, isPublic: true, mentions: [], role: "question" } as const;
+  await addComment(db, { ...said, about: { kind: "request", id } }, by, now);
   await tell(db, id, now);
   return getRequest(db, id);
 }

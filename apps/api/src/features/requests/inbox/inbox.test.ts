@@ -120,8 +120,21 @@ test("what is asked is answered by the link, once, and waits in the inbox as bef
   expect((await follow(app, link)).body).toMatchObject({ stage: "asked", question: "On which side?" });
   const answer = (text: string) =>
     app.anyone("POST /s/{link}/answer", { params: { link: link.slice(3) }, body: { text } });
+  app.clock.advance({ minutes: 1 });
   expect((await answer("On the left")).body).toMatchObject({ stage: "received", question: null });
   expect((await answer("Or right")).json.code).toBe("nothing_asked");
+  const params = { id };
+  const said = (await call("GET /requests/{id}/comments", { params })).body;
+  const [told, asked] = said;
+  expect(said.map(({ text, role, is_public, author }) => [text, role, is_public, author.kind, author.name])).toEqual([
+    ["On the left", "answer", false, "reporter", "Zoé"],
+    ["On which side?", "question", true, "member", "Marie Côté"],
+  ]);
+  expect((await follow(app, link)).body.notes).toEqual([]);
+  const change = { params: { id: asked?.id ?? "" }, body: { text: "Above or below?" } };
+  expect((await call("PUT /comments/{id}", change)).json.code).toBe("comment_settled");
+  expect((await call("DELETE /comments/{id}", { params: { id: told?.id ?? "" } })).json.code).toBe("not_allowed");
+  expect((await call("GET /notifications")).body).toMatchObject([{ kind: "commented", excerpt: "On the left" }]);
   expect(await get(id)).toMatchObject({
     ...{ status: "new", question: { text: "On which side?", asked_by_name: "Marie Côté" } },
     answer: { text: "On the left" },
