@@ -130,8 +130,7 @@ export async function setWatching(
 ): Promise<void> {
   await sql`
     ${prepared} insert into watch (subject_kind, subject_id, person_id, is_watching)
-    select ${kind}, ${id}, person_id, ${watching} from membership
-    where company_id = current_company_id() and person_id = any(${personIds}) order by person_id
+    select ${kind}, ${id}, person_id, ${watching} from hold_members(${personIds}) as person_id
     on conflict (company_id, subject_kind, subject_id, person_id) do update set is_watching = excluded.is_watching
       where watch.is_watching <> excluded.is_watching and not ${unlessSaid}`.execute(db);
 }

@@ -1,6 +1,8 @@
+import { limits } from "@millwright/contract/limits";
 import { usualSettings } from "@millwright/domain/notifications/settings";
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { notify, watch } from "#features/notifications/notifications.ts";
+import { forgetOldNotifications, notify, watch } from "#features/notifications/notifications.ts";
 import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
 import { announcedIn } from "#testing/walk/announced.ts";
@@ -99,6 +101,63 @@ test("who leaves takes along what they were told, and is told nothing more", asy
     db.selectFrom("notification").select("person_id").where("person_id", "=", planner.personId).execute(),
   );
   expect([left, await bellOf(luc)]).toEqual([[], []]);
+});
+
+test("who is removed while something happens is told nothing of it, and who did it is not refused", async () => {
+  const { owner } = await openPlant();
+  const planner = await app.become({ company: owner, access: "planner" });
+  const id = await makePart(owner);
+  const [removed, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const removing = app.db.inIdentity(async (db) => {
+    await db.deleteFrom("membership").where("person_id", "=", planner.personId).execute();
+    removed.resolve();
+    await told.promise;
+  });
+  await removed.promise;
+  const telling = partLow(owner, id);
+  setTimeout(told.resolve, 200);
+  await Promise.all([removing, telling]);
+  expect(await bellOf(owner)).toMatchObject([{ kind: "part-low" }]);
+});
+
+test("the bell keeps the latest 500 of each person, and forgets the others", async () => {
+  const { owner, luc } = await openPlant();
+  const { kept } = limits.notifications;
+  await app.db.inCompany(owner.companyId, async (db) => {
+    for (const [personId, many] of [
+      [owner.personId, kept + 3],
+      [luc.personId, 3],
+    ] as const)
+      await sql`insert into notification (person_id, subject_kind, subject_id, title, kind, kinds, began_at, created_at, shown_at)
+        select ${personId}, 'part', gen_random_uuid(), 'Belt ' || n, 'part-low', '{part-low}', at, at, at
+        from generate_series(1, ${many}::int) n, lateral (select ${app.clock()}::timestamptz - n * interval '1 minute' as at) as ago`.execute(
+        db,
+      );
+    while (await forgetOldNotifications(db, app.clock()));
+  });
+  const left = async (personId: string) =>
+    app.db.inCompany(owner.companyId, (db) =>
+      db.selectFrom("notification").select("title").where("person_id", "=", personId).orderBy("created_at").execute(),
+    );
+  expect([(await left(owner.personId)).length, (await left(luc.personId)).length]).toEqual([kept, 3]);
+  expect((await left(owner.personId))[0]?.title).toBe(`Belt ${kept}`);
+});
+
+test("who may no longer read what is said reads none of it in the bell either", async () => {
+  const { owner, luc, call } = await openPlant();
+  const { id } = (await call("POST /machines", { body: { name: "Lathe" } })).body;
+  const body = { text: "The guard is off", mentions: [{ id: luc.personId }] };
+  const said = (await call("POST /machines/{id}/comments", { params: { id }, body })).body;
+  expect(await bellOf(luc)).toMatchObject([{ excerpt: "The guard is off" }]);
+  const levelOf = (access: "requester" | "viewer") =>
+    app.db.inIdentity((db) =>
+      db.updateTable("membership").set({ access }).where("person_id", "=", luc.personId).execute(),
+    );
+  await levelOf("requester");
+  expect((await bellOf(luc)).map(({ excerpt }) => excerpt)).toEqual([null]);
+  await levelOf("viewer");
+  await call("DELETE /comments/{id}", { params: { id: said.id } });
+  expect((await bellOf(luc)).map(({ excerpt }) => excerpt)).toEqual([null]);
 });
 
 test("who watches a machine is told that it broke down, until they say that they don't want to be", async () => {

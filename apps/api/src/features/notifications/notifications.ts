@@ -19,7 +19,13 @@ import {
   type Told,
 } from "#features/notifications/notifications.queries.ts";
 import { listNewlyOverdue, moveOverdueDay } from "#features/notifications/overdue.queries.ts";
-import { findSubject, findZone, isCritical, listReaders } from "#features/notifications/recipients.queries.ts";
+import {
+  findSubject,
+  findZone,
+  holdMembers,
+  isCritical,
+  listReaders,
+} from "#features/notifications/recipients.queries.ts";
 
 export type { News, Watched } from "#features/notifications/news.ts";
 
@@ -31,6 +37,7 @@ export async function notify(db: CompanyDb, news: News, at: Temporal.Instant): P
   const subject = await findSubject(db, ...subjectOf(news));
   if (subject === null) return;
   const kinds = await concerned(db, news);
+  await holdMembers(db, [...kinds.keys()]);
   const actor = await actingPerson(db);
   await followInTurn(db, news, [...kinds.keys()], actor);
   if (actor !== null) kinds.delete(actor);

@@ -34,6 +34,11 @@ export interface Reader {
   settings: NotificationSettings | null;
 }
 
+/** Who is removed meanwhile is so before this, or after the transaction: whoever is told of something is there to be told. */
+export async function holdMembers(db: CompanyDb, personIds: readonly string[]): Promise<void> {
+  if (personIds.length > 0) await sql`select from hold_members(${personIds})`.execute(db);
+}
+
 /** Those of these people who are in the company. */
 export async function listReaders(db: CompanyDb, personIds: readonly string[]): Promise<Reader[]> {
   const { rows } = await sql<Reader>`

@@ -1,3 +1,4 @@
+import { levelsFor } from "@millwright/domain/access";
 import type { EntryKind, SubjectKind } from "@millwright/domain/notifications/settings";
 import { sql } from "kysely";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
@@ -71,9 +72,11 @@ export const addressOf = sql`case subject_kind
   when 'part' then '/parts-inventory?part=' || subject_id
   else case when kind = 'report-changed' then '/reports' else '/requests/' || subject_id end end`;
 
-/** How a comment begins; null of one that is deleted. */
+/** How a comment begins; null of one that is deleted, and to who may no longer read what is said. */
 export const excerptOf = sql`(
-  select left(text, 140) from comment
+  select left(comment.text, 140) from comment
+  join membership on membership.company_id = comment.company_id and membership.person_id = notification.person_id
+    and membership.access = any(${levelsFor("viewer")})
   where comment.company_id = notification.company_id and comment.id = notification.comment_id)`;
 
 const entry = sql`id, kind, kinds, subject_kind, subject_id, code, title, actor_name, ${excerptOf} as excerpt, count, pierces,
