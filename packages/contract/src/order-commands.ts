@@ -83,7 +83,7 @@ export const OrderCommand = z.discriminatedUnion("kind", [
       .boolean()
       .optional()
       .describe(
-        "Whether its machine runs again with that: ends the downtime that began before, when the person did it. Undo opens that again.",
+        "Whether its machine runs again with that: ends the downtime that began before, when the person did it. Undo opens that again. Left out, it does where the machine stands because of this order alone.",
       ),
   }),
   z.object({ ...named, kind: z.literal("reopen"), ...occurrence }),

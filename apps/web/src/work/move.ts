@@ -17,9 +17,12 @@ export function completionWaits(): boolean {
   return user !== undefined && waitsForReview({ signOff: user.sign_off, level: user.access });
 }
 
-/** What is said below that an order was moved: of a completion whether it waits for a supervisor. */
-export const saidOfMove = (to: Status, { reviews }: Pick<Messages, "reviews">) =>
-  to === "Completed" && completionWaits() ? { more: reviews.saidWaits } : {};
+/** What is said below that an order was moved: of a completion whether its machine runs again, and whether it waits for a supervisor. */
+export function saidOfMove(to: Status, { reviews }: Pick<Messages, "reviews">, running: string | null = null) {
+  if (to !== "Completed") return {};
+  const said = [...(running === null ? [] : [running]), ...(completionWaits() ? [reviews.saidWaits] : [])];
+  return said.length > 0 ? { more: said.join(" ") } : {};
+}
 
 /**
  * Moves an order to a column: shown at once, and sent in its line. `said` is what was asked with it. Answers the name by

@@ -1,3 +1,5 @@
+import type { Status } from "#work/work-order.ts";
+
 export const machineStates = ["running", "stopped"] as const;
 export type MachineState = (typeof machineStates)[number];
 
@@ -92,6 +94,17 @@ export function stepOfReport(
  */
 export function endWithWork({ startedAt }: Downtime, doneAt: Temporal.Instant): Temporal.Instant | null {
   return isBefore(doneAt.add(clockSkew), startedAt) ? null : later(doneAt, startedAt);
+}
+
+/**
+ * Whether a downtime ends with an order that is completed without a word of the machine: it stood because of that order, and
+ * no other one of its orders is still open.
+ */
+export function endsWithOrder(orders: readonly { id: string; status: Status }[], orderId: string): boolean {
+  return (
+    orders.some(({ id }) => id === orderId) &&
+    orders.every(({ id, status }) => id === orderId || status === "Completed")
+  );
 }
 
 /** Another beginning or end of a downtime; what is left out stays, a null end opens it again. */

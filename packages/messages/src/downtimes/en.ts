@@ -13,6 +13,8 @@ export const downtimes = {
   runsQuestion: "Is {machine} running again?",
   runsOption: "Running again",
   runsHelp: "Down since {when}. Without this it stays down.",
+  /** Below what is said of a completion that nobody was asked about. */
+  runsWith: "{machine} is running again.",
   complete: "Complete",
   title: "Downtimes",
   none: "It has not been down",

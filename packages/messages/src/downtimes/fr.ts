@@ -14,6 +14,7 @@ export const downtimes: Like<typeof en> = {
   runsQuestion: "{machine} est-elle de nouveau en marche ?",
   runsOption: "De nouveau en marche",
   runsHelp: "À l’arrêt depuis {when}. Sans cela, elle le reste.",
+  runsWith: "{machine} est de nouveau en marche.",
   complete: "Terminer",
   title: "Arrêts",
   none: "Aucun arrêt",

@@ -1,4 +1,5 @@
 import type { Downtime } from "@millwright/domain/machines/downtime";
+import type { Status } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
@@ -109,6 +110,15 @@ export async function addCauses(
     from (values ${sql.join(causes)}) as cause (request_id, work_order_id)
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows) > 0;
+}
+
+/** The orders because of which a machine stood. */
+export async function ordersOfDowntime(db: CompanyDb, id: string): Promise<{ id: string; status: Status }[]> {
+  const { rows } = await sql<{ id: string; status: Status }>`
+    select work_order.id, work_order.status from downtime_cause cause
+    join work_order on work_order.id = cause.work_order_id and work_order.deleted_at is null
+    where cause.downtime_id = ${id}`.execute(db);
+  return rows;
 }
 
 /** The downtimes that a request said something of. */

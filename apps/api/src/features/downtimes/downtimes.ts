@@ -1,5 +1,6 @@
 import {
   downtimeReachDays,
+  endsWithOrder,
   endWithWork,
   type ReportedStep,
   type SaidState,
@@ -24,6 +25,7 @@ import {
   lastDowntimes,
   lockMachine,
   moveDowntime,
+  ordersOfDowntime,
   removeRequestCause,
 } from "#features/downtimes/downtimes.queries.ts";
 import { listDowntimesOfMachine, markDowntimeDeleted } from "#features/downtimes/list.queries.ts";
@@ -113,19 +115,27 @@ export async function linkDowntime(
   }
 }
 
+/** Work that is completed on a machine, and whether it was said with it that the machine runs again. */
+export interface CompletedWork {
+  workOrderId: string;
+  machineId: string;
+  isSaid: boolean;
+  doneAt: Temporal.Instant;
+}
+
 /**
- * Ends the open downtime of a machine with work on it that was done at a time. Answers it; null when the machine ran already,
- * or stopped after that. The order is held.
+ * Ends the open downtime of a machine with work on it, where that is said or the downtime is of that work alone. Answers it;
+ * null when the machine ran already, or stopped after the work was done. The order is held.
  */
 export async function endWithOrder(
   db: CompanyDb,
-  machineId: string,
-  doneAt: Temporal.Instant,
+  { workOrderId, machineId, isSaid, doneAt }: CompletedWork,
 ): Promise<EndedDowntime | null> {
   await holdDowntimes(db, machineId);
   const [last] = await lastDowntimes(db, machineId);
   const at = last?.endedAt === null ? endWithWork(last, doneAt) : null;
   if (last === undefined || at === null) return null;
+  if (!isSaid && !endsWithOrder(await ordersOfDowntime(db, last.id), workOrderId)) return null;
   await endDowntime(db, last.id, at);
   announceDowntime(db, machineId);
   return { id: last.id, machineId, endedAt: at.toString() };

@@ -64,10 +64,28 @@ test("a completion lets the machine run again when the work was done, and its un
   expect(open).toEqual({ ...before[0], work_orders: [{ ...before[0]?.work_orders[0], status: "Scheduled" }] });
 });
 
-test("a completion that says nothing of it leaves the machine down", async () => {
+test("a completion without a word of it lets the machine run again that stands because of it alone, until it is undone", async () => {
   const { machine, order } = await broken();
-  await send(order, { kind: "complete" });
+  const command = randomUUID();
+  await send(order, { kind: "complete" }, command);
+  expect(await listOf(machine)).toMatchObject([{ ended_at: day("12:00") }]);
+  await send(order, { kind: "undo", command });
   expect(await listOf(machine)).toMatchObject([{ ended_at: null }]);
+  await call("PUT /work-orders/{id}", { params: { id: order }, body: { status: "Completed" } });
+  expect(await listOf(machine)).toMatchObject([{ ended_at: day("12:00") }]);
+});
+
+test("a machine stays down of which that is said, or because of which other work is open, or none was begun", async () => {
+  const [said, shared] = [await broken(), await broken()];
+  await send(said.order, { kind: "complete", running_again: false });
+  expect(await listOf(said.machine)).toMatchObject([{ ended_at: null }]);
+  const second = (await makeOrder(shared.machine, { is_stopped: true })).body.id;
+  const other = (await makeOrder(shared.machine)).body.id;
+  await send(other, { kind: "complete" });
+  await send(shared.order, { kind: "complete" });
+  expect(await listOf(shared.machine)).toMatchObject([{ ended_at: null }]);
+  await send(second, { kind: "complete" });
+  expect(await listOf(shared.machine)).toMatchObject([{ ended_at: day("12:00") }]);
 });
 
 test("work that was done before the machine stopped again ends nothing", async () => {

@@ -144,7 +144,7 @@ test("the bell keeps the latest 500 of each person, and forgets the others", asy
 });
 
 test("who may no longer read what is said reads none of it in the bell either", async () => {
-  const { owner, luc, call } = await openPlant();
+  const { luc, call } = await openPlant();
   const { id } = (await call("POST /machines", { body: { name: "Lathe" } })).body;
   const body = { text: "The guard is off", mentions: [{ id: luc.personId }] };
   const said = (await call("POST /machines/{id}/comments", { params: { id }, body })).body;

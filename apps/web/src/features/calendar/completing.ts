@@ -1,6 +1,6 @@
 import type { WorkCommand } from "@millwright/domain/work/work-commands";
 import { fill } from "@millwright/messages/text";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { reloadCalendar } from "#features/calendar/calendar-live.ts";
 import { withDay, withMovedDay, withoutDay } from "#features/calendar/entry-days.ts";
 import { type CalendarEntry, calendarKey } from "#features/calendar/month/month-query.ts";
@@ -11,6 +11,7 @@ import { useMessages } from "#lib/language.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { type ToastAction, toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
+import { useSayRunning } from "#work/downtime/ask-running.ts";
 import { moveOrder, saidOfMove, undoMove } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { useWaiting } from "#work/outbox/use-outbox.ts";
@@ -95,6 +96,9 @@ export function useShownEntries(entries: readonly CalendarEntry[] | undefined): 
  */
 export function useCompleting(): (task: EntryOfDay) => void {
   const m = useMessages();
+  const sayRunning = useSayRunning();
+  const latestRunning = useRef(sayRunning);
+  latestRunning.current = sayRunning;
   const onRefused = useCallback(
     (error: unknown) => {
       tellFailure(error, failures.moveOrder(m));
@@ -106,11 +110,12 @@ export function useCompleting(): (task: EntryOfDay) => void {
     ({ entry, day }) => {
       const detail = `${entry.wo_id} · ${entry.title}`;
       const status = openStatus(entry);
+      const running = latestRunning.current(entry.work_order_id);
       const say = (to: typeof status | "Completed", action?: ToastAction) =>
         toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
           detail,
           ...undoStay(to === "Completed", action),
-          ...(action && saidOfMove(to, m)),
+          ...(action && saidOfMove(to, m, running)),
         });
       const before = { id: entry.work_order_id, type: entry.type, status, scheduled_date: day, completed_at: null };
       const undo = () => undoMove(before, { id }, { onDone: () => say(status), onRefused });

@@ -18,6 +18,7 @@ import { useMessages } from "#lib/language.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { type ToastAction, toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
+import { useSayRunning } from "#work/downtime/ask-running.ts";
 import { saidOfMove, undoMove } from "#work/move.ts";
 import { useCommands } from "#work/outbox/use-outbox.ts";
 import { give, onAnswer } from "#work/outbox/work-outbox.ts";
@@ -43,12 +44,14 @@ onAnswer((command, order, isFirst) => {
 export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid) => void {
   const m = useMessages();
   const client = useQueryClient();
+  const sayRunning = useSayRunning();
   const sayMoved = (to: Status, action?: ToastAction) =>
     toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), { action });
 
   function move(task: TaskInstance, to: Status, said: StepSaid = {}): void {
     stayHere(task.id);
     const isCompleted = to === "Completed";
+    const running = said.runningAgain === undefined ? sayRunning(task.work_order_id) : null;
     const failure = isCompleted ? failures.completeInstance(m) : failures.moveInstance(m);
     const onRefused = (error: unknown) => {
       endLinger(client, task.id);
@@ -59,7 +62,7 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
       if (isCompleted) beginLinger(client, { ...task, status: to });
       else endLinger(client, task.id);
       if (!isLast) return;
-      if (isCompleted) sayCompleted(task, undo);
+      if (isCompleted) sayCompleted(task, undo, running);
       else sayMoved(to, undoing(undo));
     };
     const id = give(
@@ -85,9 +88,9 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
     };
   }
 
-  function sayCompleted({ id }: TaskInstance, undo: () => void): void {
+  function sayCompleted({ id }: TaskInstance, undo: () => void, running: string | null): void {
     const action = undoing(undo);
-    toast.success(m.dailyTasks.completed, { ...undoStay(true, action), ...saidOfMove("Completed", m) });
+    toast.success(m.dailyTasks.completed, { ...undoStay(true, action), ...saidOfMove("Completed", m, running) });
     const said = toast.shown();
     waitToGo(client, id, () => {
       // Another message is about something else, such as the next completion with its Undo.

@@ -20,6 +20,7 @@ import {
   useOpenOrders,
 } from "#work/board/board-cache.ts";
 import { boardListener, commentListener } from "#work/board/board-live.ts";
+import { useSayRunning } from "#work/downtime/ask-running.ts";
 import { moveOrder, saidOfMove, undoMove } from "#work/move.ts";
 import type { BoardAsk, WorkOrder } from "#work/orders.ts";
 import { useFolded } from "#work/outbox/use-outbox.ts";
@@ -103,10 +104,11 @@ export function useMoveWithWords(failure: Failure): (order: WorkOrder, to: Statu
   const m = useMessages();
   const client = useQueryClient();
   const latest = useRef<(order: WorkOrder, to: Status, said?: StepSaid) => void>(() => undefined);
-  const say = (to: Status, action?: ToastAction) =>
+  const sayRunning = useSayRunning();
+  const say = (to: Status, action?: ToastAction, running: string | null = null) =>
     toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
       ...undoStay(to === "Completed", action),
-      ...(action && saidOfMove(to, m)),
+      ...(action && saidOfMove(to, m, running)),
     });
   const onRefused = (error: unknown) => {
     tellFailure(error, failure);
@@ -114,6 +116,7 @@ export function useMoveWithWords(failure: Failure): (order: WorkOrder, to: Statu
   };
   latest.current = (order, to, said) => {
     if (!isMove(order.status, to)) return;
+    const running = said?.runningAgain === undefined ? sayRunning(order.id) : null;
     const undo = (id: string) =>
       undoMove(order, { id, day: occurrenceMeant(order) }, { onDone: () => say(order.status), onRefused });
     const onDone = (_: WorkOrder, isLast: boolean) =>
@@ -121,6 +124,7 @@ export function useMoveWithWords(failure: Failure): (order: WorkOrder, to: Statu
       say(
         to,
         undoing(() => undo(id)),
+        running,
       );
     const id = moveOrder(order, to, { onDone, onRefused }, said);
   };

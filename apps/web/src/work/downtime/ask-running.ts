@@ -2,7 +2,16 @@ import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
-import { knownDowntimeOf, useDowntimeWords } from "#work/downtime/downtimes.ts";
+import { knownDowntimeOf, machineRunningWith, useDowntimeWords } from "#work/downtime/downtimes.ts";
+
+/** What is said of a completion that nobody was asked about: that its machine runs again with it; null where none does. */
+export function useSayRunning(): (orderId: string) => string | null {
+  const m = useDowntimeWords();
+  return (orderId) => {
+    const machine = machineRunningWith(orderId);
+    return machine === null ? null : fill(m.runsWith, { machine });
+  };
+}
 
 /**
  * What is asked with the completion of work on a machine that is down: whether it runs again, which is taken for so of work

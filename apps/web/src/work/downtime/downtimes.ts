@@ -1,8 +1,10 @@
 import type { Downtime } from "@millwright/contract/downtimes";
+import { endsWithOrder } from "@millwright/domain/machines/downtime";
 import { type DowntimeWords, downtimeWords } from "@millwright/messages/downtimes/downtimes";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { api } from "#lib/api/api.ts";
+import { queryClient } from "#lib/api/query.ts";
 import { useLocale } from "#lib/language.ts";
 import { onLive } from "#lib/live/live.ts";
 import { useMay } from "#lib/session/may.ts";
@@ -30,6 +32,12 @@ export function useDowntimeOf(machineId: string | null | undefined): Downtime | 
     enabled: mayRead && Boolean(machineId),
     select,
   }).data;
+}
+
+/** Which machine runs again with an order that is completed without being asked about it; null where none does. */
+export function machineRunningWith(orderId: string): string | null {
+  const all = queryClient.getQueryData<readonly Downtime[]>(key) ?? [];
+  return all.find(({ work_orders }) => endsWithOrder(work_orders, orderId))?.machine_name ?? null;
 }
 
 /** The same of what was asked for already. */

@@ -81,6 +81,6 @@ function useAskComplete() {
     };
     const question = open.length > 0 || running === null ? unticked : { title: running.title, action: steps.complete };
     if (!(await confirm({ ...question, option: running?.option, tone: "action" }))) return null;
-    return running?.isSaid() ? { runningAgain: true } : {};
+    return running === null ? {} : { runningAgain: running.isSaid() };
   };
 }

@@ -42,7 +42,7 @@ function readMove(named: Named, kept: Kept): MoveCommand | null {
   const kind = moveKinds.find((one) => one === kept.kind);
   if (kind === undefined) return null;
   const said = { day: textIn(kept.day), reason: textIn(kept.reason), task: textIn(kept.task) };
-  return { ...named, kind, ...said, waits: trueIn(kept.waits), runningAgain: trueIn(kept.runningAgain) };
+  return { ...named, kind, ...said, waits: trueIn(kept.waits), runningAgain: saidIn(kept.runningAgain) };
 }
 
 function readReviewCommand(
@@ -108,4 +108,5 @@ function settableIn(kept: Kept): Settable {
 const isRecord = (value: unknown): value is Kept => typeof value === "object" && value !== null;
 const statusIn = (value: unknown) => statuses.find((status) => status === value);
 const trueIn = (value: unknown) => (value === true ? true : undefined);
+const saidIn = (value: unknown) => (typeof value === "boolean" ? value : undefined);
 const textIn = (value: unknown) => (typeof value === "string" ? value : undefined);

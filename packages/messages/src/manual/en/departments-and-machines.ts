@@ -20,7 +20,7 @@ export const departmentsAndMachines = {
       text: [
         "The code on a machine’s label, read with the scanner in Millwright, its name in a work order, and the arrow in its dialog lead to its page: how it looks, where it stands, what is open on it, the next maintenance, the last repairs, the parts that were used on it, its files and what happened. Report a fault and New PM begin there with the machine filled in.",
         "Mark as stopped says that it stands, and Running again that it runs; the time it stood is kept. A stop that began earlier is put right by Change the time.",
-        "A new repair says that The machine is stopped, and since when; its cards say how long it is down. Completing it asks whether the machine is running again. Downtimes, on the machine’s page, lists when it stood and why: a planner puts each right or deletes it with a word, who does the work the open one.",
+        "A new repair says that The machine is stopped, and since when; its cards say how long it is down. Completing it asks whether the machine is running again; where nobody is asked, as in the calendar, it runs again when it stood because of that work alone, and Undo takes that back. Downtimes, on the machine’s page, lists when it stood and why: a planner puts each right or deletes it with a word, who does the work the open one.",
       ],
     },
     {

@@ -23,7 +23,7 @@ export const departmentsAndMachines = {
       text: [
         "Le code de l’étiquette d’une machine, lu avec le lecteur de Millwright, son nom dans un bon de travail et la flèche de sa fenêtre mènent à sa page : son apparence, son emplacement, ce qui est en cours, les prochains entretiens, les dernières réparations, les pièces utilisées, ses fichiers et ce qui s’est passé. Signaler un bris et Nouvel entretien y commencent avec la machine déjà choisie.",
         "Marquer comme arrêtée dit qu’elle ne tourne plus, et De nouveau en marche qu’elle tourne; le temps d’arrêt est conservé. Un arrêt qui a commencé plus tôt se corrige par Changer l’heure.",
-        "Une nouvelle réparation dit que La machine est arrêtée, et depuis quand; ses cartes disent depuis combien de temps. La terminer demande si la machine est de nouveau en marche. Arrêts, sur la page de la machine, montre quand et pourquoi elle s’est arrêtée : un planificateur corrige chaque arrêt ou le supprime avec un mot, la personne qui fait le travail corrige celui qui dure.",
+        "Une nouvelle réparation dit que La machine est arrêtée, et depuis quand; ses cartes disent depuis combien de temps. La terminer demande si la machine est de nouveau en marche; là où rien n’est demandé, comme au calendrier, elle l’est si elle ne s’était arrêtée que pour ce travail, et Annuler revient en arrière. Arrêts, sur la page de la machine, montre quand et pourquoi elle s’est arrêtée : un planificateur corrige chaque arrêt ou le supprime avec un mot, la personne qui fait le travail corrige celui qui dure.",
       ],
     },
     {

@@ -45,7 +45,11 @@ function changeOf(said: Said<OrderCommand>): Change {
   switch (said.kind) {
     case "complete": {
       const { running_again } = said;
-      return { status: statusAfter.complete, ...occurrenceOf(said), ...(running_again && { running_again }) };
+      return {
+        status: statusAfter.complete,
+        ...occurrenceOf(said),
+        ...(running_again !== undefined && { running_again }),
+      };
     }
     case "start":
     case "reopen":

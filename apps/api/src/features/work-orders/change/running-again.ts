@@ -4,14 +4,19 @@ import type { Change } from "#features/work-orders/change/change-fields.ts";
 import type { LockedOrder } from "#features/work-orders/work-orders.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
-/** Lets the machine of an order run again that is completed with those words; answers the downtime that ended. */
+/**
+ * Lets the machine of an order run again that is completed with those words, or with none where it stood because of that order
+ * alone: it would be down unseen. Answers the downtime that ended.
+ */
 export async function runAgain(
   db: CompanyDb,
-  { machineId }: LockedOrder,
-  { running_again: runs }: Change,
+  { id: workOrderId, machineId, status }: LockedOrder,
+  { running_again: runs, status: to }: Change,
   doneAt: Temporal.Instant,
 ): Promise<EndedDowntime | null> {
-  return runs && machineId !== null ? endWithOrder(db, machineId, doneAt) : null;
+  const completes = to === "Completed" && status !== "Completed";
+  if (machineId === null || !(runs ?? completes)) return null;
+  return endWithOrder(db, { workOrderId, machineId, isSaid: runs === true, doneAt });
 }
 
 /** Opens the downtime again that a completion ended. @throws Refusal `changed_since` where more was said of the machine since. */
