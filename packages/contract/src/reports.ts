@@ -9,8 +9,8 @@ import { title } from "#order-fields.ts";
 import { PublicNote, Reported } from "#public-reports.ts";
 
 export const Report = z.object({
-  id: id.describe("That of the request."),
-  code: z.string().describe("RQ-2026-0001."),
+  id: id.describe("That of the request; of what was reported before there were any, that of the repair."),
+  code: z.string().describe("RQ-2026-0001, or that of such a repair."),
   title: z.string(),
   description: z.string().nullable(),
   machine_id: id.nullable(),

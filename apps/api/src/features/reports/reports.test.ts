@@ -54,6 +54,34 @@ test("who reports sees how their own stand, the latest first, and nobody else's"
   expect((await max("POST /reports/{id}/answer", { params: { id: first.id }, body: { text: "?" } })).status).toBe(404);
 });
 
+test("what somebody reported before there were requests is followed as a repair of theirs, by nobody else", async () => {
+  const { zoe, call, order, edit, session } = await openPlant();
+  const max = app.as(await app.become({ company: session, access: "requester" }));
+  const earlier = await order({ title: "Old leak" });
+  const { id: zoeId } = (await zoe("GET /auth/me")).body;
+  await app.db.inCompany(session.companyId, (db) =>
+    db.updateTable("work_order").set({ created_by_id: zoeId }).where("id", "=", earlier.id).execute(),
+  );
+  await edit(earlier.id, { status: "In Progress" });
+  app.clock.advance({ seconds: 1 });
+  await zoe("POST /reports", { body: { title: "New leak" } });
+  const mine = (await zoe("GET /reports")).body;
+  expect(mine.map(({ title, code, stage }) => [title, code === earlier.wo_id, stage])).toEqual([
+    ["New leak", false, "received"],
+    ["Old leak", true, "in_progress"],
+  ]);
+  const params = { id: earlier.id };
+  expect((await zoe("GET /reports/{id}", { params })).body).toMatchObject({ title: "Old leak", stage: "in_progress" });
+  const second = await zoe("GET /reports", { query: { limit: 1 } });
+  const next = /cursor=([^&>]+)/.exec(second.headers.get("link") ?? "")?.[1] ?? "";
+  const rest = (await zoe("GET /reports", { query: { limit: 1, cursor: decodeURIComponent(next) } })).body;
+  expect(rest.map(({ title }) => title)).toEqual(["Old leak"]);
+  expect((await zoe("POST /reports/{id}/me-too", { params })).body.title).toBe("Old leak");
+  expect((await zoe("GET /reports")).body).toHaveLength(2);
+  expect([(await max("GET /reports")).body, (await max("GET /reports/{id}", { params })).status]).toEqual([[], 404]);
+  expect((await call("GET /reports")).body).toEqual([]);
+});
+
 test("sent again under its id, a report is made once; somebody else's id is nobody's report", async () => {
   const { zoe, call } = await openPlant();
   const body = { id: randomUUID(), title: "Leak" };

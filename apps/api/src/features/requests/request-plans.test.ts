@@ -9,7 +9,9 @@ import { asOwner } from "#testing/template.ts";
 const app = await testApp();
 
 test("the inbox, what waits for a look, a machine's and one's own come from an index among 20,000 requests", async () => {
-  const { companyId, personId } = await app.become();
+  const owner = await app.become();
+  const { companyId } = owner;
+  const { personId } = await app.become({ company: owner, access: "requester" });
   const [machine] = await app.db.inCompany(companyId, async (db) => {
     await allowMinutes(db);
     const { rows } = await sql<{ id: string }>`insert into machine (name) values ('Press') returning id`.execute(db);
@@ -24,6 +26,10 @@ test("the inbox, what waits for a look, a machine's and one's own come from an i
       insert into request_reporter (request_id, locale, is_first, actor_id, actor_kind, reported_at)
       select id, 'en', true, case when right(code, 2) = '33' then ${personId}::uuid end,
         case when right(code, 2) = '33' then 'member' end, created_at from request`.execute(db);
+    await sql`
+      insert into work_order (wo_id, title, type, status, priority, created_by_id, created_at)
+      select 'WO-' || n, 'Leak', 'Repair', 'Completed', 'Low', case when n % 50 = 0 then ${personId}::uuid end, now()
+      from generate_series(1, 5000) n`.execute(db);
     return rows;
   });
   await asOwner(app.ownerUrl, (owner) => owner.query("vacuum analyze"));
@@ -34,9 +40,9 @@ test("the inbox, what waits for a look, a machine's and one's own come from an i
   expect(await planIn({ status: "held" })).toMatch(/request_held/);
   expect(await planIn({ status: "decided" })).toMatch(/request_(decided|latest)/);
   expect(await planIn({ status: "all", machineId: machine?.id })).toMatch(/request_of_machine/);
-  expect(await app.db.inCompany(companyId, (db) => planOf(db, ownPage(personId, page)))).toMatch(
-    /request_reporter_of_actor/,
-  );
+  const own = await app.db.inCompany(companyId, (db) => planOf(db, ownPage(personId, page)));
+  expect(own).toMatch(/request_reporter_of_actor/);
+  expect(own).toMatch(/work_order_by_maker on work_order work_1 \(actual rows=51/);
   for (const status of ["inbox", "held", "decided", "all"] as const) {
     expect(await planIn({ status })).not.toMatch(/Seq Scan on request/);
   }
