@@ -1,6 +1,6 @@
 import { foldingMinutes } from "@millwright/domain/notifications/delivery";
 import { type EntryKind, entryKinds } from "@millwright/domain/notifications/settings";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { prepared, preparedRead } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { deleteBatch } from "#db/list/batches.ts";
@@ -88,18 +88,23 @@ interface Asked {
   now: Temporal.Instant;
 }
 
-export async function listEntries(db: CompanyDb, { personId, onlyUnread, now }: Asked, page: LatestPage) {
-  const { rows } = await latestWithinBytes(sql<LatestRow>`
+export function entryPage({ personId, onlyUnread, now }: Asked, page: LatestPage): RawBuilder<LatestRow> {
+  return latestWithinBytes(sql`
     select id, json_instant(created_at) as at, ${json} from notification
     where person_id = ${personId} and shown_at <= ${now} and (read_at is null or ${!onlyUnread})
-      ${pageByLatest(sql`created_at`, sql`id`, page)}`).execute(db);
-  return rows;
+      ${pageByLatest(sql`created_at`, sql`id`, page)}`);
 }
 
+export async function listEntries(db: CompanyDb, asked: Asked, page: LatestPage): Promise<LatestRow[]> {
+  return (await entryPage(asked, page).execute(db)).rows;
+}
+
+export const unreadCount = (personId: string, now: Temporal.Instant) => sql<{ unread: number }>`
+  select count(*) as unread from notification
+  where person_id = ${personId} and read_at is null and shown_at <= ${now}`;
+
 export async function countUnread(db: CompanyDb, personId: string, now: Temporal.Instant): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select count(*) as unread from notification
-    where person_id = ${personId} and read_at is null and shown_at <= ${now}`.execute(db);
+  const { rows } = await unreadCount(personId, now).execute(db);
   return rows[0]?.unread ?? 0;
 }
 
