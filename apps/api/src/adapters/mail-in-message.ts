@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import PostalMime, { type Email } from "postal-mime";
+import PostalMime, { addressParser, decodeWords, type Email } from "postal-mime";
 import { type MailReceived, MailRefused } from "#adapters/mail-received.ts";
 
 /** Nesting of parts, bytes of all their heads, and parts. */
@@ -12,7 +12,11 @@ export async function readMail(
 ): Promise<MailReceived> {
   if (hasTooManyParts(bytes)) throw unreadable();
   const mail = await parse(bytes);
-  const senders = mail.headers.some(({ key }) => key === "from") ? addressesOf(mail.from) : [];
+  // Of each line and of all that stand in one: what is from several is nobody's.
+  const senders = mail.headers
+    .filter(({ key }) => key === "from")
+    .flatMap(({ value }) => addressParser(value, { flatten: true }))
+    .map(({ name, address = "" }) => ({ name: decodeWords(name), address }));
   const id = mail.messageId?.trim();
   return {
     recipients,
@@ -63,9 +67,4 @@ function hasTooManyParts(bytes: Buffer): boolean {
     at = bytes.indexOf("\n--", at + 1);
   }
   return found > most.parts;
-}
-
-function addressesOf(from: Email["from"]): { name: string; address: string }[] {
-  if (from === undefined) return [];
-  return from.group === undefined ? [from] : from.group;
 }

@@ -63,6 +63,19 @@ test("a mail is taken apart, and taken before its sender is told so", async () =
   expect([again === first, other === first]).toEqual([true, false]);
 });
 
+test("everybody whom a mail says that it is from is told, in one line or in several", async () => {
+  const raw = (from: string) => `${from}\r\nSubject: x\r\n\r\n`;
+  await send({ raw: raw("From: =?utf-8?Q?Zo=C3=A9?= <a@roy.ca>, Eve <B@other.org>") });
+  await send({ raw: raw("From: a@roy.ca\r\nFrom: team: b@other.org, c@other.org;") });
+  await send({ raw: raw("From: nobody") });
+  expect(state.taken.map(({ head }) => head.from)).toEqual([
+    ["a@roy.ca", "b@other.org"],
+    ["a@roy.ca", "b@other.org", "c@other.org"],
+    [""],
+  ]);
+  expect(state.taken[0]?.sender).toEqual({ name: "Zoé", address: "a@roy.ca" });
+});
+
 test("an address that is not known is refused, and one that can't be looked up comes again", async () => {
   expect(await send({ to: "requests+other@mail.plant.ca" })).toBe("550");
   expect(await send({ to: "ann@elsewhere.org" })).toBe("550");
