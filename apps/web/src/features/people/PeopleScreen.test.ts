@@ -30,6 +30,7 @@ function serve({ team = [ann, ben], invitations = [sent] }: { team?: object[]; i
   server.on("GET /company/barred", () => []);
   server.on("GET /company/invitations", () => invitations);
   server.on("GET /company", () => ({ members_join_as: "planner", pin_digits: 4, strong_sign_in: false }));
+  server.on("GET /company/report-address", () => ({ is_on: false, address: null }));
   server.on("GET /assignees", () => [{ id: "a1", name: "Luc Roy" }]);
 }
 

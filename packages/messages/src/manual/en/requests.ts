@@ -39,6 +39,13 @@ export const requests = {
         "An owner says under Rules of the plant, on the People page, whether reporters see who is on their repair.",
       ],
     },
+    {
+      title: "Reports by e-mail",
+      text: [
+        "Where the server takes mail, an owner makes an address under Rules of the plant, on the People page, and replaces or removes it there. What is sent to it becomes a request: the subject is its title, and up to three pictures come along. A member’s message is that member’s report; other senders are written to as their report goes on.",
+        "A message whose sender can’t be verified is held for review. Automatic answers make no request.",
+      ],
+    },
   ],
   tips: [
     "j and k go from request to request; a accepts, m merges, d declines.",

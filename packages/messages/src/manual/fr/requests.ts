@@ -42,6 +42,13 @@ export const requests = {
         "Un propriétaire dit sous Règles de l’usine, à la page Personnes, si ceux qui signalent voient qui s’occupe de leur réparation.",
       ],
     },
+    {
+      title: "Signalements par courriel",
+      text: [
+        "Là où le serveur reçoit du courrier, un propriétaire crée une adresse sous Règles de l’usine, à la page Personnes, et l’y remplace ou la retire. Ce qu’on y envoie devient une demande : l’objet en est le titre, et jusqu’à trois images suivent. Le message d’un membre est le signalement de ce membre; les autres expéditeurs reçoivent un message quand leur signalement avance.",
+        "Un message dont l’expéditeur ne peut être vérifié attend sous À vérifier. Les réponses automatiques ne créent aucune demande.",
+      ],
+    },
   ],
   tips: [
     "j et k vont de demande en demande; a accepte, m regroupe, d refuse.",

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import styles from "#features/people/People.module.css";
 import { usePeopleWords } from "#features/people/people-words.ts";
+import { ReportAddress } from "#features/people/rules/ReportAddress.tsx";
 import { SignOff } from "#features/people/rules/SignOff.tsx";
 import { StrongSignInRule } from "#features/people/rules/StrongSignInRule.tsx";
 import { TellReporters } from "#features/people/rules/TellReporters.tsx";
@@ -73,6 +74,7 @@ export function RulesSection() {
             isOn={company.data.tell_reporters_who}
             onChange={(isOn) => void save({ tell_reporters_who: isOn })}
           />
+          <ReportAddress />
         </>
       )}
       <Link to="/profile" className={styles.link}>
