@@ -87,6 +87,7 @@ export const requests = calls({
       ...page,
       status: z.enum(["inbox", "held", "decided", "all"]).default("inbox"),
       machine_id: id.optional(),
+      work_order_id: id.optional().describe("Those that became this repair, or were merged into it."),
       q: search,
     }),
     output: z.array(Request),

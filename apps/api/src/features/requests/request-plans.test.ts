@@ -34,12 +34,13 @@ test("the inbox, what waits for a look, a machine's and one's own come from an i
   });
   await asOwner(app.ownerUrl, (owner) => owner.query("vacuum analyze"));
   const page = { after: null, limit: 50 };
-  const planIn = (asked: Pick<RequestPage, "status" | "machineId">) =>
+  const planIn = (asked: Pick<RequestPage, "status" | "machineId" | "workOrderId">) =>
     app.db.inCompany(companyId, (db) => planOf(db, requestPage({ ...page, ...asked })));
   expect(await planIn({ status: "inbox" })).toMatch(/request_inbox/);
   expect(await planIn({ status: "held" })).toMatch(/request_held/);
   expect(await planIn({ status: "decided" })).toMatch(/request_(decided|latest)/);
   expect(await planIn({ status: "all", machineId: machine?.id })).toMatch(/request_of_machine/);
+  expect(await planIn({ status: "decided", workOrderId: crypto.randomUUID() })).toMatch(/request_of_work_order/);
   const own = await app.db.inCompany(companyId, (db) => planOf(db, ownPage(personId, page)));
   expect(own).toMatch(/request_reporter_of_actor/);
   expect(own).toMatch(/work_order_by_maker on work_order work_1 \(actual rows=51/);

@@ -8,6 +8,7 @@ import { fromRequests, requestJson } from "#features/requests/request-json.queri
 export interface RequestPage extends LatestPage {
   status: "inbox" | "held" | "decided" | "all";
   machineId?: string | undefined;
+  workOrderId?: string | undefined;
   q?: string | undefined;
 }
 
@@ -19,11 +20,12 @@ const statusIs: Record<RequestPage["status"], RawBuilder<unknown>> = {
   all: sql`true`,
 };
 
-export function requestPage({ status, machineId, q, ...page }: RequestPage): RawBuilder<LatestRow> {
+export function requestPage({ status, machineId, workOrderId, q, ...page }: RequestPage): RawBuilder<LatestRow> {
   const pieces = (q ?? "").split(/\s+/).filter((piece) => piece !== "");
   return latestWithinBytes(sql`
     select request.id, request.created_at as at, ${requestJson} as json ${fromRequests}
     where ${statusIs[status]} ${machineId === undefined ? sql`` : sql`and request.machine_id = ${machineId}`}
+      ${workOrderId === undefined ? sql`` : sql`and request.work_order_id = ${workOrderId}`}
       ${sql.join(
         pieces.map(
           (piece) => sql`and (strpos(request.words, plain(${piece})) > 0

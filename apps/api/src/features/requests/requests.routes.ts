@@ -33,9 +33,9 @@ const addressing = ({ deps }: Pick<AnyContext, "deps">): Addressing => ({
 });
 
 export const requestRoutes = [
-  bind("GET /requests", ({ db, query: { status, machine_id: machineId, q, ...query } }) =>
+  bind("GET /requests", ({ db, query: { status, machine_id: machineId, work_order_id: workOrderId, q, ...query } }) =>
     listLatest(query, async (page) => {
-      const rows = await listRequestRows(db, { ...page, status, machineId, q });
+      const rows = await listRequestRows(db, { ...page, status, machineId, workOrderId, q });
       return rows.map((row) => ({ ...row, json: row.json && JSON.stringify(finishedRequest(row.json)) }));
     }),
   ),

@@ -20,6 +20,7 @@ import { useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
 import { MachineDown } from "#work/downtime/MachineDown.tsx";
 import { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
+import { FromRequest } from "#work/reported/FromRequest.tsx";
 import { ReviewNotice } from "#work/review/ReviewNotice.tsx";
 import heading from "#work/WorkHeading.module.css";
 
@@ -80,6 +81,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
           <WorkDetails>
             <ReviewNotice order={order} />
             <MachineDown order={order} />
+            <FromRequest order={order} />
             {props.headline}
             {props.lead(rights.mayEdit ? begin : null)}
             <Suspense>

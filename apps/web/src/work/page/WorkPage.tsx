@@ -20,6 +20,7 @@ import { MachineDown } from "#work/downtime/MachineDown.tsx";
 import { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
 import styles from "#work/page/WorkPage.module.css";
+import { FromRequest } from "#work/reported/FromRequest.tsx";
 import { ReviewNotice } from "#work/review/ReviewNotice.tsx";
 import heading from "#work/WorkHeading.module.css";
 
@@ -56,6 +57,7 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
               <WorkDetails>
                 <ReviewNotice order={order} />
                 <MachineDown order={order} />
+                <FromRequest order={order} />
                 {props.lead(rights.mayEdit ? begin : null)}
                 <Suspense>
                   <Photos

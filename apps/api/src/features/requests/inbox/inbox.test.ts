@@ -73,6 +73,18 @@ test("what is merged into a repair is followed there, and two requests become on
   expect((await merge(first.id, { work_order_id: repair.id })).json.code).toBe("request_decided");
 });
 
+test("a repair leads to the requests that it is of, and to no others", async () => {
+  const { reported, call, order } = await openPlant();
+  const [first, second] = [await reported(), await reported("Oil", "Max")];
+  const accepted = (await call("POST /requests/{id}/accept", { params: { id: first.id } })).body;
+  const repair = accepted.work_order?.id ?? "";
+  await call("POST /requests/{id}/merge", { params: { id: second.id }, body: { work_order_id: repair } });
+  const requestsOf = async (work_order_id: string) =>
+    (await call("GET /requests", { query: { status: "decided", work_order_id } })).body.map(({ id }) => id).sort();
+  expect(await requestsOf(repair)).toEqual([first.id, second.id].sort());
+  expect(await requestsOf((await order()).id)).toEqual([]);
+});
+
 test("what was said of the same is in the repair that it becomes", async () => {
   const { reported, call } = await openPlant();
   const [first, second] = [await reported("It leaks\nBehind the pump"), await reported("Oil on the floor", "Max")];

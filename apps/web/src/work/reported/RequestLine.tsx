@@ -1,0 +1,26 @@
+import type { Request } from "@millwright/contract/requests";
+import { requestWords } from "@millwright/messages/requests/requests";
+import { plural } from "@millwright/messages/text";
+import { Link } from "@tanstack/react-router";
+import { useLocale } from "#lib/language.ts";
+import styles from "#work/reported/RequestLine.module.css";
+
+/** The request that an order came from, as a link to it, and how many people reported what it is about. */
+export function RequestLine({ requests }: { requests: readonly Request[] }) {
+  const locale = useLocale();
+  const m = requestWords[locale];
+  // What was merged into another request is told by that one, with its reporters.
+  const own = requests.filter(({ merged_into }) => merged_into === null);
+  const shown = own.find(({ status }) => status === "accepted") ?? own.at(-1);
+  if (shown === undefined) return null;
+  const count = own.reduce((sum, { reporters }) => sum + reporters.length, 0);
+  return (
+    <p className={styles.line}>
+      {m.fromRequest}{" "}
+      <Link to="/requests/$requestId" params={{ requestId: shown.id }} search className={styles.link}>
+        {shown.code}
+      </Link>
+      {` · ${plural(locale, m.reporterCount, count)}`}
+    </p>
+  );
+}
