@@ -4,6 +4,7 @@ import {
   type DowntimeStep,
   endWithWork,
   faultOfEdit,
+  isStopOver,
   stepOfReport,
   stepToState,
 } from "#machines/downtime.ts";
@@ -79,11 +80,20 @@ test("a report is never refused, and never reaches into a downtime that is over"
   expect(stepOfReport(early, [], now)).toEqual({ act: "begin", at: now.subtract({ hours: 366 * 24 }) });
 });
 
+test("a stop that was told of a while ago is over where the machine ran again since", () => {
+  expect(isStopOver(at("09:00"), [stood("08:00", "10:00")])).toBe(true);
+  expect(isStopOver(at("07:00"), [stood("08:00", "10:00")])).toBe(true);
+  expect(isStopOver(at("11:00"), [stood("08:00", "10:00")])).toBe(false);
+  expect(isStopOver(at("09:00"), [stood("08:00", null)])).toBe(false);
+  expect(isStopOver(at("09:00"), [])).toBe(false);
+});
+
 test("work ends the downtime when it was done, but none that began after it", () => {
   const open = { startedAt: at("10:00"), endedAt: null };
   expect(endWithWork(open, at("11:00"))).toEqual(at("11:00"));
   expect(endWithWork(open, at("09:59"))).toEqual(at("10:00"));
   expect(endWithWork(open, at("09:50"))).toBeNull();
+  expect(endWithWork(open, at("11:00").add({ nanoseconds: 1 }))).toEqual(at("11:00").add({ microseconds: 1 }));
 });
 
 const edit = (from: string | undefined, until: string | null | undefined, ...around: [Downtime?, Downtime?]) =>

@@ -88,12 +88,19 @@ export function stepOfReport(
   return isBefore(at, last.startedAt) ? { act: "begin", at: last.endedAt } : { act: "resume" };
 }
 
+/** Whether a stop that somebody told of a while ago is over: the machine stood since then, and ran again. */
+export function isStopOver(since: Temporal.Instant, [last]: Latest): boolean {
+  return last?.endedAt != null && !isBefore(last.endedAt, since);
+}
+
 /**
  * When the open downtime ends with work that was done at a time, by a device whose clock may be a little behind. Null when
  * the machine stopped after that: whoever did the work knew nothing of this one.
  */
 export function endWithWork({ startedAt }: Downtime, doneAt: Temporal.Instant): Temporal.Instant | null {
-  return isBefore(doneAt.add(clockSkew), startedAt) ? null : later(doneAt, startedAt);
+  // As exact as it is kept: it is known again by it.
+  const at = later(doneAt, startedAt).round({ smallestUnit: "microsecond", roundingMode: "ceil" });
+  return isBefore(doneAt.add(clockSkew), startedAt) ? null : at;
 }
 
 /**

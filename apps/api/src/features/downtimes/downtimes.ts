@@ -2,6 +2,7 @@ import {
   downtimeReachDays,
   endsWithOrder,
   endWithWork,
+  isStopOver,
   type ReportedStep,
   type SaidState,
   stepOfReport,
@@ -66,6 +67,8 @@ export async function setMachineState(db: CompanyDb, machineId: string, said: Sa
 export interface Stopped extends Cause {
   machineId: string;
   since: Temporal.Instant | null;
+  /** It was told of earlier and counts only now: where the machine ran again meanwhile, it stands no more. */
+  isLate?: boolean;
 }
 
 /**
@@ -77,6 +80,7 @@ export async function reportStopped(db: CompanyDb, stopped: Stopped, now: Tempor
   if (stopped.workOrderId !== undefined) await holdOrder(db, stopped.workOrderId);
   await holdDowntimes(db, machineId);
   const [last, before] = await lastDowntimes(db, machineId);
+  if (stopped.isLate && since !== null && isStopOver(since, [last])) return;
   const step = stepOfReport(since, [last, before], now);
   const isConfirmed = stopped.workOrderId !== undefined;
   const downtime = await takeStep(db, { machineId, last, isConfirmed, now }, step);

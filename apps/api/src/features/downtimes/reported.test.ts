@@ -39,6 +39,22 @@ test("reports of one stop are one downtime, which belongs to all of them", async
   expect(idsOf(list[0])).toEqual(new Set([one, two]));
 });
 
+test("a report that counts late says nothing of a machine that ran again meanwhile", async () => {
+  const id = await machine();
+  await report(id, "08:00");
+  const state = { params: { id }, body: { state: "running", since: "2026-11-22T10:00:00Z" } } as const;
+  await call("PUT /machines/{id}/state", state);
+  const late = (since: string) =>
+    app.db.inCompany(owner.companyId, (db) =>
+      reportStopped(db, { machineId: id, since: time(since), isLate: true }, app.clock()),
+    );
+  await late("07:30");
+  await late("09:00");
+  expect(await listOf(id)).toMatchObject([{ ended_at: "2026-11-22T10:00:00.000Z" }]);
+  await late("11:00");
+  expect((await listOf(id))[0]).toMatchObject({ started_at: "2026-11-22T11:00:00.000Z", ended_at: null });
+});
+
 test("fifty reports at once begin one downtime and lose none", async () => {
   const id = await machine();
   const requests = await Promise.all(Array.from({ length: 50 }, request));

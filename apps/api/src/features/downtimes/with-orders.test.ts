@@ -44,6 +44,16 @@ test("many repairs that stop one machine at once begin one downtime, and all bel
   expect(list[0]?.work_orders).toHaveLength(8);
 });
 
+test("a completion by a server's clock, which is finer than what is kept, is undone with its downtime", async () => {
+  app.clock.set("2026-11-22T12:00:00.123456789Z");
+  const { machine, order } = await broken();
+  const command = randomUUID();
+  await send(order, { kind: "complete", running_again: true }, command);
+  expect((await listOf(machine))[0]?.ended_at).not.toBeNull();
+  expect((await send(order, { kind: "undo", command })).status).toBe(200);
+  expect((await listOf(machine))[0]?.ended_at).toBeNull();
+});
+
 test("a stop without a machine is refused with the field", async () => {
   const refused = await makeOrder(null, { is_stopped: true });
   expect([refused.status, refused.json]).toMatchObject([422, { code: "invalid", fields: { machine_id: "required" } }]);

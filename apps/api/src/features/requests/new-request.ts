@@ -59,14 +59,16 @@ interface Stop {
   machineId: string | null;
   isStopped: boolean;
   stoppedAt: Temporal.Instant | null;
+  /** Whether it waited, or was decided, before it counts. */
+  isLate?: boolean;
 }
 
 /** The downtime of the machine that a request says is stopped, as far as it says so. */
 export async function countStop(db: CompanyDb, stop: Stop, now: Temporal.Instant): Promise<void> {
-  const { requestId, workOrderId, machineId, isStopped, stoppedAt: since } = stop;
+  const { requestId, workOrderId, machineId, isStopped, stoppedAt: since, isLate = false } = stop;
   if (!isStopped || machineId === null) return;
   const cause = workOrderId == null ? { requestId } : { requestId, workOrderId };
-  await reportStopped(db, { machineId, since, ...cause }, now);
+  await reportStopped(db, { machineId, since, isLate, ...cause }, now);
 }
 
 /** Somebody says too what a request says, which is held. */

@@ -51,7 +51,7 @@ export async function countStopOf(db: CompanyDb, request: LockedRequest, now: Te
   const { id: requestId, machineId, isStopped, stoppedAt, createdAt } = request;
   await countStop(
     db,
-    { requestId, machineId, isStopped, stoppedAt: Temporal.Instant.from(stoppedAt ?? createdAt) },
+    { requestId, machineId, isStopped, stoppedAt: Temporal.Instant.from(stoppedAt ?? createdAt), isLate: true },
     now,
   );
 }

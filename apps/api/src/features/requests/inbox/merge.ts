@@ -95,5 +95,9 @@ async function shareStop(db: CompanyDb, from: LockedRequest, to: LockedRequest, 
   const since = Temporal.Instant.from(from.stoppedAt ?? from.createdAt);
   await changeRequest(db, to.id, says ? { is_stopped: true, stopped_at: since } : {});
   if (!says) return;
-  await countStop(db, { requestId: to.id, machineId: to.machineId, isStopped: true, stoppedAt: since }, now);
+  await countStop(
+    db,
+    { requestId: to.id, machineId: to.machineId, isStopped: true, stoppedAt: since, isLate: true },
+    now,
+  );
 }
