@@ -36,8 +36,8 @@ export const PublicMachine = z.object({
   locale: z.enum(["en", "fr"]).describe("The plant's language."),
   reported: z.array(Reported).describe("What is open, the latest first."),
   form: z.object({ token: z.string(), expires_at: instant }),
-  proof: AltchaChallenge.nullable().describe(
-    "From half of a limit on: what a report without its solution comes to wait for a look by.",
+  proof: AltchaChallenge.describe(
+    "Solved while somebody writes, and sent along: from half of a limit on a report without its solution waits for a look.",
   ),
 });
 export type PublicMachine = z.output<typeof PublicMachine>;
@@ -66,6 +66,9 @@ export const FollowedReport = z.object({
   who: z.string().nullable().describe("Who is on it; null where nobody is, or the plant does not say."),
   reason: z.string().nullable().describe("Why it was declined."),
   question: z.string().nullable().describe("What the plant asks; null once it is answered."),
+  answered_at: instant
+    .nullable()
+    .describe("When what the plant asked last was answered; null while it asks, or asked nothing."),
   notes: z.array(PublicNote),
   wants_mail: z.boolean(),
   has_email: z.boolean(),

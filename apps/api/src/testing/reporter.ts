@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AltchaChallenge } from "@millwright/contract/public-reports";
+import type { AltchaChallenge, PublicMachine } from "@millwright/contract/public-reports";
 import type { TestApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
 import type { Shop } from "#testing/shop.ts";
@@ -17,16 +17,17 @@ export function reporterAt(app: TestApp, token: string, ip = "203.0.113.7") {
   const headers = { "x-forwarded-for": ip };
   const params = { token };
   const look = async () => (await app.anyone("GET /r/{token}", { params, headers })).body;
+  async function fill({ form, proof }: PublicMachine, said: Said = {}) {
+    app.clock.advance({ seconds: 10 });
+    const body = { text: "It leaks", form: form.token, proof: solve(proof), ...said };
+    return app.anyone("POST /r/{token}", { params, headers, body });
+  }
   return {
     look,
     /** Opens the page, takes as long as a person, and sends. */
-    report: async (said: Said = {}) => {
-      const { form, proof } = await look();
-      app.clock.advance({ seconds: 10 });
-      const solved = proof ? { proof: solve(proof) } : {};
-      const body = { text: "It leaks", form: form.token, ...solved, ...said };
-      return app.anyone("POST /r/{token}", { params, headers, body });
-    },
+    report: async (said: Said = {}) => fill(await look(), said),
+    /** The same of a page that was opened before. */
+    fill,
     send: (body: CallInput<"POST /r/{token}">["body"]) => app.anyone("POST /r/{token}", { params, headers, body }),
     photo: (form: string, bytes: Buffer, id?: string) => {
       const file = new FormData();

@@ -20,9 +20,10 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** "20 min ago", of an instant. */
-export function ago(instant: string): string {
-  const m = words().ago;
+type Ago = ReturnType<typeof words>["ago"];
+
+/** "20 min ago", of an instant, or how else the words say it. */
+export function ago(instant: string, m: Ago = words().ago): string {
   const sinceMs = Math.max(0, nowMs() - Date.parse(instant));
   if (sinceMs < minuteMs) return m.now;
   if (sinceMs < hourMs) return counted(m.minutes, Math.floor(sinceMs / minuteMs));
@@ -33,7 +34,12 @@ export function ago(instant: string): string {
 /** The day and the time of an instant, as this phone's place has them. */
 export function when(instant: string): string {
   const saying = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
-  return new Intl.DateTimeFormat(regionOf[locale()], saying).format(Date.parse(instant));
+  return withoutNoughts(new Intl.DateTimeFormat(regionOf[locale()], saying).format(Date.parse(instant)));
+}
+
+/** French says "9 h" and "8 h 05" for "09 h 00" and "08 h 05". */
+function withoutNoughts(text: string): string {
+  return locale() === "fr" ? text.replace(/\b0(?=\d\sh)/, "").replace(/(?<=\sh)\s00$/, "") : text;
 }
 
 /** The day of an instant. */

@@ -56,3 +56,9 @@ export function icon(name: keyof typeof drawings): SVGElement {
 export function heading(text: string): HTMLHeadingElement {
   return make("h1", { tabindex: "-1" }, text);
 }
+
+/** A sentence with a code in it, which stays on one line. */
+export function withCode(text: string, code: string): HTMLElement {
+  const [before = "", after = ""] = text.split(code);
+  return make("span", {}, before, make("span", { class: "mono" }, code), after);
+}

@@ -4,7 +4,12 @@ export const words = {
   other: "FR",
   otherName: "Français",
   photoOf: "Photo of {name}",
-  stoppedSince: "Stopped {ago}",
+  stoppedSince: {
+    now: "Stopped just now",
+    minutes: { one: "Stopped {n} min ago", other: "Stopped {n} min ago" },
+    hours: { one: "Stopped {n} hour ago", other: "Stopped {n} hours ago" },
+    days: { one: "Stopped {n} day ago", other: "Stopped {n} days ago" },
+  },
   thisMachine: "This machine",
   inMillwright: "Open this machine in Millwright",
   reported: {
@@ -21,6 +26,9 @@ export const words = {
     },
     who: "{who} is on it.",
     meToo: "Same thing: tell me too",
+    reach: "How can you be told? Email or phone (optional)",
+    reachHelp: "With an email address you are written at each change. Remembered on this phone.",
+    meTooSend: "Send",
     more: { one: "{n} more report", other: "{n} more reports" },
   },
   form: {
@@ -119,6 +127,7 @@ export const words = {
     isNow: "now",
     who: "{who} is on it",
     nobody: "Nobody has looked at it yet.",
+    answered: "A question was asked, and the answer has reached the plant.",
     notes: "Notes",
     noteBy: "{name}, {when}",
     question: "A question for you",

@@ -6,7 +6,12 @@ export const words = {
   other: "EN",
   otherName: "English",
   photoOf: "Photo de {name}",
-  stoppedSince: "À l’arrêt {ago}",
+  stoppedSince: {
+    now: "À l’arrêt depuis un instant",
+    minutes: { one: "À l’arrêt depuis {n} min", other: "À l’arrêt depuis {n} min" },
+    hours: { one: "À l’arrêt depuis {n} heure", other: "À l’arrêt depuis {n} heures" },
+    days: { one: "À l’arrêt depuis {n} jour", other: "À l’arrêt depuis {n} jours" },
+  },
   thisMachine: "Cette machine",
   inMillwright: "Ouvrir cette machine dans Millwright",
   reported: {
@@ -23,6 +28,9 @@ export const words = {
     },
     who: "{who} s’en occupe.",
     meToo: "Même chose : tenez-moi au courant",
+    reach: "Comment vous tenir au courant ? Courriel ou téléphone (facultatif)",
+    reachHelp: "Avec une adresse de courriel, vous recevez un message à chaque changement. Gardée sur ce téléphone.",
+    meTooSend: "Envoyer",
     more: { one: "{n} autre signalement", other: "{n} autres signalements" },
   },
   form: {
@@ -122,6 +130,7 @@ export const words = {
     isNow: "maintenant",
     who: "{who} s’en occupe",
     nobody: "Personne ne l’a encore regardé.",
+    answered: "Une question a été posée, et la réponse est arrivée à l’usine.",
     notes: "Notes",
     noteBy: "{name}, {when}",
     question: "Une question pour vous",

@@ -10,7 +10,7 @@ export const requests = {
     },
     held: {
       title: "Nothing is held",
-      help: "What looks like too much, or like a machine’s doing, waits here for a look instead of filling the inbox.",
+      help: "What looks like too much, or comes from an automatic sender, waits here for a look instead of filling the inbox.",
     },
     decided: { title: "Nothing is decided yet", help: "What was accepted, merged or declined stands here." },
   },
@@ -39,7 +39,7 @@ export const requests = {
   others: { one: "and {n} other", other: "and {n} others" },
   photos: { one: "{n} photo", other: "{n} photos" },
   comments: { one: "{n} comment", other: "{n} comments" },
-  nobody: "Somebody without a name",
+  nobody: "Somebody at the machine",
   sources: {
     code: "By the label on the machine",
     member: "In Millwright",

@@ -73,6 +73,21 @@ export async function insertComment(db: CompanyDb, { about, author, ...said }: N
       ${author.kind}, ${author.id}, ${author.name}, ${author.device}, ${said.at})`.execute(db);
 }
 
+/** Says of a repair, by whoever said it and then, what was said of a request and of those that are merged into it; once. */
+export async function copyToRepair(db: CompanyDb, requestId: string, workOrderId: string, most: number): Promise<void> {
+  await sql`
+    insert into comment (work_order_id, text, mentions, author_kind, author_id, author_name, author_device, created_at)
+    select ${workOrderId}, left(request.code || ': ' || said.text, ${most}), said.mentions,
+      said.author_kind, said.author_id, said.author_name, said.author_device, said.created_at
+    from comment said join request on request.id = said.request_id
+    where (request.id = ${requestId} or request.merged_into_id = ${requestId})
+      and said.deleted_at is null and said.text <> ''
+      and not exists (
+        select from comment told where told.work_order_id = ${workOrderId} and told.created_at = said.created_at
+          and told.author_name = said.author_name
+      )`.execute(db);
+}
+
 /** A comment that is held until the transaction ends. */
 export interface HeldComment {
   workOrderId: string | null;

@@ -10,6 +10,7 @@ import {
   blankComment,
   type CommentSubject,
   changeText,
+  copyToRepair,
   findCommentJson,
   type HeldComment,
   holdSubject,
@@ -92,6 +93,12 @@ export async function addComment(db: CompanyDb, said: Said, by: CommentAuthor, a
   const named = said.mentions.map(({ id }) => id);
   for (const personId of writer === null ? named : [writer, ...named]) await watch(db, said.about, personId);
   await notify(db, { kind: "mentioned", subject: said.about, commentId: said.id, personIds: named }, at);
+}
+
+/** What was said of a request, its questions and answers too, can be read with the repair that it became, inside the plant. */
+export async function carryComments(db: CompanyDb, requestId: string, workOrderId: string): Promise<void> {
+  await copyToRepair(db, requestId, workOrderId, limits.text);
+  announce(db, { kind: "comment", id: workOrderId });
 }
 
 /** The person who writes; of a technician at a shared tablet the member who they are, if any. */

@@ -15,7 +15,7 @@ const inLine = <T>(ip: string, work: () => Promise<T>) => takeTurn(work, network
 
 export const publicReportRoutes = [
   bind("GET /r/{token}", ({ deps, now, params, ip }) =>
-    inLine(ip, () => openMachinePage({ deps, now, call: "GET /r/{token}" }, params.token, ip)),
+    inLine(ip, () => openMachinePage({ deps, now, call: "GET /r/{token}" }, params.token)),
   ),
   bind("GET /r/{token}/photo", ({ deps, now, params }) =>
     machinePicture({ deps, now, call: "GET /r/{token}/photo" }, params.token, deps.files),

@@ -30,7 +30,7 @@ const upgrade = contract["GET /payments/upgrade-calculation"].output;
 /** Of requests, by whom and how they are made and decided. */
 const ofRequests = {
   AcceptRequest: contract["POST /requests/{id}/accept"].body,
-  AltchaChallenge: PublicMachine.shape.proof.unwrap(),
+  AltchaChallenge: PublicMachine.shape.proof,
   AnswerByLink: contract["POST /s/{link}/answer"].body,
   AnswerOwn: contract["POST /reports/{id}/answer"].body,
   AskReporter: contract["POST /requests/{id}/ask"].body,

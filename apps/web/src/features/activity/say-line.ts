@@ -12,6 +12,9 @@ export interface SaidLine {
   note?: string;
 }
 
+/** What is said to and fro is no field with what it was before. */
+const spoken: Record<string, string> = { question: "question_at", answer: "answer_at" };
+
 type Of<Kind extends ActivityLine["kind"]> = Extract<ActivityLine, { kind: Kind }>;
 
 /** A line of the log in the person's language. */
@@ -44,13 +47,23 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
     case "stop":
       return { text: fill(m.stop, { machine: line.machine }) };
     case "other":
-      return { text: fill(m.other, { part: fieldName(line.part, words), name: line.name }) };
+      return { text: fill(m.other, { part: fieldName(line.part, words), name: otherName(line, words) }) };
     default:
       return sayRecord(line, words);
   }
 }
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Who reported without a name has none but an id. */
+function otherName({ part, name }: Of<"other">, { messages }: Words): string {
+  return part === "reporters" && uuid.test(name) ? messages.activity.reporter : name;
+}
+
 function sayChange({ field, from, to }: Of<"changed">, words: Words): SaidLine {
+  if (words.subject === "request" && field in spoken) {
+    return { text: fieldName(spoken[field] ?? field, words), to: fieldValue(field, to, words) };
+  }
   return {
     text: fieldName(field, words),
     from: fieldValue(field, from, words),

@@ -44,7 +44,9 @@ export function CommentItem({ comment, Photos }: { comment: Comment; Photos: Pho
             {sayClock(at, saying)}
           </time>
           {comment.edited_at !== null && <span className={styles.when}>{words.edited}</span>}
-          {comment.is_public && <Badge tone="caution">{words.publicNote}</Badge>}
+          {comment.role === "question" && <Badge>{words.asked}</Badge>}
+          {comment.role === "answer" && <Badge>{words.answered}</Badge>}
+          {comment.is_public && comment.role === null && <Badge tone="caution">{words.publicNote}</Badge>}
         </p>
         {isEdited ? (
           <CommentEdit comment={comment} text={text} onEnd={() => setEdited(false)} />

@@ -1,4 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.layer.css";
 import { IconAt, IconPhoto, IconSend } from "@tabler/icons-react";
 import { type DragEvent, useRef } from "react";
 import styles from "#features/comments/Comments.module.css";

@@ -70,7 +70,7 @@ export function FileRow({ file, onSave, mayRemove, onLook }: Props) {
           <FileSize bytes={file.size} />
           {" · "}
           {fill(m.files.uploadedBy, {
-            name: file.uploaded_by_name ?? file.uploaded_by,
+            name: (file.uploaded_by_name ?? file.uploaded_by) || m.activity.reporter,
             date: sayInstant(Temporal.Instant.from(file.uploaded_at), saying),
           })}
         </span>

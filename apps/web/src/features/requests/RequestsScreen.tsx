@@ -36,7 +36,8 @@ export function RequestsScreen(slots: RequestSlots) {
   useListKeys(rows, requestId, isWide ? look : null);
 
   // Beside the list something is looked at from the start: what presses most.
-  const [first] = rows;
+  // While another list comes, the one before still stands there.
+  const first = list.isPlaceholderData ? undefined : rows[0];
   useEffect(() => {
     if (isWide && requestId === undefined && first !== undefined) look(first.id);
   }, [isWide, requestId, first, look]);

@@ -34,7 +34,7 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /**
- * Does the work that the server asks for once many reports come in, in steps that leave the phone to whoever types, and
+ * Does the work that comes with a form, for the server asks for it once many reports come in, in steps that leave the phone to whoever types, and
  * gives what to send (base64); null of work that has no solution or is not done in a minute.
  */
 export async function solve(work: Work, clockMs: () => number): Promise<string | null> {

@@ -37,6 +37,8 @@ export interface Item {
   text: string;
   /** What is already reported, when this is the same thing. */
   sameAs: string | null;
+  /** By what title; left out where it is not. */
+  sameTitle?: string;
   isStopped: boolean;
   stoppedAt: string | null;
   /** The photos that this phone keeps, in their order. */

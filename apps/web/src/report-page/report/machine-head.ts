@@ -37,7 +37,7 @@ export function machineHead(
         { class: "names" },
         name !== "" && make("h1", {}, name),
         place !== "" && make("p", { class: "second" }, place),
-        stopped !== null && make("p", { class: "down" }, icon("alert"), fill(m.stoppedSince, { ago: ago(stopped) })),
+        stopped !== null && make("p", { class: "down" }, icon("alert"), ago(stopped, m.stoppedSince)),
         machine !== null && isSignedIn() && make("a", { class: "quiet", href: `/code/${code}` }, m.inMillwright),
       ),
       languageSwitch(again),

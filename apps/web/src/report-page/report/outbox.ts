@@ -31,14 +31,19 @@ async function askForm(code: string): Promise<Answer<Form>> {
   return { ...answer, body: answer.body && formOf(answer.body) };
 }
 
-const solved = new Map<unknown, Promise<string | null>>();
+/** By their challenges: what is kept on the phone is another object each time. */
+const solved = new Map<string, Promise<string | null>>();
 
-/** Begins the work of a form, or gives what was begun. */
+/** Begins the work of a form, or gives what was begun; null of what is no work, or is not done in time. */
 export function solveOnce(proof: unknown): Promise<string | null> {
-  const known = solved.get(proof);
+  if (!isWork(proof)) return Promise.resolve(null);
+  const { challenge } = proof;
+  const known = solved.get(challenge);
   if (known !== undefined) return known;
-  const coming = isWork(proof) ? solve(proof, () => performance.now()) : Promise.resolve(null);
-  solved.set(proof, coming);
+  const coming = solve(proof, () => performance.now());
+  solved.set(challenge, coming);
+  // A phone that slept over it tries again when it sends.
+  void coming.then((solution) => solution === null && solved.delete(challenge));
   return coming;
 }
 
@@ -71,7 +76,13 @@ function settle(item: Item, outcome: Outcome): void {
     dropItem(item.id);
     for (const photo of item.photos) void dropPhoto(photo);
     const { code, link } = outcome.sent;
-    addMine({ code, link, machine: item.machine, said: firstLine(item.text), at: instantAt(nowMs()) });
+    addMine({
+      code,
+      link,
+      machine: item.machine,
+      said: firstLine(item.text) || firstLine(item.sameTitle ?? ""),
+      at: instantAt(nowMs()),
+    });
   }
   if (outcome.kind === "refused") keepItem(Object.assign(item, { state: "writing", body: null }));
   tell(item, outcome);

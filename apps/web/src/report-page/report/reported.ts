@@ -1,10 +1,15 @@
 import type { Reported } from "@millwright/contract/public-reports";
 import { fill } from "@millwright/messages/text";
 import { ago } from "#report-page/clock.ts";
-import { make } from "#report-page/dom.ts";
+import { fillWith, make } from "#report-page/dom.ts";
+import type { Item } from "#report-page/report/item.ts";
+import { contactField, nameSender, reachedBy } from "#report-page/report/who.ts";
 import { counted, words } from "#report-page/words.ts";
 
-function card({ id, title, reported_at, stage, who }: Reported, onSame: (id: string) => void): HTMLElement {
+type OnSame = (reported: Reported) => void;
+
+function card(reported: Reported, item: Item, onSame: OnSame): HTMLElement {
+  const { title, reported_at, stage, who } = reported;
   const m = words().reported;
   const isBusy = stage === "in_progress" && who !== null;
   const how = isBusy ? fill(m.who, { who: who ?? "" }) : m.stages[stage];
@@ -14,17 +19,37 @@ function card({ id, title, reported_at, stage, who }: Reported, onSame: (id: str
     make("p", { class: "strong" }, fill(m.already, { ago: ago(reported_at) })),
     make("p", { class: "title" }, fill(m.said, { title })),
     make("p", {}, how),
-    make("button", { type: "button", class: "button", onclick: () => onSame(id) }, m.meToo),
+    sameThing(reported, item, onSame),
   );
+}
+
+/** One tap where it is known how to reach who stands there, two where they are asked for it first. */
+function sameThing(reported: Reported, item: Item, onSame: OnSame): HTMLElement {
+  const m = words().reported;
+  const part = make("form", { novalidate: true });
+  const button = make("button", { type: "button", class: "button" }, m.meToo);
+  button.addEventListener("click", () => {
+    if (item.who.contact.trim() !== "") return onSame(reported);
+    const contact = contactField(m.reach, item, (text) => nameSender(item, reachedBy(item, text)));
+    const send = make("button", { class: "button primary" }, m.meTooSend);
+    fillWith(part, contact, make("p", { class: "small" }, m.reachHelp), send);
+    contact.querySelector("input")?.focus();
+  });
+  part.addEventListener("submit", (event) => {
+    event.preventDefault();
+    onSame(reported);
+  });
+  fillWith(part, button);
+  return part;
 }
 
 /** More than that would push the form out of sight. */
 const shownAtFirst = 2;
 
 /** What is known already, each with a way to be told too. */
-export function reportedList(reported: readonly Reported[], onSame: (id: string) => void): HTMLElement | null {
+export function reportedList(reported: readonly Reported[], item: Item, onSame: OnSame): HTMLElement | null {
   if (reported.length === 0) return null;
-  const cards = reported.map((one) => card(one, onSame));
+  const cards = reported.map((one) => card(one, item, onSame));
   const list = make("ul", { class: "list" }, ...cards.slice(0, shownAtFirst));
   const hidden = cards.slice(shownAtFirst);
   if (hidden.length === 0) return list;

@@ -1,5 +1,5 @@
 import { fill } from "@millwright/messages/text";
-import { fillWith, heading, icon, make } from "#report-page/dom.ts";
+import { fillWith, heading, icon, make, withCode } from "#report-page/dom.ts";
 import type { Item } from "#report-page/report/item.ts";
 import { type Standing, sendWaiting } from "#report-page/report/outbox.ts";
 import type { Sent } from "#report-page/report/send.ts";
@@ -47,9 +47,7 @@ function linkParts(link: string): HTMLElement {
 function sentParts({ code, held, link }: Sent, item: Item, { onAnother }: Actions): HTMLElement[] {
   const m = words().sent;
   const getsMail = item.who.wantsMail && item.who.contact.includes("@");
-  const line = make("p", {});
-  const [before = "", after = ""] = m.code.split("{code}");
-  fillWith(line, before, make("span", { class: "mono" }, code), after);
+  const line = make("p", {}, withCode(fill(m.code, { code }), code));
   return [
     make("div", { class: "titled safe" }, icon("check"), heading(m.title)),
     line,

@@ -73,13 +73,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what is known is said as it was written, and one tap says it too", async () => {
+test("what is known is said as it was written; who says it too is asked once how to be told", async () => {
   const at = plant();
   await open("same");
   expect(shows("<b>Howls</b>") && shows("Julie is on it.") && shows(form.else)).toBe(true);
   button(reported.meToo)?.click();
+  const contact = document.querySelector<HTMLInputElement>(".reported input") ?? expect.unreachable();
+  contact.value = "zoe@usine.ca";
+  contact.dispatchEvent(new Event("input"));
+  button(reported.meTooSend)?.click();
   await until(() => shows(sent.title));
-  expect(at.bodies).toEqual([{ form: "F0", same_as: "w1", locale: "en" }]);
+  await open("same");
+  button(reported.meToo)?.click();
+  await until(() => shows(sent.title));
+  const reach = { contact: "zoe@usine.ca", wants_mail: true };
+  expect(at.bodies).toEqual(["F0", "F1"].map((form) => ({ form, same_as: "w1", ...reach, locale: "en" })));
+  expect(document.querySelector("nav a")?.textContent).toBe("<b>Howls</b>");
 });
 
 test("two taps send one report; it is on the phone from the first key, and its link afterwards", async () => {

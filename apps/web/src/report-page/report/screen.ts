@@ -1,7 +1,7 @@
-import type { PublicMachine } from "@millwright/contract/public-reports";
+import type { PublicMachine, Reported } from "@millwright/contract/public-reports";
 import { fill } from "@millwright/messages/text";
 import { nowMs } from "#report-page/clock.ts";
-import { fillWith, make } from "#report-page/dom.ts";
+import { fillWith, make, withCode } from "#report-page/dom.ts";
 import { type Answer, ask, isPassing } from "#report-page/line.ts";
 import { reportForm, sentence } from "#report-page/report/form.ts";
 import {
@@ -70,7 +70,7 @@ export async function openReport(root: HTMLElement, code: string, spoken: Promis
   const shown: Shown = {
     ...{ code, root, machine: answer.body, fault: faultOf(answer), item, sent: null, leave: () => undefined },
   };
-  if (item.form?.proof) void solveOnce(item.form.proof);
+  void solveOnce(item.form?.proof);
   onStanding((item, standing) => {
     if (shown.sent?.item.id !== item.id) return;
     shown.sent = { item, standing };
@@ -117,6 +117,7 @@ function know(shown: Shown, machine: PublicMachine): void {
   shown.fault = null;
   shown.item.machine = machine.machine.name;
   shown.item.form ??= formOf(machine);
+  void solveOnce(shown.item.form.proof);
   draw(shown, false);
 }
 
@@ -152,8 +153,14 @@ function bodyOf(shown: Shown): (HTMLElement | null)[] {
   const reported = shown.machine?.reported ?? [];
   const form = reportForm(shown.item, reported.length > 0, () => send(shown));
   shown.leave = form.leave;
-  const onSame = (id: string) => send(shown, id);
-  return [fault === null ? null : noLine(fault), waitingHere(), reportedList(reported, onSame), form.node, mineList()];
+  const onSame = (same: Reported) => send(shown, same);
+  return [
+    fault === null ? null : noLine(fault),
+    waitingHere(),
+    reportedList(reported, shown.item, onSame),
+    form.node,
+    mineList(),
+  ];
 }
 
 /** Why nothing is taken here, with what was written before it was known. */
@@ -182,15 +189,20 @@ function mineList(): HTMLElement | null {
   const m = words();
   const rows = mine.map(({ code, link, machine, said }) => {
     const name = fill(m.mineOf, { code, machine: machine ?? m.thisMachine });
-    return make("li", {}, make("a", { href: link }, said || name), said !== "" && make("p", { class: "small" }, name));
+    return make(
+      "li",
+      {},
+      make("a", { href: link }, said || withCode(name, code)),
+      said !== "" && make("p", { class: "small" }, withCode(name, code)),
+    );
   });
   return make("nav", { class: "mine" }, make("h2", {}, m.mine), make("ul", {}, ...rows));
 }
 
-function send(shown: Shown, sameAs: string | null = null): void {
+function send(shown: Shown, same: Reported | null = null): void {
   // A second tap finds it sent off.
   if (shown.sent !== null) return;
-  const item = Object.assign(shown.item, { sameAs });
+  const item = Object.assign(shown.item, same === null ? { sameAs: null } : { sameAs: same.id, sameTitle: same.title });
   shown.sent = { item, standing: { kind: "sending" } };
   sendOff(item);
 }

@@ -27,7 +27,7 @@ function plant(answers: { send?: Answer<Sent>[]; form?: Answer<Form>[]; upload?:
       seen.bodies.push(body);
       return answers.send?.shift() ?? fine(sent);
     },
-    solve: async () => "solved",
+    solve: async (proof) => (proof === null ? null : "solved"),
     keep: (item) => seen.kept.push(JSON.stringify(item.body)),
     deviceMs: () => 10_000 + seen.waitedMs,
     nowMs: () => Date.parse("2026-11-22T12:00:00Z"),

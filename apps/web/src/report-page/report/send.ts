@@ -100,7 +100,7 @@ async function tryOnce(item: Item, tools: Tools): Promise<Outcome | "again"> {
     const stopped = await sendPhotos(item, form, tools);
     if (stopped === "expired") return "again";
     if (stopped !== null) return stopped;
-    const proof = form.proof === null ? null : await tools.solve(form.proof);
+    const proof = await tools.solve(form.proof);
     await tools.pause(Math.max(0, form.cameMs + youngestMs - tools.deviceMs()));
     item.body = said(item, form, proof, tools.locale());
     tools.keep(item);

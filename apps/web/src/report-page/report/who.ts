@@ -15,6 +15,18 @@ function isWho(value: unknown): value is Who {
   return typeof name === "string" && typeof contact === "string" && typeof wantsMail === "boolean";
 }
 
+/** Takes another name, or another way to reach them, for a report and for those after it. */
+export function nameSender(item: Item, who: Partial<Who>): void {
+  item.who = { ...item.who, ...who };
+  remember(item.who);
+}
+
+/** A way to reach who reports; who gives an address is written to, until they say otherwise. */
+export function reachedBy(item: Item, contact: string): Partial<Who> {
+  const isNewMail = contact.includes("@") && !item.who.contact.includes("@");
+  return { contact, ...(isNewMail && { wantsMail: true }) };
+}
+
 /** Who reports, as it was said on this phone last. */
 export const rememberedWho = (): Who => readKept(key, isWho) ?? { name: "", contact: "", wantsMail: false };
 
@@ -30,6 +42,12 @@ function textField(label: string, value: string, attributes: Record<string, stri
   return make("label", { class: "labelled" }, make("span", {}, label), input);
 }
 
+/** A field for a way to reach who reports. */
+export function contactField(label: string, item: Item, onText: (text: string) => void): HTMLLabelElement {
+  const attributes = { autocomplete: "email", autocapitalize: "none", maxlength: String(limits.report.contact) };
+  return textField(label, item.who.contact, attributes, onText);
+}
+
 /** The fields for a name and a way to reach who reports, folded away until they are wanted. */
 export function whoParts(item: Item, onChange: () => void): HTMLElement {
   const m = words().form;
@@ -37,8 +55,7 @@ export function whoParts(item: Item, onChange: () => void): HTMLElement {
   const said = () => [item.who.name, item.who.contact].map((one) => one.trim()).filter((one) => one !== "");
 
   function change(who: Partial<Who>): void {
-    item.who = { ...item.who, ...who };
-    remember(item.who);
+    nameSender(item, who);
     onChange();
   }
   function fold(): void {
@@ -63,10 +80,8 @@ export function whoParts(item: Item, onChange: () => void): HTMLElement {
       { autocomplete: "name", maxlength: String(limits.report.name) },
       (text) => change({ name: text }),
     );
-    const asked = { autocomplete: "email", autocapitalize: "none", maxlength: String(limits.report.contact) };
-    const contact = textField(m.contact, item.who.contact, asked, (text) => {
-      const isNewMail = text.includes("@") && !item.who.contact.includes("@");
-      change({ contact: text, ...(isNewMail && { wantsMail: true }) });
+    const contact = contactField(m.contact, item, (text) => {
+      change(reachedBy(item, text));
       drawMail();
     });
     const forget = make("button", { type: "button", class: "quiet", onclick: forgetMe }, m.forgetMe);

@@ -24,7 +24,7 @@ function placeOf(stage: Stage): number {
 
 /** The line of steps of a report: each that is past with its time, the present one, and those that are to come. */
 export function stepsOf(report: FollowedReport): Step[] {
-  const { stage, reported_at, accepted_at, started_at, completed_at, who, reason } = report;
+  const { stage, reported_at, accepted_at, started_at, completed_at, answered_at, who, reason } = report;
   const received = { word: "received" as const, at: reported_at, note: null };
   if (stage === "declined") {
     const declined = { word: stage, at: null, state: "now" as const, note: reason };
@@ -37,8 +37,9 @@ export function stepsOf(report: FollowedReport): Step[] {
   };
   const doing: Word = stage === "on_hold" ? "on_hold" : "in_progress";
   const whoNow = who === null || stage === "done" ? null : fill(words().status.who, { who });
+  const looked = answered_at === null ? words().status.nobody : words().status.answered;
   return [
-    { ...received, state: stateOf(0), note: stage === "received" ? words().status.nobody : null },
+    { ...received, state: stateOf(0), note: stage === "received" ? looked : null },
     { word: "accepted", at: accepted_at, state: stateOf(1), note: place === 1 ? whoNow : null },
     { word: doing, at: started_at, state: stateOf(2), note: place === 2 ? whoNow : null },
     { word: "done", at: completed_at, state: stateOf(3), note: null },

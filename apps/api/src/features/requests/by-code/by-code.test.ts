@@ -20,7 +20,7 @@ test("who scans a label sees the machine, and reports without an account in what
   const page = await stranger.look();
   expect(page).toMatchObject({
     machine: { name: "Press 4", department_name: "Stamping", has_photo: false, stopped_since: null },
-    ...{ locale: "en", reported: [], proof: null },
+    ...{ locale: "en", reported: [], proof: { algorithm: "SHA-256", maxnumber: 50_000 } },
   });
   const said = { text: "It leaks\nSince Monday", name: "Zoé", contact: "poste 12" };
   const { status, body } = await stranger.report(said);

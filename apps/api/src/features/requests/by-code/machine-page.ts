@@ -1,25 +1,21 @@
 import { limits } from "@millwright/contract/limits";
 import type { PublicMachine, Reported } from "@millwright/contract/public-reports";
-import { asksForProof } from "@millwright/domain/requests/screen";
 import type { FileStore } from "#adapters/file-store.ts";
 import { smallPictureOf } from "#features/files/files.ts";
 import { atMachine, type CallByCode } from "#features/requests/by-code/by-code.ts";
 import { makeForm, makeProof } from "#features/requests/by-code/form.ts";
 import { findMachine, listReported, type ReportedRow } from "#features/requests/by-code/machine-page.queries.ts";
-import { networkUnder, reportLimits } from "#features/requests/by-code/walls.ts";
-import { countReports } from "#features/requests/reporters.queries.ts";
 import { stageBy } from "#features/requests/request-json.queries.ts";
 import type { FileAnswer } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** What who stands at a machine is shown, with a form. It writes nothing. @throws Refusal `code_unknown`, `subscription_expired` */
-export async function openMachinePage(call: CallByCode, token: string, ip: string): Promise<PublicMachine> {
+export async function openMachinePage(call: CallByCode, token: string): Promise<PublicMachine> {
   const { pepper } = call.deps;
   const { at, found } = await atMachine(call, token, async (db, machineId) => {
     const machine = await findMachine(db, machineId);
     const reported = await listReported(db, machineId, limits.report.shown);
-    const of = { network: networkUnder(pepper, db.companyId, ip), machineId };
-    return machine && { machine, reported, counts: await countReports(db, of, call.now) };
+    return machine && { machine, reported };
   });
   const form = makeForm(pepper, at, call.now);
   const { name, departmentName, photoId, stoppedSince } = found.machine;
@@ -34,7 +30,8 @@ export async function openMachinePage(call: CallByCode, token: string, ip: strin
     locale: at.locale,
     reported: found.reported.map(reportedJson),
     form: { token: form.token, expires_at: form.expiresAt.toString({ smallestUnit: "millisecond" }) },
-    proof: asksForProof(found.counts, reportLimits) ? await makeProof(pepper, form.nonce) : null,
+    // Also below half of a limit: above it others may have come before this form is sent.
+    proof: await makeProof(pepper, form.nonce),
   };
 }
 

@@ -46,6 +46,7 @@ export interface FollowedRow {
   who: string | null;
   reason: string | null;
   question: string | null;
+  answeredAt: string | null;
   workOrderId: string | null;
   notes: PublicNote[];
   wantsMail: boolean;
@@ -62,7 +63,8 @@ const followed = sql`
     json_instant(work.started_at) as "startedAt",
     json_instant(case when work.status = 'Completed' then work.completed_at end) as "completedAt",
     ${whoIsOn} as who, coalesce(request.reason, target.reason) as reason,
-    case when request.status = 'asked' then request.question end as question, request.work_order_id as "workOrderId",
+    case when request.status = 'asked' then request.question end as question,
+    json_instant(request.answer_at) as "answeredAt", request.work_order_id as "workOrderId",
     public_notes_json(request.id, request.work_order_id, (select tell_reporters_who from company where id = current_company_id())) as notes,
     reporter.wants_mail as "wantsMail", reporter.email, reporter.locale, reporter.told, ${stageFacts} as facts
   from request_reporter reporter

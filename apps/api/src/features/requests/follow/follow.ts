@@ -81,6 +81,7 @@ function followedJson(link: LinkRow, row: FollowedRow): FollowedReport {
     who: row.who,
     reason: stage === "declined" ? row.reason : null,
     question: row.question,
+    answered_at: row.answeredAt,
     notes: row.notes,
     wants_mail: row.wantsMail,
     has_email: row.email !== null,

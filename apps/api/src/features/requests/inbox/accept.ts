@@ -3,6 +3,7 @@ import type { Request } from "@millwright/contract/requests";
 import { CreateWorkOrder } from "@millwright/contract/work-orders";
 import { priorityOf } from "@millwright/domain/requests/priority";
 import type { CompanyDb } from "#db/database.ts";
+import { carryComments } from "#features/comments/comments.ts";
 import { linkDowntime } from "#features/downtimes/downtimes.ts";
 import { carryFiles } from "#features/files/files.ts";
 import { decidedBy, getRequest, holdUndecided, leaveHeld, tell } from "#features/requests/inbox/hold.ts";
@@ -76,6 +77,7 @@ async function makeRepair(
   await createWorkOrder(db, draft, by, now);
   await leaveHeld(db, request, now);
   await carryFiles(db, { requestId: id }, { workOrderId });
+  await carryComments(db, id, workOrderId);
   await linkDowntime(db, { requestId: id, workOrderId });
   await changeRequest(db, id, { status: "accepted", work_order_id: workOrderId, decided_at: now });
   for (const merged of await carryMerged(db, id, { workOrderId, mergedIntoId: id })) {

@@ -133,7 +133,9 @@ test("what is asked is answered by the link, once, and waits in the inbox as bef
   const answer = (text: string) =>
     app.anyone("POST /s/{link}/answer", { params: { link: link.slice(3) }, body: { text } });
   app.clock.advance({ minutes: 1 });
-  expect((await answer("On the left")).body).toMatchObject({ stage: "received", question: null });
+  expect((await answer("On the left")).body).toMatchObject({
+    ...{ stage: "received", question: null, answered_at: app.clock.now().toString() },
+  });
   expect((await answer("Or right")).json.code).toBe("nothing_asked");
   const params = { id };
   const said = (await call("GET /requests/{id}/comments", { params })).body;
@@ -151,6 +153,12 @@ test("what is asked is answered by the link, once, and waits in the inbox as bef
     ...{ status: "new", question: { text: "On which side?", asked_by_name: "Marie Côté" } },
     answer: { text: "On the left" },
   });
+  const { work_order: repair } = (await call("POST /requests/{id}/accept", { params })).body;
+  const carried = (await call("GET /work-orders/{id}/comments", { params: { id: repair?.id ?? "" } })).body;
+  expect(carried.map(({ text, is_public, author }) => [text, is_public, author.name])).toEqual([
+    ["RQ-2026-0001: On the left", false, "Zoé"],
+    ["RQ-2026-0001: On which side?", false, "Marie Côté"],
+  ]);
 });
 
 test("a repair that nobody has begun goes with its reopening, and what was merged into it follows the request", async () => {

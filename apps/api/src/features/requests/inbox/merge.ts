@@ -1,6 +1,6 @@
 import type { Request } from "@millwright/contract/requests";
 import type { CompanyDb } from "#db/database.ts";
-import { addComment } from "#features/comments/comments.ts";
+import { addComment, carryComments } from "#features/comments/comments.ts";
 import { linkDowntime } from "#features/downtimes/downtimes.ts";
 import { carryFiles } from "#features/files/files.ts";
 import { countStopOf, decidedBy, getRequest, holdUndecided, leaveHeld, tell } from "#features/requests/inbox/hold.ts";
@@ -47,6 +47,7 @@ async function intoRepair(db: CompanyDb, id: string, workOrderId: string, by: Ac
   await leaveHeld(db, request, now);
   await tellWords(db, request, workOrderId, now);
   await carryFiles(db, { requestId: id }, { workOrderId });
+  await carryComments(db, id, workOrderId);
   await changeRequest(db, id, { status: "merged", work_order_id: workOrderId, ...decidedBy(by, now) });
   await linkDowntime(db, { requestId: id, workOrderId });
   for (const merged of await carryMerged(db, id, { workOrderId, mergedIntoId: id })) {

@@ -84,6 +84,9 @@ function Words({ request }: { request: Request }) {
         <span className={styles.age}>{sayAge(Temporal.Instant.from(request.created_at), saying)}</span>
       </span>
       <span className={styles.title}>{request.title}</span>
+      {request.status === "held" && request.held_because && (
+        <span className={styles.facts}>{m.held[request.held_because]}</span>
+      )}
       <span className={styles.facts}>
         <span>{placeOf(request) ?? m.noMachine}</span>
         {request.criticality && <span>{fill(m.criticality, { grade: request.criticality })}</span>}
