@@ -8,7 +8,7 @@ export const words = {
   photoOf: "Photo de {name}",
   stoppedSince: {
     now: "À l’arrêt depuis un instant",
-    minutes: { one: "À l’arrêt depuis {n} min", other: "À l’arrêt depuis {n} min" },
+    minutes: { one: "À l’arrêt depuis {n} min", other: "À l’arrêt depuis {n} min" },
     hours: { one: "À l’arrêt depuis {n} heure", other: "À l’arrêt depuis {n} heures" },
     days: { one: "À l’arrêt depuis {n} jour", other: "À l’arrêt depuis {n} jours" },
   },

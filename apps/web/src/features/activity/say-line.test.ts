@@ -32,6 +32,14 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
   ["request", changed("is_stopped", null, true), "Machine stopped | null> | Yes", "Machine arrêtée | null> | Oui"],
   ["request", { kind: "other", part: "reporters", name: "Luc Roy" }, "Reporter: Luc Roy", "Qui l’a signalé : Luc Roy"],
   [
+    "request",
+    { kind: "other", part: "reporters", name: "0b0fdb3a-6c1c-4e0e-9d56-2f5f3a3fbb01" },
+    "Reporter: Somebody at the machine",
+    "Qui l’a signalé : Quelqu’un à la machine",
+  ],
+  ["request", changed("question", null, "On which side?"), "Asked | On which side?", "Question posée | On which side?"],
+  ["request", changed("answer", null, "Left"), "Answered | Left", "Réponse reçue | Left"],
+  [
     "repair",
     changed("status", "Scheduled", "On Hold"),
     "Status | Scheduled> | On Hold",
