@@ -87,9 +87,10 @@ export const limits = {
     perNetwork: 5,
     perMachine: 30,
     perPlant: 200,
-    /** That wait for a look: of a network in a day, and of a plant. */
-    heldPerNetwork: 20,
+    /** That wait for a look: of a network in a day, of a plant, and of a plant those that look like junk, beside the others. */
+    heldPerNetwork: 100,
     heldPerPlant: 300,
+    junkPerPlant: 200,
     leastSeconds: 3,
     /** What is reported of a machine that its page shows. */
     shown: 5,

@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
-import { asksForProof, type ReportCounts, type Sender, screen } from "#requests/screen.ts";
+import { asksForProof, noReports, type ReportCounts, type Sender, screen } from "#requests/screen.ts";
 
-const limits = { network: 5, machine: 30, plant: 200, heldOfNetwork: 20, heldOfPlant: 300, leastSeconds: 3 };
-const none: ReportCounts = { network: 0, machine: 0, plant: 0, heldOfNetwork: 0, heldOfPlant: 0 };
+const limits = {
+  network: 5,
+  machine: 30,
+  plant: 200,
+  heldOfNetwork: 100,
+  heldOfPlant: 300,
+  junkOfPlant: 200,
+  leastSeconds: 3,
+};
+const none: ReportCounts = noReports;
 const person: Sender = { seconds: 20, isHiddenFilled: false, hasProof: false };
 const judge = (sender: Partial<Sender>, counts: Partial<ReportCounts> = {}) =>
   screen({ ...person, ...sender }, { ...none, ...counts }, limits);
@@ -35,10 +43,22 @@ test("from half of a limit on a proof of work is asked for, and one without it w
   }
 });
 
-test("where too many wait already the next one has to come again, and what passes passes", () => {
-  for (const full of [{ heldOfNetwork: 20 }, { heldOfPlant: 300 }]) {
-    expect(judge({ hasProof: true }, { network: 5, ...full })).toEqual({ kind: "refused" });
-    expect(judge({}, full)).toEqual({ kind: "passes" });
-  }
-  expect(judge({}, { network: 5, heldOfNetwork: 19 })).toEqual({ kind: "held", because: "network" });
+test.each([
+  // What a person may have sent has places of its own, of the network and of the plant.
+  [{ hasProof: true }, { network: 5, heldOfNetwork: 99, heldOfPlant: 299 }, "held"],
+  [{ hasProof: true }, { network: 5, heldOfNetwork: 100 }, "refused"],
+  [{ hasProof: true }, { network: 5, heldOfPlant: 300 }, "refused"],
+  [{ hasProof: true }, { network: 5, junkOfNetwork: 100, junkOfPlant: 200 }, "held"],
+  [{}, { heldOfNetwork: 100, heldOfPlant: 300, junkOfNetwork: 100, junkOfPlant: 200 }, "passes"],
+  // Junk has others.
+  [{}, { network: 5, junkOfNetwork: 99, junkOfPlant: 199 }, "held"],
+  [{}, { network: 5, junkOfNetwork: 100 }, "refused"],
+  [{ seconds: 1 }, { junkOfPlant: 200 }, "refused"],
+  [{ isHiddenFilled: true }, { heldOfNetwork: 100, heldOfPlant: 300 }, "held"],
+] as const)("%j while %j wait: %s", (sender, counts, kind) => {
+  expect(judge(sender, counts).kind).toBe(kind);
+});
+
+test("past a limit one without a proof is junk", () => {
+  expect(judge({}, { network: 5 })).toEqual({ kind: "held", because: "no_proof" });
 });

@@ -8,22 +8,34 @@ export interface ReportLimits {
   machine: number;
   /** In a day of the plant. */
   plant: number;
-  /** That wait, of one network in a day. */
+  /** That wait, of one network in a day: junk, and what a person may have sent, each for itself. */
   heldOfNetwork: number;
-  /** That wait, of the plant. */
+  /** That wait, of the plant: what a person may have sent. */
   heldOfPlant: number;
+  /** That wait, of the plant: junk. */
+  junkOfPlant: number;
   /** Seconds that a person needs at least. */
   leastSeconds: number;
 }
 
-/** What came in already: of reports that wait for no look in each of the times, and of those that wait. */
+/** What came in already: of reports that wait for no look in each of the times, and of those that still wait. */
 export interface ReportCounts {
   network: number;
   machine: number;
   plant: number;
   heldOfNetwork: number;
   heldOfPlant: number;
+  junkOfNetwork: number;
+  junkOfPlant: number;
 }
+
+export const noReports: ReportCounts = {
+  ...{ network: 0, machine: 0, plant: 0 },
+  ...{ heldOfNetwork: 0, heldOfPlant: 0, junkOfNetwork: 0, junkOfPlant: 0 },
+};
+
+/** Of what shows nothing of a person: it costs its sender nothing, and takes no place of what a person may have sent. */
+export const junkReasons: readonly HeldReason[] = ["no_proof", "hidden_field", "too_fast", "sender"];
 
 /** What a report shows of its sender. */
 export interface Sender {
@@ -50,15 +62,19 @@ export function asksForProof(counts: ReportCounts, limits: ReportLimits): boolea
 export function screen(sender: Sender, counts: ReportCounts, limits: ReportLimits): Screened {
   const because = reasonToHold(sender, counts, limits);
   if (because === null) return { kind: "passes" };
-  const isFull = counts.heldOfNetwork >= limits.heldOfNetwork || counts.heldOfPlant >= limits.heldOfPlant;
-  return isFull ? { kind: "refused" } : { kind: "held", because };
+  return isFull(because, counts, limits) ? { kind: "refused" } : { kind: "held", because };
+}
+
+function isFull(because: HeldReason, counts: ReportCounts, limits: ReportLimits): boolean {
+  return junkReasons.includes(because)
+    ? counts.junkOfNetwork >= limits.heldOfNetwork || counts.junkOfPlant >= limits.junkOfPlant
+    : counts.heldOfNetwork >= limits.heldOfNetwork || counts.heldOfPlant >= limits.heldOfPlant;
 }
 
 function reasonToHold(sender: Sender, counts: ReportCounts, limits: ReportLimits): HeldReason | null {
   if (sender.isUnproven) return "sender";
   if (sender.isHiddenFilled) return "hidden_field";
   if (sender.seconds < limits.leastSeconds) return "too_fast";
-  const past = counted.find((of) => counts[of] >= limits[of]);
-  if (past !== undefined) return past;
-  return asksForProof(counts, limits) && !sender.hasProof ? "no_proof" : null;
+  if (asksForProof(counts, limits) && !sender.hasProof) return "no_proof";
+  return counted.find((of) => counts[of] >= limits[of]) ?? null;
 }

@@ -1,3 +1,4 @@
+import { junkReasons, noReports, type ReportCounts } from "@millwright/domain/requests/screen";
 import type { Locale } from "@millwright/messages/text";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
@@ -71,24 +72,16 @@ export async function holdCounts(db: CompanyDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${db.companyId}`}, 0))`.execute(db);
 }
 
-interface Counted {
-  network: number;
-  machine: number;
-  plant: number;
-  heldOfNetwork: number;
-  heldOfPlant: number;
-}
-
-/** What came in by codes, as far as limits go by it. Reports that waited for a look count there alone. */
+/** What came in by codes, as far as limits go by it. Of reports that were to wait for a look those count that still do. */
 export async function countReports(
   db: CompanyDb,
   of: { network: Buffer; machineId: string | null },
   now: Temporal.Instant,
-): Promise<Counted> {
+): Promise<ReportCounts> {
   const [tenMinutesAgo, hourAgo, dayAgo] = [{ minutes: 10 }, { hours: 1 }, { hours: 24 }].map((ago) =>
     now.subtract(ago),
   );
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<ReportCounts>`
     select
       (select count(*) from request_reporter where network = ${of.network} and not was_held
         and reported_at > ${tenMinutesAgo}) as network,
@@ -96,10 +89,21 @@ export async function countReports(
         and not was_held and reported_at > ${hourAgo}) as machine,
       (select count(*) from request_reporter where form_nonce is not null and not was_held
         and reported_at > ${dayAgo}) as plant,
-      (select count(*) from request_reporter where network = ${of.network} and was_held
-        and reported_at > ${dayAgo}) as "heldOfNetwork",
-      (select count(*) from request where status = 'held') as "heldOfPlant"`.execute(db);
-  return rows[0] ?? { network: 0, machine: 0, plant: 0, heldOfNetwork: 0, heldOfPlant: 0 };
+      waiting.*
+    from (
+      select
+        count(*) filter (where not is_junk) as "heldOfPlant", count(*) filter (where is_junk) as "junkOfPlant",
+        count(*) filter (where not is_junk and is_of_network) as "heldOfNetwork",
+        count(*) filter (where is_junk and is_of_network) as "junkOfNetwork"
+      from (
+        select held_because = any(${junkReasons}::text[]) as is_junk, exists (
+          select from request_reporter reporter where reporter.request_id = request.id
+            and reporter.network = ${of.network} and reporter.was_held and reporter.reported_at > ${dayAgo}
+        ) as is_of_network
+        from request where status = 'held'
+      ) as held
+    ) as waiting`.execute(db);
+  return rows[0] ?? noReports;
 }
 
 /** How many reports since then have their reporter written to at an address. */
@@ -108,13 +112,6 @@ export async function countMailed(db: CompanyDb, email: string, since: Temporal.
     select count(*) as n from request_reporter
     where email = ${email} and wants_mail and reported_at > ${since}`.execute(db);
   return rows[0]?.n ?? 0;
-}
-
-/** Whether somebody of the company has said it. */
-export async function hasReported(db: CompanyDb, requestId: string, actorId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from request_reporter where request_id = ${requestId} and actor_id = ${actorId}`.execute(db);
-  return rows.length > 0;
 }
 
 /** Forgets from which networks reports came: they count for a day. */

@@ -80,19 +80,47 @@ test.each([
   expect((await at("203.0.113.9").report()).body.held).toBe(false);
 });
 
-test("where too many of a network wait already, the next is to come again, and nothing of it is kept", async () => {
-  const { at, counts } = await openPlant();
+/** As if so many waited for a look. */
+function fillHeld(companyId: string, count: number, because: string) {
+  return asOwner(app.ownerUrl, async (owner) => {
+    await owner.query(
+      `insert into request (company_id, code, title, source, status, held_because, created_at)
+       select $1, 'RQ-0-' || gen_random_uuid(), 'Junk', 'code', 'held', $3, $4 from generate_series(1, $2)`,
+      [companyId, count, because, app.clock().toString()],
+    );
+  });
+}
+
+test("where too much junk waits already the next is to come again, and takes no place of what a person sends", async () => {
+  const { at, counts, session, machine, held, call } = await openPlant();
+  await fillHeld(session.companyId, 199, "hidden_field");
   const one = at("203.0.113.7");
-  for (let n = 0; n < 20; n += 1) await one.report({ website: "x" });
+  expect((await one.report({ website: "x" })).body.held).toBe(true);
   const refused = await one.report({ website: "x" });
   expect([refused.status, refused.json.code, refused.headers.get("retry-after")]).toEqual([
     429,
     "too_many_reports",
     "600",
   ]);
-  expect((await at("203.0.113.8").report({ website: "x" })).body.held).toBe(true);
-  expect((await one.report()).body.held).toBe(false);
-  expect(await counts()).toEqual({ inbox: 1, held: 21 });
+  await fill(session.companyId, 30, machine.id);
+  expect((await one.report()).body.held).toBe(true);
+  expect(await counts()).toEqual({ inbox: 30, held: 201 });
+  const [junk] = (await held()).filter(({ held_because }) => held_because === "hidden_field");
+  await call("POST /requests/{id}/decline", { params: { id: junk?.id ?? "" }, body: { reason: "Junk" } });
+  expect((await one.report({ website: "x" })).body.held).toBe(true);
+});
+
+test("fifty forms of one network at the same moment are all there, and what was looked at makes room", async () => {
+  const { at, counts, call, held } = await openPlant();
+  const one = at("203.0.113.7");
+  const pages = await Promise.all(Array.from({ length: 50 }, () => one.look()));
+  app.clock.advance({ seconds: 10 });
+  const answers = await Promise.all(pages.map(({ form }, n) => one.send({ form: form.token, text: `Report ${n}` })));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.code}`)).size).toBe(50);
+  expect(answers.every(({ status }) => status === 201)).toBe(true);
+  expect(await counts()).toEqual({ inbox: 3, held: 47 });
+  for (const { id } of await held()) await call("POST /requests/{id}/release", { params: { id } });
+  for (let n = 0; n < 60; n += 1) expect((await one.report({ website: "x" })).body.held).toBe(true);
 });
 
 test("fifty reports of fifty phones at the same moment are all there, each once", async () => {

@@ -3,7 +3,7 @@ import type { ReportLimits } from "@millwright/domain/requests/screen";
 import type { Pepper } from "#adapters/pepper.ts";
 import { networkOf } from "#http/network/network.ts";
 
-const { perNetwork, perMachine, perPlant, heldPerNetwork, heldPerPlant, leastSeconds } = limits.report;
+const { perNetwork, perMachine, perPlant, heldPerNetwork, heldPerPlant, junkPerPlant, leastSeconds } = limits.report;
 
 /** What holds back who floods a plant with reports. */
 export const reportLimits: ReportLimits = {
@@ -12,6 +12,7 @@ export const reportLimits: ReportLimits = {
   plant: perPlant,
   heldOfNetwork: heldPerNetwork,
   heldOfPlant: heldPerPlant,
+  junkOfPlant: junkPerPlant,
   leastSeconds,
 };
 
