@@ -7,14 +7,14 @@ export interface ExportedColumn {
   isNumber: boolean;
 }
 
-/** The columns of a table in their order, without the company and what is worked out from the others. */
-export async function listColumns(db: CompanyDb, { name }: ExportedTable): Promise<ExportedColumn[]> {
+/** The columns of a table in their order, without the company, what stays and what is worked out from the others. */
+export async function listColumns(db: CompanyDb, { name, without = [] }: ExportedTable): Promise<ExportedColumn[]> {
   const { rows } = await sql<ExportedColumn>`
     select attname as name,
       atttypid in ('int2'::regtype, 'int4'::regtype, 'int8'::regtype, 'numeric'::regtype, 'float8'::regtype) as "isNumber"
     from pg_attribute
     where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-      and attname <> 'company_id'
+      and attname <> 'company_id' and attname <> all(${without}::text[])
     order by attnum`.execute(db);
   return rows;
 }

@@ -50,6 +50,7 @@ test("an owner gets every table and file of the company, and nothing of another"
   expect(files.get("repair_history.csv")).toContain(order.id);
   expect(files.get("execution.csv")).toContain(task.id);
   expect(files.get("people.csv")).toContain(shop.session.email);
+  expect(files.get("request_reporter.csv")).not.toMatch(/link_salt|form_nonce|form_hash|network/);
   const everything = [...files.values()].join();
   for (const secret of ["Somebody else's", other.session.companyId, other.session.email]) {
     expect(everything).not.toContain(secret);

@@ -3,6 +3,8 @@ import type { CompanyTable } from "#db/migration/company-table.ts";
 /** A table as it is exported: by the columns of its key after the company, each with its type. */
 interface AsCsv {
   key: readonly (readonly [column: string, type: "uuid" | "date" | "bigint"])[];
+  /** Columns that stay: secrets, and what serves the server. */
+  without?: readonly string[];
 }
 
 /** A table that is no CSV of its own: where its content is, or why it stays. */
@@ -64,7 +66,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   notification_settings: "how people want to be told: each sees their own",
   watch: "what people follow: each sees their own",
   request: byId,
-  request_reporter: byId,
+  request_reporter: { ...byId, without: ["network", "form_nonce", "form_hash", "link_salt"] },
   machine_code: "lets who scans a label report: a secret of the plant",
   report_address: "lets who knows it report by mail: a secret of the plant",
   report_link: "lets a reporter follow what they reported: a secret of theirs",
