@@ -25,6 +25,7 @@ import {
   holdMembers,
   isCritical,
   listReaders,
+  tellsReportersWho,
 } from "#features/notifications/recipients.queries.ts";
 
 export type { News, Watched } from "#features/notifications/news.ts";
@@ -53,7 +54,8 @@ export async function notify(db: CompanyDb, news: News, at: Temporal.Instant): P
     return isTold ? [{ personId, kind, ...delivery }] : [];
   });
   if (told.length === 0) return;
-  const actorName = db.acting.kind === "system" ? null : db.acting.name;
+  const isHidden = news.kind === "report-changed" && !(await tellsReportersWho(db));
+  const actorName = isHidden || db.acting.kind === "system" ? null : db.acting.name;
   const commentId = news.kind === "mentioned" ? news.commentId : null;
   await closeOldEntries(
     db,

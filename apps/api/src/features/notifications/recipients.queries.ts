@@ -128,3 +128,10 @@ export async function findZone(db: CompanyDb): Promise<string> {
     select time_zone from company where id = current_company_id()`.execute(db);
   return rows[0]?.time_zone ?? "UTC";
 }
+
+/** Whether the plant tells those who report who works on what they reported. */
+export async function tellsReportersWho(db: CompanyDb): Promise<boolean> {
+  const { rows } = await sql<{ tells: boolean }>`
+    select tell_reporters_who as tells from company where id = current_company_id()`.execute(db);
+  return rows[0]?.tells ?? false;
+}
