@@ -38,7 +38,13 @@ export const Request = z.object({
   reporters: z.array(Reporter).describe("In the order in which they reported it."),
   files: z.array(StoredFile),
   question: z.object({ text: z.string(), asked_at: instant, asked_by_name: z.string().nullable() }).nullable(),
-  answer: z.object({ text: z.string(), at: instant }).nullable(),
+  answer: z
+    .object({
+      text: z.string(),
+      at: instant,
+      by_name: z.string().nullable().describe("Null of somebody without a name."),
+    })
+    .nullable(),
   reason: z.string().nullable().describe("Why it was declined."),
   work_order: z
     .object({ id, wo_id: z.string(), title: z.string(), status: z.enum(statuses) })

@@ -4,6 +4,29 @@ export interface ReportText {
   description: string | null;
 }
 
+// They show what follows in another order than it was written in, also outside of what they were written into.
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** What a stranger wrote, without the controls that turn the order of what is shown beside it. */
+export function inOrder(text: string): string {
+  return text.replace(bidiControls, "").trim();
+}
+
+/** A text in pieces of at most `most` characters, parted between lines or words where there are any. */
+export function inPieces(text: string, most: number): string[] {
+  const pieces: string[] = [];
+  let rest = text.trim();
+  while (rest.length > most) {
+    const room = rest.slice(0, most + 1);
+    const gap = Math.max(room.lastIndexOf("\n"), room.lastIndexOf(" "));
+    // Half of a character is none.
+    const end = gap > most / 2 ? gap : room.slice(0, most).replace(/[\ud800-\udbff]$/, "").length;
+    pieces.push(rest.slice(0, end).trimEnd());
+    rest = rest.slice(end).trimStart();
+  }
+  return rest === "" ? pieces : [...pieces, rest];
+}
+
 const ellipsis = "…";
 
 /** The title of what somebody wrote: its first line, cut at a word where it is longer than `most` characters. */

@@ -73,7 +73,7 @@ export const requests = {
   talk: "Talk and activity",
   question: "Asked back by {name}, {when}",
   waitsForAnswer: "No answer yet.",
-  answer: "Answer, {when}",
+  answer: "Answer of {name}, {when}",
   decision: {
     accepted: "Accepted by {name}, {when}",
     merged: "Merged by {name}, {when}",

@@ -76,7 +76,7 @@ export const requests = {
   talk: "Échanges et activité",
   question: "Précision demandée par {name}, {when}",
   waitsForAnswer: "Pas encore de réponse.",
-  answer: "Réponse, {when}",
+  answer: "Réponse de {name}, {when}",
   decision: {
     accepted: "Acceptée par {name}, {when}",
     merged: "Regroupée par {name}, {when}",

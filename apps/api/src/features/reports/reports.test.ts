@@ -111,6 +111,35 @@ test("who says too what is reported follows it, and so does who says too what is
   expect((await call("GET /requests")).body).toHaveLength(1);
 });
 
+test("who says it too reads none of its words, is not asked, and finds nothing by an id that is not shown", async () => {
+  const { zoe, call, order, machine, session, edit } = await openPlant();
+  const max = app.as(await app.become({ company: session, access: "requester" }));
+  const body = { title: "Leak", description: "My secret", machine_id: machine.id };
+  const { id } = (await zoe("POST /reports", { body })).body;
+  await call("POST /requests/{id}/ask", { params: { id }, body: { question: "Which side?" } });
+  const sayToo = (one: string) => max("POST /reports/{id}/me-too", { params: { id: one } });
+  expect((await sayToo(id)).body).toMatchObject({
+    title: "Leak",
+    description: null,
+    stage: "received",
+    question: null,
+  });
+  const answer = { params: { id }, body: { text: "Left" } };
+  expect((await max("POST /reports/{id}/answer", answer)).json.code).toBe("nothing_asked");
+  expect((await zoe("GET /reports/{id}", { params: { id } })).body).toMatchObject({
+    ...{ description: "My secret", stage: "asked", question: "Which side?" },
+  });
+  expect((await zoe("POST /reports/{id}/answer", answer)).status).toBe(200);
+  const nowhere = (await zoe("POST /reports", { body: { title: "Nowhere" } })).body.id;
+  const declined = (await zoe("POST /reports", { body: { ...body, title: "Old" } })).body.id;
+  await call("POST /requests/{id}/decline", { params: { id: declined }, body: { reason: "No" } });
+  const over = (await order({ machine_id: machine.id })).id;
+  await edit(over, { status: "Completed" });
+  for (const one of [nowhere, declined, over, (await order()).id, randomUUID()]) {
+    expect((await sayToo(one)).status).toBe(404);
+  }
+});
+
 test("photos of a report go along to its repair, and stay the report's", async () => {
   const { zoe, call, session } = await openPlant();
   const form = new FormData();

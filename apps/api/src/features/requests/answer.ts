@@ -1,3 +1,4 @@
+import { inOrder } from "@millwright/domain/requests/report-text";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { addComment, type CommentAuthor } from "#features/comments/comments.ts";
@@ -5,7 +6,7 @@ import { changeRequest, lockRequests } from "#features/requests/requests.queries
 import { refuse } from "#http/errors/refusal.ts";
 
 /**
- * Answers what the plant asks about a request, which is in the inbox as before then. Other reporters don't read it.
+ * Answers what the plant asks about a request, which is in the inbox as before then. Other reporters don't read it, and are not asked: the caller knows whose it is.
  * @throws Refusal `nothing_asked`
  */
 export async function answerQuestion(
@@ -17,8 +18,9 @@ export async function answerQuestion(
 ): Promise<void> {
   const [request] = await lockRequests(db, [id]);
   if (request?.status !== "asked") refuse("nothing_asked");
-  await changeRequest(db, id, { status: "new", answer: text, answer_at: now });
-  const said = { id: crypto.randomUUID(), text, isPublic: false, mentions: [], role: "answer" } as const;
+  const answer = inOrder(text);
+  await changeRequest(db, id, { status: "new", answer, answer_at: now });
+  const said = { id: crypto.randomUUID(), text: answer, isPublic: false, mentions: [], role: "answer" } as const;
   await addComment(db, { ...said, about: { kind: "request", id } }, by, now);
   announce(db, { kind: "request", id });
 }

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
 import { whoIsOn } from "#features/requests/by-code/machine-page.queries.ts";
-import { stageFacts, withFate } from "#features/requests/request-json.queries.ts";
+import { ownQuestion, ownStageFacts, ownWords, withFate } from "#features/requests/request-json.queries.ts";
 
 const json = sql`json_build_object(
-  'id', request.id, 'code', request.code, 'title', request.title, 'description', request.description,
+  'id', request.id, 'code', request.code, 'title', request.title, 'description', ${ownWords},
   'machine_id', machine.id, 'machine_name', machine.name, 'department_name', department.name,
   'is_stopped', request.is_stopped,
-  'question', case when request.status = 'asked' then request.question end,
+  'question', ${ownQuestion},
   'reason', coalesce(request.reason, target.reason),
   'work_order', case when work.id is not null then json_build_object('wo_id', work.wo_id, 'who', ${whoIsOn}) end,
   'notes', public_notes_json(request.id, request.work_order_id, (select tell_reporters_who from company where id = current_company_id())),
@@ -18,8 +18,9 @@ const json = sql`json_build_object(
   'accepted_at', json_instant(case when work.id is not null then coalesce(target.decided_at, request.decided_at) end),
   'started_at', json_instant(work.started_at),
   'completed_at', json_instant(case when work.status = 'Completed' then work.completed_at end),
-  'file_count', (select count(*) from file where file.request_id = request.id and file.deleted_at is null),
-  'facts', ${stageFacts}
+  'file_count', (select count(*) from file
+    where file.request_id = request.id and file.deleted_at is null and reporter.is_first),
+  'facts', ${ownStageFacts}
 )::text`;
 
 const fromOwn = (actorId: string) => sql`

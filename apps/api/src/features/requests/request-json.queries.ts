@@ -11,6 +11,18 @@ export const stageFacts = sql`json_build_object(
   'target_status', target.status
 )`;
 
+/** The same for one of its reporters: what the plant asks, it asks whose report it is. */
+export const ownStageFacts = sql`json_build_object(
+  'status', case when request.status = 'asked' and not reporter.is_first then 'new' else request.status end,
+  'work_status', work.status, 'work_deleted', work.deleted_at is not null, 'target_status', target.status
+)`;
+
+/** What the plant asks a reporter. */
+export const ownQuestion = sql`case when request.status = 'asked' and reporter.is_first then request.question end`;
+
+/** What a reporter said beside the title: what others said is not theirs to read. */
+export const ownWords = sql`case when reporter.is_first then request.description else reporter.words end`;
+
 /** The repair that a request became, and the request that it was merged into. */
 export const withFate = sql`
   left join work_order work on work.id = request.work_order_id
@@ -55,7 +67,9 @@ export const requestJson = sql`json_build_object(
   'question', case when request.question is not null then json_build_object('text', request.question,
     'asked_at', json_instant(request.question_at), 'asked_by_name', request.question_by_name) end,
   'answer', case when request.answer is not null then json_build_object('text', request.answer,
-    'at', json_instant(request.answer_at)) end,
+    'at', json_instant(request.answer_at), 'by_name', (
+      select nullif(comment.author_name, '') from comment
+      where comment.request_id = request.id and comment.role = 'answer' order by comment.created_at desc limit 1)) end,
   'reason', request.reason,
   'work_order', case when work.id is not null and work.deleted_at is null then json_build_object('id', work.id,
     'wo_id', work.wo_id, 'title', work.title, 'status', work.status) end,

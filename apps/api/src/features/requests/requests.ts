@@ -1,12 +1,12 @@
 import { limits } from "@millwright/contract/limits";
 import type { Report, ReportProblem } from "@millwright/contract/reports";
-import { stoppedAt } from "@millwright/domain/requests/report-text";
+import { inOrder, stoppedAt } from "@millwright/domain/requests/report-text";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
 import type { LatestPage, LatestRow } from "#db/list/by-latest.ts";
 import { attachFiles } from "#features/files/files.ts";
 import { requireMachine } from "#features/machines/machines.ts";
 import { answerQuestion } from "#features/requests/answer.ts";
-import { findMachine, findRepair, listReported } from "#features/requests/by-code/machine-page.queries.ts";
+import { findMachine, findRepair, isReported, listReported } from "#features/requests/by-code/machine-page.queries.ts";
 import { reportedJson } from "#features/requests/by-code/machine-page.ts";
 import { forgetTries } from "#features/requests/by-code/photos.queries.ts";
 import { takingMail } from "#features/requests/by-mail/take-mail.ts";
@@ -17,7 +17,7 @@ import { acceptAtOnce } from "#features/requests/inbox/accept.ts";
 import { tell } from "#features/requests/inbox/hold.ts";
 import { addReporter, writeRequest } from "#features/requests/new-request.ts";
 import { findOwnJson, listOwn } from "#features/requests/own.queries.ts";
-import { forgetNetworks, hasReported } from "#features/requests/reporters.queries.ts";
+import { forgetNetworks } from "#features/requests/reporters.queries.ts";
 import { type StageFacts, stageBy } from "#features/requests/request-json.queries.ts";
 import { lockRequests } from "#features/requests/requests.queries.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -31,8 +31,8 @@ export async function report(
   db: CompanyDb,
   {
     id = crypto.randomUUID(),
-    title,
-    description = null,
+    title: titleSent,
+    description: descriptionSent,
     machine_id: machineId = null,
     files = [],
     ...said
@@ -40,6 +40,8 @@ export async function report(
   by: Actor,
   at: Temporal.Instant,
 ): Promise<Report> {
+  const title = inOrder(titleSent);
+  const description = inOrder(descriptionSent ?? "") || null;
   if (title === "") refuse("title_required", { fields: { title: "required" } });
   if (machineId !== null) await requireMachine(db, machineId);
   const source = by.kind === "member" ? ("member" as const) : ("tablet" as const);
@@ -97,7 +99,7 @@ export async function answerOwn(
   by: Actor,
   now: Temporal.Instant,
 ): Promise<Report> {
-  await getOwn(db, id, by);
+  if ((await getOwn(db, id, by)).question === null) refuse("nothing_asked");
   await answerQuestion(db, id, text, by, now);
   return getOwn(db, id, by);
 }
@@ -111,22 +113,30 @@ export async function reportedOfMachine(db: CompanyDb, machineId: string) {
 /** Somebody of the plant says too what is reported or worked on. @throws Refusal `not_found` */
 export async function sayToo(db: CompanyDb, id: string, by: Actor, at: Temporal.Instant): Promise<Report> {
   const [request] = await lockRequests(db, [id]);
-  const stop = { isStopped: false, stoppedAt: null };
-  if (request && request.status !== "held") {
-    const known = await hasReported(db, id, by.id);
-    if (!known) await addReporter(db, request, { ...reporterOf(by), words: null }, stop, at);
-    if (!known) await tell(db, id, at);
-    return getOwn(db, id, by);
-  }
-  return followRepair(db, id, by, at);
+  const own = await findOwnJson(db, id, by.id);
+  if (own !== null) return finished(own);
+  if (request === undefined) return followRepair(db, id, by, at);
+  if (request.machineId === null) return refuse("not_found");
+  await requireListed(db, request.machineId, id);
+  await addReporter(db, request, { ...reporterOf(by), words: null }, { isStopped: false, stoppedAt: null }, at);
+  await tell(db, id, at);
+  return getOwn(db, id, by);
+}
+
+/** @throws Refusal `not_found` of what its machine does not say is open */
+async function requireListed(db: CompanyDb, machineId: string, id: string): Promise<void> {
+  const isListed = (await findMachine(db, machineId)) !== null && (await isReported(db, machineId, id));
+  if (!isListed) refuse("not_found");
 }
 
 /** A repair that nobody reported gets a request of its own, which is merged into it from the start. */
 async function followRepair(db: CompanyDb, workOrderId: string, by: Actor, at: Temporal.Instant): Promise<Report> {
   const repair = (await findRepair(db, workOrderId, by.id)) ?? refuse("not_found");
   if (repair.ownRequestId !== null) return getOwn(db, repair.ownRequestId, by);
-  const id = crypto.randomUUID();
   const { title, machineId } = repair;
+  if (machineId === null) return refuse("not_found");
+  await requireListed(db, machineId, workOrderId);
+  const id = crypto.randomUUID();
   const source = by.kind === "member" ? ("member" as const) : ("tablet" as const);
   const draft = {
     id,

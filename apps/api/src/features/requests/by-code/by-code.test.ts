@@ -104,6 +104,38 @@ test("who says too what is reported follows it, and there is one request", async
   expect((await follow(app, body.link)).body).toMatchObject({ title: "It leaks", code: reportedCode });
 });
 
+test("who says too what is reported reads their own words, and nobody else's", async () => {
+  const { stranger, inbox, call, token } = await openPlant();
+  const mine = (await stranger.report({ text: "It leaks\nMy secret", name: "Zoé" })).body.link;
+  const [reported] = (await stranger.look()).reported;
+  const same_as = reported?.id ?? "";
+  const at = (ip: string) => reporterAt(app, token, ip);
+  const worse = (await at("198.51.100.9").report({ same_as, text: "Worse now" })).body.link;
+  const silent = (await at("198.51.100.10").report({ same_as, text: undefined })).body.link;
+  await call("POST /requests/{id}/ask", { params: { id: same_as }, body: { question: "Which side?" } });
+  const read = async (link: string) => {
+    const { title, description, stage, question } = (await follow(app, link)).body;
+    return [title, description, stage, question];
+  };
+  expect(await read(worse)).toEqual(["It leaks", "Worse now", "received", null]);
+  expect(await read(silent)).toEqual(["It leaks", null, "received", null]);
+  expect(await read(mine)).toEqual(["It leaks", "It leaks\nMy secret", "asked", "Which side?"]);
+  const answer = (link: string, text: string) =>
+    app.anyone("POST /s/{link}/answer", { params: { link: link.slice("/s/".length) }, body: { text } });
+  expect((await answer(worse, "The left one")).json.code).toBe("nothing_asked");
+  expect((await answer(mine, "The \u202eright\u2066 one")).status).toBe(200);
+  expect((await inbox())[0]?.answer).toMatchObject({ text: "The right one", by_name: "Zoé" });
+});
+
+test("what turns the order of letters is not kept of what a stranger writes", async () => {
+  const { stranger, inbox } = await openPlant();
+  await stranger.report({ text: "It \u202eleaks\u2069", name: "\u202dZoé\u202c", contact: "\u2067" });
+  expect(await inbox()).toMatchObject([{ title: "It leaks", reporters: [{ name: "Zoé", contact: null }] }]);
+  const { form } = await stranger.look();
+  app.clock.advance({ seconds: 10 });
+  expect((await stranger.send({ form: form.token, text: "\u202e" })).json.fields).toEqual({ text: "required" });
+});
+
 test("a repair that nobody reported is shown at its machine, and who says it too follows it", async () => {
   const { stranger, inbox, order, machine, edit } = await openPlant();
   const repair = await order({ title: "Belt", machine_id: machine.id });

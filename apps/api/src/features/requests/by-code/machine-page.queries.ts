@@ -43,10 +43,9 @@ export const whoIsOn = sql`(
     and assignee.id = work.assignee_id and work.status <> 'Completed'
 )`;
 
-/** What is open of a machine, the latest first: what waits in the inbox, and what is worked on. What waits for a look is nobody's to read. */
-export async function listReported(db: CompanyDb, machineId: string, most: number): Promise<ReportedRow[]> {
-  const { rows } = await sql<ReportedRow>`
-    select * from (
+/** What is open of a machine: what waits in the inbox, and what is worked on. What waits for a look is nobody's to read. */
+const openOf = (machineId: string) => sql`
+    (
       select request.id, request.title, json_instant(request.created_at) as "reportedAt",
         request.is_stopped as "isStopped", ${whoIsOn} as who, ${stageFacts} as facts
       from request ${withFate}
@@ -59,8 +58,18 @@ export async function listReported(db: CompanyDb, machineId: string, most: numbe
       where work.machine_id = ${machineId} and work.type = 'Repair' and work.status <> 'Completed'
         and work.deleted_at is null and not exists (
           select from request where request.work_order_id = work.id and request.status = 'accepted')
-    ) as open order by "reportedAt" desc, id limit ${most}`.execute(db);
+    ) as open`;
+
+/** The latest first. */
+export async function listReported(db: CompanyDb, machineId: string, most: number): Promise<ReportedRow[]> {
+  const { rows } = await sql<ReportedRow>`
+    select * from ${openOf(machineId)} order by "reportedAt" desc, id limit ${most}`.execute(db);
   return rows;
+}
+
+export async function isReported(db: CompanyDb, machineId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select from ${openOf(machineId)} where id = ${id}`.execute(db);
+  return rows.length > 0;
 }
 
 /** A request or a repair of the machine, and whether something is still to be done of it; null of what is neither. */

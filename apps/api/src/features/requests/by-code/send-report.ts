@@ -1,6 +1,6 @@
 import { limits } from "@millwright/contract/limits";
 import type { SendReport } from "@millwright/contract/public-reports";
-import { stoppedAt, titled } from "@millwright/domain/requests/report-text";
+import { inOrder, stoppedAt, titled } from "@millwright/domain/requests/report-text";
 import type { HeldReason } from "@millwright/domain/requests/request";
 import { type Screened, screen } from "@millwright/domain/requests/screen";
 import { z } from "zod";
@@ -40,12 +40,13 @@ export interface Answered {
  * Takes a report by the code of a label. A form that was sent before is answered as then.
  * @throws Refusal `code_unknown`, `subscription_expired`, `form_expired`, `form_used`, `invalid`, `unknown_reference`, `too_many_reports`
  */
-export async function sendReport(call: CallByCode, token: string, sent: Sent, ip: string): Promise<Answered> {
+export async function sendReport(call: CallByCode, token: string, received: Sent, ip: string): Promise<Answered> {
   const { pepper } = call.deps;
   const { at, found: machine } = await atMachine(call, token, findMachine);
-  const form = readForm(pepper, at, sent.form) ?? refuse("form_expired");
-  const hasProof = await isProof(pepper, form.nonce, sent.proof);
-  const { form: _, proof: __, ...words } = sent;
+  const form = readForm(pepper, at, received.form) ?? refuse("form_expired");
+  const hasProof = await isProof(pepper, form.nonce, received.proof);
+  const { form: _, proof: __, ...words } = received;
+  const sent = readable(received);
   const report: Report = {
     sent,
     form,
@@ -65,6 +66,12 @@ export async function sendReport(call: CallByCode, token: string, sent: Sent, ip
       (await earlierAnswer(db, pepper, report)) ?? (await keep(db, call, at, report, machine.reportsBecomeRepairs))
     );
   }, sent.name ?? "");
+}
+
+/** A text that nobody can read is none. */
+function readable({ text, name, contact, ...rest }: Sent): Sent {
+  const read = (words?: string | null) => inOrder(words ?? "") || undefined;
+  return { ...rest, text: read(text), name: read(name), contact: read(contact) };
 }
 
 interface Report {

@@ -3,7 +3,13 @@ import { sql } from "kysely";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
 import { type KeptSubscription, subscriptionColumns } from "#db/session/subscriptions.ts";
 import { whoIsOn } from "#features/requests/by-code/machine-page.queries.ts";
-import { type StageFacts, stageFacts, withFate } from "#features/requests/request-json.queries.ts";
+import {
+  ownQuestion,
+  ownStageFacts,
+  ownWords,
+  type StageFacts,
+  withFate,
+} from "#features/requests/request-json.queries.ts";
 
 /** Whose a link is. */
 export interface LinkRow extends KeptSubscription {
@@ -58,15 +64,16 @@ export interface FollowedRow {
 
 const followed = sql`
   select reporter.id as "reporterId", reporter.link_salt as "linkSalt", request.id as "requestId", reporter.name, machine.name as "machineName", request.code, request.title,
-    request.description, json_instant(reporter.reported_at) as "reportedAt", request.is_stopped as "isStopped",
+    ${ownWords} as description, json_instant(reporter.reported_at) as "reportedAt", request.is_stopped as "isStopped",
     json_instant(case when work.id is not null then coalesce(target.decided_at, request.decided_at) end) as "acceptedAt",
     json_instant(work.started_at) as "startedAt",
     json_instant(case when work.status = 'Completed' then work.completed_at end) as "completedAt",
     ${whoIsOn} as who, coalesce(request.reason, target.reason) as reason,
-    case when request.status = 'asked' then request.question end as question,
-    json_instant(request.answer_at) as "answeredAt", request.work_order_id as "workOrderId",
+    ${ownQuestion} as question,
+    case when reporter.is_first then json_instant(request.answer_at) end as "answeredAt",
+    request.work_order_id as "workOrderId",
     public_notes_json(request.id, request.work_order_id, (select tell_reporters_who from company where id = current_company_id())) as notes,
-    reporter.wants_mail as "wantsMail", reporter.email, reporter.locale, reporter.told, ${stageFacts} as facts
+    reporter.wants_mail as "wantsMail", reporter.email, reporter.locale, reporter.told, ${ownStageFacts} as facts
   from request_reporter reporter
   join request on request.id = reporter.request_id
   left join machine on machine.id = request.machine_id

@@ -41,6 +41,7 @@ export async function followReport(call: CallByLink, token: string): Promise<Fol
 export async function answerByLink(call: CallByLink, token: string, text: string): Promise<FollowedReport> {
   const { link, row } = await follow(call, token);
   refuseOfPlan(link, link.timeZone, call.now);
+  if (row.question === null) refuse("nothing_asked");
   const acting = reporterActing(row.name ?? "", call.call, call.now);
   const by = { kind: "reporter", id: null, name: row.name ?? "" } as const;
   const answer = (db: CompanyDb) => answerQuestion(db, row.requestId, text, by, call.now);

@@ -94,5 +94,8 @@ const givenOf = (acceptance: object) =>
 function withWords(description: string | null, words: readonly Words[]): string | null {
   if (words.length === 0) return description;
   const said = words.map(({ code, name, text }) => `${[code, name].filter(Boolean).join(", ")}: ${text}`);
-  return [...(description === null ? [] : [description]), ...said].join("\n\n").slice(0, limits.text);
+  return [...(description === null ? [] : [description]), ...said]
+    .join("\n\n")
+    .slice(0, limits.text)
+    .replace(/[\ud800-\udbff]$/, "");
 }

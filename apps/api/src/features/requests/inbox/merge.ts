@@ -1,4 +1,6 @@
+import { limits } from "@millwright/contract/limits";
 import type { Request } from "@millwright/contract/requests";
+import { inPieces } from "@millwright/domain/requests/report-text";
 import type { CompanyDb } from "#db/database.ts";
 import { addComment, carryComments } from "#features/comments/comments.ts";
 import { linkDowntime } from "#features/downtimes/downtimes.ts";
@@ -67,9 +69,11 @@ async function tellWords(
   const { reporters } = await getRequest(db, request.id);
   const first = { code: request.code, name: reporters[0]?.name ?? null, text: request.description ?? request.title };
   for (const { code, name, text } of [first, ...(await listWords(db, request.id))]) {
-    const said = { id: crypto.randomUUID(), text: `${code}: ${text}`, isPublic: false, mentions: [] };
     const about = { kind: "workOrder", id: workOrderId } as const;
-    await addComment(db, { ...said, about }, { kind: "reporter", id: null, name: name ?? "" }, now);
+    const by = { kind: "reporter", id: null, name: name ?? "" } as const;
+    for (const piece of inPieces(`${code}: ${text}`, limits.comment.text)) {
+      await addComment(db, { id: crypto.randomUUID(), text: piece, isPublic: false, mentions: [], about }, by, now);
+    }
   }
 }
 

@@ -17,7 +17,11 @@ export function Question({ request: { question, answer } }: { request: Request }
         {fill(m.question, { name: question.asked_by_name ?? m.nobody, when: when(question.asked_at) })}
       </p>
       <p className={styles.words}>{question.text}</p>
-      <p className={styles.quiet}>{answer === null ? m.waitsForAnswer : fill(m.answer, { when: when(answer.at) })}</p>
+      <p className={styles.quiet}>
+        {answer === null
+          ? m.waitsForAnswer
+          : fill(m.answer, { name: answer.by_name ?? m.nobody, when: when(answer.at) })}
+      </p>
       {answer && <p className={styles.words}>{answer.text}</p>}
     </div>
   );
