@@ -2,15 +2,15 @@ import { hash } from "node:crypto";
 import PostalMime, { addressParser, decodeWords, type Email } from "postal-mime";
 import { type MailReceived, MailRefused } from "#adapters/mail-received.ts";
 
-/** Nesting of parts, bytes of all their heads, and parts. */
-const most = { depth: 20, headBytes: 128 * 1024, parts: 500 };
+/** Nesting of parts, bytes of all their heads, parts, and lines, of which each takes its time: as many as 10 MB of pictures have. */
+const most = { depth: 20, headBytes: 128 * 1024, parts: 500, lines: 150_000 };
 
 /** Takes a mail apart, within bounds. @throws MailRefused of what is none, or has too many parts */
 export async function readMail(
   bytes: Buffer,
   { returnPath, recipients }: { returnPath: string; recipients: string[] },
 ): Promise<MailReceived> {
-  if (hasTooManyParts(bytes)) throw unreadable();
+  if (hasMore(bytes, "\n--", most.parts) || hasMore(bytes, "\n", most.lines)) throw unreadable();
   const mail = await parse(bytes);
   // Of each line and of all that stand in one: what is from several is nobody's.
   const senders = mail.headers
@@ -59,12 +59,12 @@ async function parse(bytes: Buffer): Promise<Email> {
 
 const unreadable = () => new MailRefused(554, "5.6.0 This mail can't be read");
 
-/** Each part begins with two dashes, whose number is counted before anything is made of them. */
-function hasTooManyParts(bytes: Buffer): boolean {
-  let [found, at] = [0, bytes.indexOf("\n--")];
-  while (at !== -1 && found <= most.parts) {
+/** Whether a text is in it more often. Each part begins with two dashes: they are counted before anything is made of them. */
+function hasMore(bytes: Buffer, text: string, times: number): boolean {
+  let [found, at] = [0, bytes.indexOf(text)];
+  while (at !== -1 && found <= times) {
     found += 1;
-    at = bytes.indexOf("\n--", at + 1);
+    at = bytes.indexOf(text, at + 1);
   }
-  return found > most.parts;
+  return found > times;
 }

@@ -110,6 +110,7 @@ function wrapped(bytes: Buffer): Buffer {
 test("a mail of very many parts, or of parts in parts without end, is not taken apart", async () => {
   const many = `Content-Type: multipart/mixed; boundary=b\r\n\r\n${"--b\r\n\r\n".repeat(501)}`;
   expect(await send({ raw: many })).toBe("554");
+  expect(await send({ raw: `Subject: x\r\n\r\n${"\r\n".repeat(150_001)}` })).toBe("554");
   const deep = Array.from({ length: 60 }, (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`);
   expect(await send({ raw: deep.join("") })).toBe("554");
   expect(await send({ raw: `${"X-A: b\r\n".repeat(40_000)}\r\n` })).toBe("554");
