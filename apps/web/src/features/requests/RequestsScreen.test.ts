@@ -107,6 +107,17 @@ test("what stands leads the inbox and is looked at first; j and k go on from the
   expect(address()).toBe("/requests/3");
 });
 
+test("another list opens nothing of the one before, and what is held says why", async () => {
+  const heldOne = requestOf("2", { status: "held", held_because: "too_fast" });
+  const { address } = await openInbox([requestOf("1"), heldOne]);
+  await until(() => address() === "/requests/1");
+  server.on("GET /requests", () => new Promise((give) => setTimeout(give, 100, [heldOne])));
+  const held = [...document.querySelectorAll("a")].find((link) => link.textContent?.startsWith(m.tabs.held));
+  await settled(() => held?.click());
+  await until(() => address().startsWith("/requests/2"));
+  expect(document.querySelector("[data-request='2']")?.textContent).toContain(m.held.too_fast);
+});
+
 test("A accepts with what the planner says, the next one is looked at, and Undo puts it back", async () => {
   const { said, isSaid, address } = await openInbox([
     requestOf("1", { is_stopped: true, suggested_priority: "High" }),

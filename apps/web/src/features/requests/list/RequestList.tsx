@@ -40,7 +40,7 @@ export function RequestList({ tab, isSearched, list, rows, shown, onAccept }: Pr
   }
   return (
     <>
-      {tab === "held" && <HeldBar rows={rows} selection={selection} />}
+      {tab === "held" && !list.isPlaceholderData && <HeldBar rows={rows} selection={selection} />}
       <ul className={styles.rows} aria-label={m.list} data-keeps-focus>
         {rows.map((request) => (
           <RequestRow
