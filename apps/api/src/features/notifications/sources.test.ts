@@ -29,6 +29,7 @@ test("a technician who is a member is told of every order that they are given, a
   const made = await shop.order({ assignee: technician });
   const other = await shop.order();
   const params = { id: other.id };
+  later(1);
   await shop.call("POST /work-orders/{id}/commands", {
     params,
     body: { ...command(), kind: "assign", assignee: technician },

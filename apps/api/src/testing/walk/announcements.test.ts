@@ -41,6 +41,18 @@ function about(kind: LiveEventKind, makeOne: () => Promise<string>, body?: unkno
   };
 }
 
+/** What is asked about a request, or answered, is said as a comment too. */
+function aboutTalk(makeOne: () => Promise<string>, body: unknown) {
+  return async (): Promise<Case> => {
+    const id = await makeOne();
+    const told: Case["told"] = () => [
+      ["request", id],
+      ["comment", id],
+    ];
+    return { input: path(id, body), told };
+  };
+}
+
 /** A command that makes a thing, which is told by the id that the answer gives it. */
 function making(kind: LiveEventKind, body: unknown) {
   return async (): Promise<Case> => ({ input: { body }, told: ({ id }) => [[kind, id]] });
@@ -355,12 +367,12 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "DELETE /saved-views/{id}": savedViewsTold,
   "POST /support/contact": quiet("an e-mail to us is shown nowhere"),
   "POST /reports": [making("request", { title: "Leak" })],
-  "POST /reports/{id}/answer": [about("request", make.askedRequest, { text: "On the left" })],
+  "POST /reports/{id}/answer": [aboutTalk(make.askedRequest, { text: "On the left" })],
   "POST /reports/{id}/me-too": quiet("who reported it says nothing new by saying it again"),
   "POST /requests/{id}/accept": [accepting],
   "POST /requests/{id}/merge": [merging],
   "POST /requests/{id}/decline": [about("request", make.request, { reason: "It is the new blade" })],
-  "POST /requests/{id}/ask": [about("request", make.request, { question: "On which side?" })],
+  "POST /requests/{id}/ask": [aboutTalk(make.request, { question: "On which side?" })],
   "POST /requests/{id}/release": quiet("one that waits for no look stays as it is; see requests' own tests"),
   "POST /requests/{id}/reopen": [reopening],
   "POST /company/report-address/replace": [async () => ({ told: companyTold })],
