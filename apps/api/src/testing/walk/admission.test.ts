@@ -38,7 +38,7 @@ const open: CallKey[] = [
 
 /** What is for owners alone: the company, its people, its plan, its money and all that it has at once. */
 const forOwners =
-  /^(?:POST \/auth\/company-code\/rotate|PUT \/company|\w+ \/company\/(?:members|barred|invitations).*|\w+ \/(?:export|setup)(?:\/.*)?|\w+ \/payments\/.+)$/;
+  /^(?:POST \/auth\/company-code\/rotate|PUT \/company|\w+ \/company\/(?:members|barred|invitations|report-address).*|\w+ \/(?:export|setup)(?:\/.*)?|\w+ \/payments\/.+)$/;
 /** What any member may, of whatever level: themself, their company's name and code, what it has paid for, help, and whether their browser is told. */
 const forAll =
   /^\w+ \/(?:auth\/.+|company|notifications(?:\/.+)?|subscription\/status|support(?:\/contact)?|push(?:\/subscription)?|machines\/by-code)$/;

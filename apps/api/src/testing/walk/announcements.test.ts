@@ -119,11 +119,13 @@ async function enrolling(): Promise<Case> {
   return { input: { body: { code } }, told };
 }
 
+/** What was said of it is a comment on the repair that it becomes. */
 async function accepting(): Promise<Case> {
   const [id, repair] = [await make.request(), crypto.randomUUID()];
   const told = (): Told[] => [
     ["request", id],
     ["workOrder", repair],
+    ["comment", repair],
   ];
   return { input: path(id, { id: repair }), told };
 }
