@@ -1,3 +1,4 @@
+import { downtimeWords } from "@millwright/messages/downtimes/downtimes";
 import { fill } from "@millwright/messages/text";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
@@ -30,6 +31,7 @@ inLanguage("fr", () => {
     const line = await callAs(request, owner, "POST /machines", { name: "Ligne B", criticality: "A" });
     await callAs(request, owner, `PUT /machines/${id}`, { parent_id: line.id });
     const { machines: words, workOrders, parts } = m;
+    const downtimes = downtimeWords.fr;
 
     const page = await enter(owner, { ...phone, path: `/machines/${id}` });
     await test.step("from its code: report a fault in two taps and the typing", async () => {
@@ -45,11 +47,13 @@ inLanguage("fr", () => {
     await test.step("it stands: one tap, which the clock goes on counting and the line shows", async () => {
       const { tap, taken } = countedTaps();
       await tap(button(page, words.page.stop));
-      await expect(page.getByText(fill(words.states.stoppedFor, { time: "0 min" }))).toBeVisible();
+      await expect(page.getByText(downtimes.downNow)).toBeVisible();
       expect(taken()).toBe(1);
-      await button(page, words.page.changeTime).tap();
-      const dialog = page.getByRole("dialog", { name: words.page.stoppedSince });
-      await dialog.getByLabel(words.page.day).fill(new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10));
+      await page.getByRole("button", { name: downtimes.edit.split("{")[0] ?? "" }).tap();
+      const dialog = page.getByRole("dialog", { name: downtimes.editTitle });
+      await dialog
+        .getByLabel(`${downtimes.began}, ${words.page.day}`)
+        .fill(new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10));
       await dialog.getByRole("button", { name: m.common.save }).tap();
       await expect(dialog).toBeHidden();
       await expectAccessible(page);
@@ -99,7 +103,7 @@ inLanguage("fr", () => {
       await expect(desk.getByText(workOrders.deletedList.restored, { exact: true })).toBeVisible();
       await expectAccessible(desk);
       await desk.goto(`/machines/${id}`);
-      await expect(desk.getByText(words.states.stoppedFor.split("{")[0] ?? "").first()).toBeVisible();
+      await expect(desk.getByText(downtimes.down.split("{")[0] ?? "").first()).toBeVisible();
       await button(desk, words.page.runAgain).click();
       await expect(desk.getByText(words.states.running, { exact: true })).toBeVisible();
       await expectAccessible(desk);

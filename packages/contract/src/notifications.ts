@@ -17,6 +17,10 @@ export const Notification = z.object({
   }),
   actor_name: z.string().nullable().describe("Who did the latest of it; null of the system."),
   excerpt: z.string().nullable().describe("The beginning of the comment that it is about."),
+  question: z
+    .string()
+    .nullable()
+    .describe("The beginning of what the plant asks about a report of the caller, until it is answered."),
   count: z.int().describe("How many things happened."),
   created_at: instant.describe("Of the latest of them."),
   read_at: instant.nullable(),
@@ -54,6 +58,14 @@ const Stopping = z.object({
 });
 export type Stopping = z.output<typeof Stopping>;
 
+const MarkRead = z.object({
+  ids: z.array(id).max(limits.notifications.kept).optional(),
+  subject_id: id.optional().describe("All of this order, machine, part or request, which is what opening it does."),
+  all: z.boolean().optional(),
+  until: instant.optional().describe("With `all`: what came later stays unread. Now when left out."),
+});
+export type MarkRead = z.output<typeof MarkRead>;
+
 const Unread = z.object({ unread: z.int() });
 
 const Watching = z.object({ watching: z.boolean() });
@@ -76,14 +88,11 @@ export const notifications = calls({
   },
   "POST /notifications/read": {
     feature: "notifications",
-    summary: "Marks notifications of the caller as read: those that are named, or all up to a moment.",
+    summary:
+      "Marks notifications of the caller as read: those that are named, those of one subject, or all up to a moment.",
     access: "member",
     plan: "active",
-    body: z.object({
-      ids: z.array(id).max(limits.notifications.kept).optional(),
-      all: z.boolean().optional(),
-      until: instant.optional().describe("With `all`: what came later stays unread. Now when left out."),
-    }),
+    body: MarkRead,
     output: Unread,
     errors: ["invalid"],
   },

@@ -81,6 +81,14 @@ const MachineCode = z.object({
 });
 export type MachineCode = z.output<typeof MachineCode>;
 
+const CodeOfMachine = z.object({
+  path: MachineCode.shape.path.nullable(),
+  made_at: instant.nullable(),
+  made_by_name: z.string().nullable(),
+  last_used_at: MachineCode.shape.last_used_at,
+});
+export type CodeOfMachine = z.output<typeof CodeOfMachine>;
+
 const forPlanners = { feature: "requests", access: "planner", plan: "active" } as const;
 const undecidedOnly = ["not_found", "request_decided"] as const;
 
@@ -179,9 +187,9 @@ export const requests = calls({
   },
   "GET /machines/{id}/code": {
     ...forPlanners,
-    summary: "The code of a machine's label.",
-    output: MachineCode,
-    errors: ["not_found", "code_missing"],
+    summary: "The code of a machine's label; nulls of a machine that has none.",
+    output: CodeOfMachine,
+    errors: ["not_found"],
   },
   "POST /machines/{id}/code/replace": {
     ...forPlanners,

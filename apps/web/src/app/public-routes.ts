@@ -1,9 +1,11 @@
+import { type Locale, locales } from "@millwright/messages/text";
 import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyScreen } from "#app/lazy-screen.ts";
 import { rootRoute } from "#app/root-route.ts";
 import { titled } from "#app/route-data.ts";
 import { safeRedirect } from "#app/safe-redirect.ts";
 import { readPricingSearch } from "#features/subscription/pricing/pricing-search.ts";
+import { showLanguage } from "#lib/language.ts";
 import { currentSession } from "#lib/session/session.ts";
 
 const optionalText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
@@ -62,6 +64,12 @@ const unsubscribe = createRoute({
   getParentRoute: () => rootRoute,
   path: "/unsubscribe/$token",
   ...titled((m) => m.shell.titles.notifications),
+  validateSearch: ({ lang }: Record<string, unknown>): { lang?: Locale } => {
+    const ofMail = locales.find((locale) => locale === lang);
+    return ofMail ? { lang: ofMail } : {};
+  },
+  // Who is mailed in French reads French here, whatever this device was left in.
+  beforeLoad: ({ search }) => search.lang && showLanguage(search.lang),
   component: lazyScreen(() => import("#features/auth/unsubscribe/UnsubscribeScreen.tsx"), "UnsubscribeScreen"),
 });
 

@@ -36,6 +36,11 @@ async function take(locale: Locale): Promise<void> {
 /** Loads the language that was chosen last; English at first. Has to end before anything is drawn. */
 export const startLanguage = () => take(storedLocale());
 
+/** Shows the screens in the language of what led here, which nobody chose on this device. Rejects as `setLanguage` does. */
+export async function showLanguage(locale: Locale): Promise<void> {
+  if (locale !== currentLocale()) await take(locale);
+}
+
 /** Changes the language of the screens and remembers it. Rejects when its texts can't be loaded. */
 export async function setLanguage(locale: Locale): Promise<void> {
   await painted();

@@ -19,7 +19,6 @@ export const errorStatus = {
   method_not_allowed: 405,
   company_code_not_found: 404,
   code_unknown: 404,
-  code_missing: 404,
   link_unknown: 404,
   conflict: 409,
   stale: 409,

@@ -1,6 +1,7 @@
 export const downtimes = {
   /** A length of time: "3 h 12 min". */
   down: "Down {time}",
+  downNow: "Down just now",
   downSince: "Down since {when}",
   machineDown: "{machine} has been down since {when}.",
   stillDown: "{machine} is still down, since {when}.",

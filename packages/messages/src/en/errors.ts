@@ -25,7 +25,6 @@ export const errors = {
   method_not_allowed: "This address knows no such method. Use one of those that the Allow header names.",
   company_code_not_found: "Company code not found",
   code_unknown: "This code opens nothing here. It may have been replaced: look for a newer label on the machine.",
-  code_missing: "This machine has no code. Make one first.",
   link_unknown: "This link opens nothing. It may be too old, or a part of it is missing.",
   /** Said in place of `subscription_expired` to who stands at a machine and knows nothing of that. */
   reports_off: "This plant does not take reports here at the moment. Tell somebody of its maintenance directly.",

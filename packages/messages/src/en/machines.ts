@@ -4,7 +4,6 @@ export const machines = {
   one: "Machine",
   states: {
     running: "Running",
-    stoppedFor: "Down {time}",
     since: "Stopped since {when}",
     said: { running: "Running again", stopped: "Stopped as of now" },
     failed: "Failed to save the machine’s state",
@@ -32,8 +31,6 @@ export const machines = {
     newPm: "New PM",
     stop: "Mark as stopped",
     runAgain: "Running again",
-    changeTime: "Change the time",
-    stoppedSince: "Stopped since",
     day: "Day",
     time: "Time",
     toMachines: "All machines",

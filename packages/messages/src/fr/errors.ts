@@ -29,7 +29,6 @@ export const errors = {
   company_code_not_found: "Code d’entreprise introuvable",
   code_unknown:
     "Ce code n’ouvre rien ici. Il a peut-être été remplacé : cherchez une étiquette plus récente sur la machine.",
-  code_missing: "Cette machine n’a pas de code. Créez-en un d’abord.",
   link_unknown: "Ce lien n’ouvre rien. Il est peut-être trop vieux, ou il en manque une partie.",
   reports_off:
     "Cette usine ne reçoit pas de signalements ici en ce moment. Parlez directement à quelqu’un de l’entretien.",

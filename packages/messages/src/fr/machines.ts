@@ -7,8 +7,7 @@ export const machines = {
   one: "Machine",
   states: {
     running: "En marche",
-    stoppedFor: "À l’arrêt depuis {time}",
-    since: "Arrêtée depuis : {when}",
+    since: "Arrêtée depuis le {when}",
     said: { running: "De nouveau en marche", stopped: "Arrêtée dès maintenant" },
     failed: "Échec de l’enregistrement de l’état de la machine",
   },
@@ -35,8 +34,6 @@ export const machines = {
     newPm: "Nouvel entretien",
     stop: "Marquer comme arrêtée",
     runAgain: "De nouveau en marche",
-    changeTime: "Changer l’heure",
-    stoppedSince: "Arrêtée depuis",
     day: "Jour",
     time: "Heure",
     toMachines: "Toutes les machines",

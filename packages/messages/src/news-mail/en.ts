@@ -1,6 +1,6 @@
-/** The words of the mails and pushes that tell people what happened. {name} is what it is about, such as “WO-2026-0001: Leak”. */
+/** The words of the mails and pushes that tell people what happened. {name} is what it is about, such as “WO-2026-0001 · Leak”. */
 export const newsMail = {
-  named: "{code}: {title}",
+  named: "{code} · {title}",
   kinds: {
     breakdown: "Down: {name}",
     assigned: "Assigned to you: {name}",
@@ -10,6 +10,7 @@ export const newsMail = {
     "part-low": "At its minimum: {name}",
     commented: "New comment: {name}",
   },
+  asked: "A question for you: {name}",
   by: "By {actor}.",
   said: "{actor}: “{excerpt}”",
   happened: { one: "{n} thing happened to it.", other: "{n} things happened to it." },

@@ -2,7 +2,7 @@ import type { newsMail as source } from "#news-mail/en.ts";
 import type { Like } from "#text.ts";
 
 export const newsMail = {
-  named: "{code} : {title}",
+  named: "{code} · {title}",
   kinds: {
     breakdown: "À l’arrêt : {name}",
     assigned: "Assigné à vous : {name}",
@@ -12,6 +12,7 @@ export const newsMail = {
     "part-low": "Au seuil minimal : {name}",
     commented: "Nouveau commentaire : {name}",
   },
+  asked: "Une question pour vous : {name}",
   by: "Par {actor}.",
   said: "{actor} : « {excerpt} »",
   happened: { one: "{n} changement.", other: "{n} changements." },

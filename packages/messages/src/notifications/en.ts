@@ -28,6 +28,7 @@ export const notifications = {
     "part-low": "At its minimum",
     commented: "New comment",
   },
+  asked: "A question for you",
   /** With the name of who did it. */
   by: {
     assigned: "{name} assigned this to you",

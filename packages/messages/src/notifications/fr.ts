@@ -30,6 +30,7 @@ export const notifications = {
     "part-low": "Au seuil minimal",
     commented: "Nouveau commentaire",
   },
+  asked: "Une question pour vous",
   by: {
     assigned: "{name} vous a assigné ceci",
     mentioned: "{name} vous mentionne",

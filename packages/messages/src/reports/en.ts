@@ -2,6 +2,7 @@ export const reports = {
   title: "Reports",
   question: "Something wrong?",
   what: "What is wrong",
+  whatMissing: "Say what is wrong.",
   whatExample: "The guard rattles",
   details: "What else helps: since when, how it sounds, what you tried",
   send: "Report",

@@ -5,7 +5,7 @@ import { prepared, preparedRead } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { deleteBatch } from "#db/list/batches.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
-import { addressOf, excerptOf } from "#features/notifications/delivery/due.queries.ts";
+import { addressOf, excerptOf, questionOf } from "#features/notifications/delivery/due.queries.ts";
 import type { Subject } from "#features/notifications/recipients.queries.ts";
 
 /** What somebody is told, and when. */
@@ -79,7 +79,7 @@ export async function insertEntries(
 
 const json = sql`jsonb_build_object('id', id, 'kind', kind, 'kinds', to_jsonb(kinds),
   'subject', jsonb_build_object('kind', subject_kind, 'id', subject_id, 'code', code, 'title', title),
-  'actor_name', actor_name, 'excerpt', ${excerptOf}, 'count', count, 'created_at', json_instant(created_at),
+  'actor_name', actor_name, 'excerpt', ${excerptOf}, 'question', ${questionOf}, 'count', count, 'created_at', json_instant(created_at),
   'read_at', json_instant(read_at), 'address', ${addressOf})::text as json`;
 
 interface Asked {
@@ -112,7 +112,7 @@ export async function countUnread(db: CompanyDb, personId: string, now: Temporal
 export async function markRead(
   db: CompanyDb,
   personId: string,
-  { ids, until }: { ids: readonly string[] | null; until: Temporal.Instant },
+  { ids, subjectId, until }: { ids: readonly string[] | null; subjectId?: string | undefined; until: Temporal.Instant },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
@@ -121,6 +121,7 @@ export async function markRead(
       select id from notification
       where person_id = ${personId} and read_at is null and shown_at <= ${now} and created_at <= ${until}
         and (${ids}::uuid[] is null or id = any(${ids}))
+        ${subjectId === undefined ? sql`` : sql`and subject_id = ${subjectId}`}
       order by id for update)
     returning id`.execute(db);
   return rows.length > 0;

@@ -66,6 +66,17 @@ test("an entry says what it is about, where it leads and who did it, and is read
   expect(told.map((one) => one.id)).toEqual([owner.personId, owner.personId]);
 });
 
+test("what was told of one thing is read with it, and nothing else", async () => {
+  const { owner, luc } = await openPlant();
+  const ids = [await makePart(owner), await makePart(owner)] as const;
+  for (const id of ids) await partLow(owner, id);
+  const body = { subject_id: ids[0] };
+  await app.as(luc)("POST /notifications/read", { body });
+  expect((await app.as(owner)("POST /notifications/read", { body })).body).toEqual({ unread: 1 });
+  const left = (await app.as(owner)("GET /notifications", { query: { unread: "true" } })).body;
+  expect(left.map(({ subject }) => subject.id)).toEqual([ids[1]]);
+});
+
 test("all is read up to a moment, and what came after it stays unread", async () => {
   const { owner } = await openPlant();
   await partLow(owner, await makePart(owner));

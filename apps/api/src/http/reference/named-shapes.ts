@@ -39,7 +39,7 @@ const ofRequests = {
   FollowedReport,
   LabelledMachine: contract["POST /machines/by-code"].output,
   LabelToken: contract["POST /machines/by-code"].body,
-  MachineCode: contract["GET /machines/{id}/code"].output,
+  MachineCode: contract["POST /machines/{id}/code/replace"].output,
   MergeRequest: contract["POST /requests/{id}/merge"].body,
   MergeTarget: contract["GET /requests/open-work"].output.element,
   PhotoTaken: contract["POST /r/{token}/photos"].output,

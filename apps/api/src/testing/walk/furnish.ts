@@ -110,7 +110,7 @@ async function pauseTask({ app, session, make }: Company): Promise<void> {
 async function sendPhoto({ app, session, make }: Company): Promise<void> {
   const id = await make.codedMachine();
   const { path } = (await app.as(session)("GET /machines/{id}/code", { params: { id } })).body;
-  const params = { token: path.slice("/r/".length) };
+  const params = { token: path?.slice("/r/".length) ?? "" };
   const { form } = (await app.anyone("GET /r/{token}", { params })).body;
   await app.anyone("POST /r/{token}/photos", { params, query: { form: form.token }, body: photo() });
 }

@@ -2,6 +2,7 @@ import { useParams } from "@tanstack/react-router";
 import { lazyPart } from "#app/lazy-part.ts";
 import { Picture } from "#features/files/Picture.tsx";
 import { MachinePage } from "#features/machines/page/MachinePage.tsx";
+import { SubjectRead } from "#features/notifications/SubjectRead.tsx";
 
 const MachineHistory = lazyPart(() => import("#features/history/MachineHistory.tsx"), "MachineHistory");
 const MachineTalk = lazyPart(() => import("#app/talk/MachineTalk.tsx"), "MachineTalk");
@@ -12,14 +13,17 @@ const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "Fil
 export function MachineScreen() {
   const { machineId = "" } = useParams({ strict: false });
   return (
-    <MachinePage
-      key={machineId}
-      id={machineId}
-      Files={FilesPanel}
-      Picture={Picture}
-      History={MachineHistory}
-      Activity={MachineTalk}
-      ReportCode={MachineCode}
-    />
+    <>
+      <SubjectRead id={machineId} />
+      <MachinePage
+        key={machineId}
+        id={machineId}
+        Files={FilesPanel}
+        Picture={Picture}
+        History={MachineHistory}
+        Activity={MachineTalk}
+        ReportCode={MachineCode}
+      />
+    </>
   );
 }

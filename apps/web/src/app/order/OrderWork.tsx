@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "#app/lazy-part.ts";
+import { SubjectRead } from "#features/notifications/SubjectRead.tsx";
 import { useDialogs } from "#lib/dialogs.ts";
 import { useSession } from "#lib/session/session.ts";
 import type { ThingTab } from "#lib/slots.ts";
@@ -45,29 +46,32 @@ export function OrderWork({ id, frame, onClose, waiting, onlyCompleted }: Props)
   const withCompleted = (tabs: readonly ThingTab[]) => (entry === undefined ? known(tabs) : [completedTab, ...tabs]);
   const slots = { frame, onClose, Files: FilesPanel, Photos: PhotoStrip };
   return (
-    <OpenWork
-      id={id}
-      frame={frame}
-      onClose={onClose}
-      whenGone={(nothing) => (
-        <Suspense>
-          <GoneOrder id={id} onClose={onClose}>
-            <GonePm id={id} onClose={onClose}>
-              {entry === undefined ? nothing : onlyCompleted}
-            </GonePm>
-          </GoneOrder>
-        </Suspense>
-      )}
-    >
-      {(open) => (
-        <Suspense fallback={waiting}>
-          {open.order.type === "PM" ? (
-            <PmDialog {...open} {...slots} more={withCompleted(pmTabs)} />
-          ) : (
-            <WorkOrderDialog {...open} {...slots} more={withCompleted(repairTabs)} />
-          )}
-        </Suspense>
-      )}
-    </OpenWork>
+    <>
+      {!isNobody && <SubjectRead id={id} />}
+      <OpenWork
+        id={id}
+        frame={frame}
+        onClose={onClose}
+        whenGone={(nothing) => (
+          <Suspense>
+            <GoneOrder id={id} onClose={onClose}>
+              <GonePm id={id} onClose={onClose}>
+                {entry === undefined ? nothing : onlyCompleted}
+              </GonePm>
+            </GoneOrder>
+          </Suspense>
+        )}
+      >
+        {(open) => (
+          <Suspense fallback={waiting}>
+            {open.order.type === "PM" ? (
+              <PmDialog {...open} {...slots} more={withCompleted(pmTabs)} />
+            ) : (
+              <WorkOrderDialog {...open} {...slots} more={withCompleted(repairTabs)} />
+            )}
+          </Suspense>
+        )}
+      </OpenWork>
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import { nameAsked } from "@millwright/domain/comments/mentions";
+import { isAsked as isNameAsked, nameAsked } from "@millwright/domain/comments/mentions";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, type RefObject, useState } from "react";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import type { Person } from "#features/comments/comments.ts";
 import { api } from "#lib/api/api.ts";
 
@@ -25,7 +25,7 @@ export function useNaming({ field, text, onText, onNamed }: Naming) {
     enabled: isAsked,
     placeholderData: (before) => before,
   });
-  const people = isAsked ? (found.data ?? []) : [];
+  const people = isAsked ? shownOf(found.data ?? [], found.isPlaceholderData ? asked.asked : "") : [];
   // A name that is written out, or is none, needs no list.
   const isOpen = isAsked && (people.length > 0 || asked.asked === "");
   const at = Math.min(chosen, Math.max(0, people.length - 1));
@@ -78,5 +78,15 @@ export function useNaming({ field, text, onText, onNamed }: Naming) {
     event.stopPropagation();
     return true;
   }
-  return { isOpen, people, at, isLoading: found.isLoading, look, type, choose, begin, press };
+  // The field is not drawn again when other people are listed: its keys go by the list that is shown.
+  const latest = useRef(press);
+  latest.current = press;
+  return {
+    ...{ isOpen, people, at, isLoading: found.isFetching, look, type, choose, begin },
+    press: (event: KeyboardEvent) => latest.current(event),
+  };
 }
+
+/** While what is listed answers an older question, those of it whom the new one means. */
+const shownOf = (people: readonly Person[], asked: string) =>
+  people.filter(({ name, technician_name: as }) => isNameAsked(asked, as === null ? [name] : [name, as]));

@@ -2,14 +2,16 @@ import type { Machine } from "@millwright/contract/machines";
 import { fill } from "@millwright/messages/text";
 import { IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
-import { sayDuration } from "#lib/time/duration.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { Badge } from "#ui/label/Badge.tsx";
+import { useDowntimeWords } from "#work/downtime/downtimes.ts";
+import { sayDown } from "#work/downtime/say-down.ts";
 
 /** "Running", or "Down 3 h 12 min", which goes on with the clock. */
 export function StateBadge({ machine: { stopped_since } }: { machine: Pick<Machine, "stopped_since"> }) {
   const { states } = useMessages().machines;
+  const words = useDowntimeWords();
   const saying = useSaying();
   if (stopped_since === null) {
     return (
@@ -22,7 +24,7 @@ export function StateBadge({ machine: { stopped_since } }: { machine: Pick<Machi
   return (
     <span title={fill(states.since, { when: sayInstant(since, saying) })}>
       <Badge tone="danger" icon={<IconPlayerStop aria-hidden="true" />}>
-        {fill(states.stoppedFor, { time: sayDuration(since, saying) })}
+        {sayDown(since, words, saying)}
       </Badge>
     </span>
   );

@@ -16,7 +16,15 @@ const server = serverForHooks();
 const words = notificationWords.en;
 
 const news: Notification = {
-  ...{ id: "n1", kind: "assigned", kinds: ["assigned"], actor_name: "Ben Ray", excerpt: null, count: 1 },
+  ...{
+    id: "n1",
+    kind: "assigned",
+    kinds: ["assigned"],
+    actor_name: "Ben Ray",
+    excerpt: null,
+    question: null,
+    count: 1,
+  },
   subject: { kind: "workOrder", id: "o1", code: "WO-2026-0007", title: "The guard rattles" },
   ...{ created_at: "2026-11-20T14:00:00Z", read_at: null, address: "/work-orders/o1" },
 };

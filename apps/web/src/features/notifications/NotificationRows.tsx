@@ -51,6 +51,7 @@ function NotificationRow({ row, onOpen }: { row: Notification; onOpen: Props["on
   const Icon = icons[row.kind];
   const at = Temporal.Instant.from(row.created_at);
   const isUnread = row.read_at === null;
+  const excerpt = row.question ?? row.excerpt;
 
   function open(event: MouseEvent) {
     // That it is read shows at once; should the server not have heard of it, it is unread again.
@@ -70,7 +71,7 @@ function NotificationRow({ row, onOpen }: { row: Notification; onOpen: Props["on
           <span>
             {row.subject.code !== null && <Code small>{row.subject.code}</Code>} {row.subject.title}
           </span>
-          {row.excerpt !== null && <span className={styles.excerpt}>{row.excerpt}</span>}
+          {excerpt !== null && <span className={styles.excerpt}>{excerpt}</span>}
           <span className={styles.when}>
             {isUnread && <span className={styles.unread}>{words.isUnread}</span>}
             <time dateTime={row.created_at} title={sayInstant(at, saying)}>

@@ -64,7 +64,7 @@ function showRead(isRead: (one: Notification) => boolean, readAt: string): void 
   );
 }
 
-async function send(body: { ids: string[] } | { all: true; until: string }): Promise<void> {
+async function send(body: { ids: string[] } | { subject_id: string } | { all: true; until: string }): Promise<void> {
   try {
     const { unread } = await api("POST /notifications/read", { body });
     queryClient.setQueryData(countKey, unread);
@@ -80,6 +80,18 @@ export async function markRead({ id, read_at }: Pick<Notification, "id" | "read_
   showRead((one) => one.id === id, currentInstant().toString());
   queryClient.setQueryData<number>(countKey, (unread) => unread && unread - 1);
   await send({ ids: [id] });
+}
+
+/** Opening a thing is reading what was told of it: asked of the server where anything is unread. */
+export function useSubjectRead(id: string): void {
+  const unread = useUnread();
+  const isTold = unread !== undefined && unread > 0;
+  useEffect(() => {
+    if (!isTold) return;
+    showRead(({ subject }) => subject.id === id, currentInstant().toString());
+    // Should the server not have heard of it, it is unread again.
+    void send({ subject_id: id }).catch(() => undefined);
+  }, [id, isTold]);
 }
 
 /** Marks as read what has come so far; what comes meanwhile stays unread. Throws ApiError. */

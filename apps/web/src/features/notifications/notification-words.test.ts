@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { sayCount, sayNews, sayWhen } from "#features/notifications/notification-words.ts";
 
 const words = notificationWords.en;
-const one = { kind: "assigned", kinds: ["assigned"], actor_name: "Ann Roy", count: 1 } as const;
+const one = { kind: "assigned", kinds: ["assigned"], actor_name: "Ann Roy", question: null, count: 1 } as const;
 
 test.each([
   [one, "Ann Roy assigned this to you"],
@@ -12,9 +12,10 @@ test.each([
   [{ ...one, count: 3 }, "Ann Roy assigned this to you · 3 in all"],
   [{ ...one, kinds: ["assigned", "overdue"], count: 2 }, "Assigned to you · Overdue"],
   [
-    { kind: "breakdown", kinds: ["assigned", "breakdown"], actor_name: "Ann Roy", count: 5 },
+    { kind: "breakdown", kinds: ["assigned", "breakdown"], actor_name: "Ann Roy", question: null, count: 5 },
     "Down · Assigned to you · 5 in all",
   ],
+  [{ ...one, kind: "report-changed", kinds: ["report-changed"], question: "Which guard?" }, "A question for you"],
   [{ ...one, kind: "part-low", kinds: ["part-low"] }, "At its minimum"],
 ] as const)("%j is told as %j", ({ kinds, ...row }, text) => {
   expect(sayNews({ ...row, kinds: [...kinds] }, words)).toBe(text);

@@ -9,7 +9,6 @@ import { useMachineOf } from "#features/reports/report-queries.ts";
 import { useReportWords } from "#features/reports/report-words.ts";
 import { StoppedFields } from "#features/reports/StoppedFields.tsx";
 import { useReport } from "#features/reports/use-report.ts";
-import { useMessages } from "#lib/language.ts";
 import type { ReportScannerSlot } from "#lib/slots.ts";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { LongField } from "#ui/form/Field.tsx";
@@ -25,7 +24,6 @@ interface Props {
 /** Says that something is wrong: what, on which machine, with photos. */
 export function ReportForm({ machineId, Scanner }: Props) {
   const m = useReportWords();
-  const { workOrders } = useMessages();
   const report = useReport();
   const { draft, change } = report;
   const named = useMachineOf(machineId).data;
@@ -47,7 +45,7 @@ export function ReportForm({ machineId, Scanner }: Props) {
           required
           maxLength={limits.title}
           value={draft.title}
-          error={report.isFaulty && workOrders.fields.titleRequired}
+          error={report.isFaulty && m.whatMissing}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <MachineChoice chosen={draft.machine} onChoose={(machine) => change({ machine })} Scanner={Scanner} />

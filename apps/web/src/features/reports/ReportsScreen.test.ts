@@ -5,7 +5,6 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { ReportsScreen } from "#features/reports/ReportsScreen.tsx";
 import { reloadReports } from "#features/reports/report-queries.ts";
-import { currentMessages } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
@@ -63,7 +62,7 @@ test("without words nothing is sent, and what was refused stays typed", async ()
   const screen = await openReports();
   const { words } = screen;
   await press(words.send);
-  await until(() => shows(currentMessages().workOrders.fields.titleRequired));
+  await until(() => shows(words.whatMissing));
   expect(server.times("POST /reports")).toBe(0);
   server.on("POST /reports", () => {
     throw new Refused(403, "not_allowed");

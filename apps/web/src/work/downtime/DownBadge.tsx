@@ -1,10 +1,9 @@
-import { fill } from "@millwright/messages/text";
 import { IconPlayerStop } from "@tabler/icons-react";
-import { sayDuration } from "#lib/time/duration.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { Badge } from "#ui/label/Badge.tsx";
 import styles from "#work/downtime/Downtime.module.css";
 import { useDowntimeOf, useDowntimeWords } from "#work/downtime/downtimes.ts";
+import { sayDown } from "#work/downtime/say-down.ts";
 
 /** "Down 3 h 12 min", which goes on with the clock; nothing of a machine that runs. */
 export function DownBadge({ machineId }: { machineId: string | null | undefined }) {
@@ -15,7 +14,7 @@ export function DownBadge({ machineId }: { machineId: string | null | undefined 
   return (
     <span className={styles.badge}>
       <Badge tone="danger" icon={<IconPlayerStop aria-hidden="true" />}>
-        {fill(m.down, { time: sayDuration(Temporal.Instant.from(downtime.started_at), saying) })}
+        {sayDown(Temporal.Instant.from(downtime.started_at), m, saying)}
       </Badge>
     </span>
   );

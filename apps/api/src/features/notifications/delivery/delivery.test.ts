@@ -64,8 +64,8 @@ test("what happens to the same order within two minutes is one mail that tells a
   await tell({ ...comment, personIds: [luc.personId] });
   await at("2026-11-20T15:02:30Z");
   const [mail, ...more] = await emailsTo(app, luc.email);
-  expect([mail?.subject, more]).toEqual(["Assigné à vous : WO-2026-0001 : Leak", []]);
-  expect(mail?.text).toContain("On vous mentionne : WO-2026-0001 : Leak");
+  expect([mail?.subject, more]).toEqual(["Assigné à vous : WO-2026-0001 · Leak", []]);
+  expect(mail?.text).toContain("On vous mentionne : WO-2026-0001 · Leak");
   expect(mail?.text).toContain("3 changements.");
 });
 
@@ -88,11 +88,11 @@ test("what happens in the quiet hours is mailed at their end, and but for a brea
   await shop.order({ assignee: technician });
   await tell({ kind: "breakdown", machineId: id });
   await deliver();
-  expect(await subjectsTo(luc)).toEqual(["Assigned to you: WO-2026-0001: Leak", "Down: Press"]);
+  expect(await subjectsTo(luc)).toEqual(["Assigned to you: WO-2026-0001 · Leak", "Down: Press"]);
   await at("2026-11-21T10:59:00Z");
   expect(await subjectsTo(luc)).toHaveLength(2);
   await at("2026-11-21T11:00:00Z");
-  expect((await subjectsTo(luc)).slice(2)).toEqual(["Assigned to you: WO-2026-0002: Leak"]);
+  expect((await subjectsTo(luc)).slice(2)).toEqual(["Assigned to you: WO-2026-0002 · Leak"]);
 });
 
 test("who left, or may no longer read it, is sent nothing of what was on its way", async () => {
@@ -154,9 +154,9 @@ test("the morning's mail says today's work and what is new at 06:30, once, on no
   await Promise.all([at("2026-11-23T11:30:00Z"), deliver(), deliver()]);
   const [, mail, ...more] = await emailsTo(app, luc.email);
   expect([mail?.subject, more]).toEqual([expect.stringMatching(/^Today at Plant .*: 2 tasks$/), []]);
-  expect(mail?.text).toContain("WO-2026-0001: Leak (overdue)");
-  expect(mail?.text).toContain("WO-2026-0002: Belt");
-  expect(mail?.text).toContain("Overdue: WO-2026-0001: Leak");
+  expect(mail?.text).toContain("WO-2026-0001 · Leak (overdue)");
+  expect(mail?.text).toContain("WO-2026-0002 · Belt");
+  expect(mail?.text).toContain("Overdue: WO-2026-0001 · Leak");
   expect(await bell()).toHaveLength(1);
   // Of days without a server one mail leaves.
   await nextNight("2026-11-26T05:01:00Z");
@@ -185,7 +185,7 @@ test("of one person whose mail can't be made the others wait for nothing", async
   await app.as(eve)("PUT /watching/{id}", { params: { id }, body: { watching: true } });
   await app.db.inCompany(shop.session.companyId, (db) => notify(db, { kind: "overdue", workOrderId: id }, app.clock()));
   await at("2026-11-20T15:03:00Z");
-  expect([await subjectsTo(eve), failed.splice(0).length]).toEqual([["Overdue: WO-2026-0002: Leak"], 1]);
+  expect([await subjectsTo(eve), failed.splice(0).length]).toEqual([["Overdue: WO-2026-0002 · Leak"], 1]);
   await asOwner(app.ownerUrl, (owner) => owner.query("drop trigger stuck on mail_outbox"));
   await at("2026-11-20T15:09:00Z");
   expect(await subjectsTo(luc)).toHaveLength(1);
@@ -207,5 +207,5 @@ test("a push says nothing of the plant until its reader allows that, and leads t
   await wanting(luc, (usual) => ({ ...usual, lock_screen: true }));
   await shop.order({ title: "Fuite", assignee: technician });
   await at("2026-11-20T15:10:00Z");
-  expect(await pushed()).toMatchObject([{ body: "Assigné à vous : WO-2026-0002 : Fuite" }]);
+  expect(await pushed()).toMatchObject([{ body: "Assigné à vous : WO-2026-0002 · Fuite" }]);
 });

@@ -60,6 +60,8 @@ export interface DueEntry {
   title: string;
   actor_name: string | null;
   excerpt: string | null;
+  /** What the reader is asked back about a report of theirs. */
+  question: string | null;
   count: number;
   pierces: boolean;
   address: string;
@@ -79,7 +81,14 @@ export const excerptOf = sql`(
     and membership.access = any(${levelsFor("viewer")})
   where comment.company_id = notification.company_id and comment.id = notification.comment_id)`;
 
-const entry = sql`id, kind, kinds, subject_kind, subject_id, code, title, actor_name, ${excerptOf} as excerpt, count, pierces,
+/** What the plant asks who reported something; null of what else changed, and once it is answered. */
+export const questionOf = sql`case when kind = 'report-changed' then (
+  select left(request.question, 140) from request
+  where request.company_id = notification.company_id and request.id = notification.subject_id
+    and request.status = 'asked') end`;
+
+const entry = sql`id, kind, kinds, subject_kind, subject_id, code, title, actor_name, ${excerptOf} as excerpt,
+  ${questionOf} as question, count, pierces,
   ${addressOf} as address`;
 
 /** What happens next to their subjects is another entry. */

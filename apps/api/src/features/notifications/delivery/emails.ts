@@ -74,9 +74,15 @@ export function digestEmail(
   };
 }
 
-export function sentence(locale: Locale, { code, title }: Pick<DueEntry, "code" | "title">, kind: EntryKind): string {
-  const { kinds, named } = newsMailWords[locale];
-  return fill(kinds[kind], { name: code === null ? title : fill(named, { code, title }) });
+export function sentence(
+  locale: Locale,
+  { code, title, question }: Pick<DueEntry, "code" | "title" | "question">,
+  kind: EntryKind,
+): string {
+  const { kinds, asked, named } = newsMailWords[locale];
+  return fill(kind === "report-changed" && question !== null ? asked : kinds[kind], {
+    name: code === null ? title : fill(named, { code, title }),
+  });
 }
 
 function listed(locale: Locale, entries: readonly DueEntry[]): { say: string }[] {
@@ -92,7 +98,8 @@ function listed(locale: Locale, entries: readonly DueEntry[]): { say: string }[]
 /** Each kind of what happened in a line of its own, then who did it. */
 function linesOf(locale: Locale, entry: DueEntry): { say: string }[] {
   const { by, said, happened } = newsMailWords[locale];
-  const { kind, kinds, actor_name: actor, excerpt, count } = entry;
+  const { kind, kinds, actor_name: actor, count } = entry;
+  const excerpt = entry.excerpt ?? entry.question;
   const others = kinds.filter((other) => other !== kind);
   const lines = [kind, ...others].map((each) => sentence(locale, entry, each));
   if (actor !== null) lines.push(excerpt === null ? fill(by, { actor }) : fill(said, { actor, excerpt }));
@@ -109,7 +116,7 @@ function footOf(locale: Locale, { origin, unsubscribe }: Sender): Pick<Email, "l
   const { settings, stop } = newsMailWords[locale];
   return {
     links: [
-      { text: settings, href: `${origin}/profile` },
+      { text: settings, href: `${origin}/profile#notifications` },
       { text: stop, href: unsubscribe.page },
     ],
     unsubscribe: unsubscribe.api,

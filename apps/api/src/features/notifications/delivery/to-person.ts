@@ -145,12 +145,15 @@ async function readable(db: CompanyDb, { access }: Recipient, entries: readonly 
 }
 
 function senderOf(
-  { companyId, person_id: personId, name: company }: Recipient,
+  { companyId, person_id: personId, name: company, locale }: Recipient,
   { origin, pepper }: Senders,
   { kinds, digest }: { kinds: readonly EntryKind[]; digest: boolean },
 ): Sender {
   const isNews = (kind: EntryKind): kind is NewsKind => kind !== "commented";
   const token = stoppingToken(pepper, { companyId, personId, kinds: kinds.filter(isNews), digest });
-  const unsubscribe = { api: `${origin}/api/unsubscribe/${token}`, page: `${origin}/unsubscribe/${token}` };
+  const unsubscribe = {
+    api: `${origin}/api/unsubscribe/${token}`,
+    page: `${origin}/unsubscribe/${token}?lang=${locale}`,
+  };
   return { company, origin, unsubscribe };
 }

@@ -1,4 +1,4 @@
-import type { MachineCode } from "@millwright/contract/requests";
+import type { CodeOfMachine, MachineCode } from "@millwright/contract/requests";
 import type { Pepper } from "#adapters/pepper.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
@@ -42,11 +42,17 @@ export async function makeCodes(db: CompanyDb, machineIds: readonly string[], ma
   });
 }
 
-/** @throws Refusal `not_found`, `code_missing` */
-export async function getCode(db: CompanyDb, machineId: string, pepper: Pepper): Promise<MachineCode> {
+/** Nulls of a machine that has none. @throws Refusal `not_found` */
+export async function getCode(db: CompanyDb, machineId: string, pepper: Pepper): Promise<CodeOfMachine> {
   if (!(await isMachine(db, machineId))) refuse("not_found");
+  return (await findShowable(db, machineId, pepper)) ?? noCode;
+}
+
+const noCode: CodeOfMachine = { path: null, made_at: null, made_by_name: null, last_used_at: null };
+
+async function findShowable(db: CompanyDb, machineId: string, pepper: Pepper): Promise<MachineCode | null> {
   const [code] = await listCodes(db, [machineId]);
-  return code && isShowable(pepper, code) ? shown(pepper, code) : refuse("code_missing");
+  return code && isShowable(pepper, code) ? shown(pepper, code) : null;
 }
 
 /** Makes another code for a machine: what hung before opens nothing. @throws Refusal `not_found` */
@@ -54,7 +60,7 @@ export async function replaceMachineCode(db: CompanyDb, machineId: string, makin
   await requireMachine(db, machineId);
   await replaceCode(db, newCode(machineId, making));
   announce(db, { kind: "machine", id: machineId });
-  return getCode(db, machineId, making.pepper);
+  return (await findShowable(db, machineId, making.pepper)) ?? refuse("not_found");
 }
 
 /** @throws Refusal `not_found` */

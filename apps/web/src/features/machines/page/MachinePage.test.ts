@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { downtimeWords } from "@millwright/messages/downtimes/downtimes";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
@@ -93,7 +94,7 @@ test("a stopped machine runs again by one press", async () => {
   openPlant();
   const screen = await open();
   const { machines: m } = currentMessages();
-  await until(() => document.body.textContent?.includes(fill(m.states.stoppedFor, { time: "" }).trim()) ?? false);
+  await until(() => document.body.textContent?.includes(fill(downtimeWords.en.down, { time: "" }).trim()) ?? false);
   await press(m.page.runAgain);
   await screen.isSaid();
   expect(server.bodies("PUT /machines/m1/state")).toEqual([{ state: "running", since: null }]);

@@ -10,7 +10,7 @@ import { useLocale, useMessages } from "#lib/language.ts";
 import { useMay, useMayPlan } from "#lib/session/may.ts";
 import { FootAction } from "#ui/button/FootAction.tsx";
 
-/** What is done with a machine; a fault is what one comes for. */
+/** What is done with a machine. One comes to report a fault, or to say that it runs again. */
 export function PageActions({ machine }: { machine: Machine }) {
   const m = useMessages();
   const locale = useLocale();
@@ -50,7 +50,8 @@ export function PageActions({ machine }: { machine: Machine }) {
       )}
       {maySay && (
         <Button
-          variant="default"
+          variant={isStopped ? "filled" : "default"}
+          className={isStopped ? styles.first : undefined}
           loading={busy}
           leftSection={isStopped ? <IconPlayerPlay size={18} /> : <IconPlayerStop size={18} />}
           onClick={() => void say(isStopped ? "running" : "stopped")}
@@ -60,7 +61,8 @@ export function PageActions({ machine }: { machine: Machine }) {
       )}
       {mayReport && (
         <Button
-          className={styles.report}
+          variant={isStopped && maySay ? "default" : "filled"}
+          className={isStopped && maySay ? undefined : styles.first}
           leftSection={<IconAlertTriangle size={18} />}
           onClick={() => open("new", 1, machine.id)}
         >

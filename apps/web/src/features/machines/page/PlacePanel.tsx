@@ -35,7 +35,7 @@ export function PlacePanel({ machine, Picture }: Props) {
       <Panel aria-label={m.page.facts}>
         {since !== null && (
           <p className={styles.stopped}>
-            <StoppedSince id={machine.id} since={Temporal.Instant.from(since)} />
+            <StoppedSince since={Temporal.Instant.from(since)} />
           </p>
         )}
         <dl className={styles.facts}>

@@ -11,49 +11,51 @@ interface Props {
   onChange: (kinds: Kinds) => void;
 }
 
-/** What happens × the ways of telling, each at once, in the morning, or never. On a phone each kind is a group. */
+/** What happens × the ways of telling, each at once, in the morning, or never. Where there is little room each kind is a group. */
 export function KindTable({ kinds, onChange }: Props) {
   const words = useSettingsWords();
   const { access } = useUser();
   const heard = newsKinds.filter((kind) => mayHear(access, kind));
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{words.kind}</th>
-          {ways.map((way) => (
-            <th key={way} scope="col">
-              {words.ways[way]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {heard.map((kind) => (
-          <tr key={kind}>
-            <th scope="row">{words.kinds[kind]}</th>
+    <div className={styles.kinds}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.kind}</th>
             {ways.map((way) => (
-              <td key={way} data-way={words.ways[way]}>
-                <select
-                  className={styles.select}
-                  aria-label={`${words.kinds[kind]}, ${words.ways[way]}`}
-                  value={kinds[kind][way]}
-                  onChange={({ currentTarget: { value } }) => {
-                    const timing = timings.find((one) => one === value);
-                    if (timing) onChange({ ...kinds, [kind]: { ...kinds[kind], [way]: timing } });
-                  }}
-                >
-                  {timings.map((timing) => (
-                    <option key={timing} value={timing}>
-                      {words.timings[timing]}
-                    </option>
-                  ))}
-                </select>
-              </td>
+              <th key={way} scope="col">
+                {words.ways[way]}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {heard.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{words.kinds[kind]}</th>
+              {ways.map((way) => (
+                <td key={way} data-way={words.ways[way]}>
+                  <select
+                    className={styles.select}
+                    aria-label={`${words.kinds[kind]}, ${words.ways[way]}`}
+                    value={kinds[kind][way]}
+                    onChange={({ currentTarget: { value } }) => {
+                      const timing = timings.find((one) => one === value);
+                      if (timing) onChange({ ...kinds, [kind]: { ...kinds[kind], [way]: timing } });
+                    }}
+                  >
+                    {timings.map((timing) => (
+                      <option key={timing} value={timing}>
+                        {words.timings[timing]}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

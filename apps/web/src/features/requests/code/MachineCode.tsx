@@ -7,7 +7,6 @@ import { AtOnce } from "#features/requests/code/AtOnce.tsx";
 import styles from "#features/requests/code/MachineCode.module.css";
 import { useMachineCode } from "#features/requests/code/use-machine-code.ts";
 import { useRequestWords } from "#features/requests/request-words.ts";
-import { hasCode } from "#lib/api/api-error.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
@@ -25,19 +24,15 @@ export function MachineCode({ machine }: { machine: Machine }) {
 function CodeSection({ machine }: { machine: Machine }) {
   const { code: m } = useRequestWords();
   const { code, busy, make, replace, revoke } = useMachineCode(machine);
-  const isMissing = hasCode(code.error, "code_missing");
+  const isMissing = code.data === null;
   const items = [
     { label: m.replace, onChoose: () => void replace() },
     { label: m.revoke, tone: "danger" as const, onChoose: () => void revoke() },
   ];
   return (
-    <Section
-      title={m.title}
-      help={m.help}
-      aside={code.data && !isMissing ? <ActionsMenu name={m.title} items={items} /> : undefined}
-    >
+    <Section title={m.title} help={m.help} aside={code.data ? <ActionsMenu name={m.title} items={items} /> : undefined}>
       {code.isPending && <SkeletonRows count={1} />}
-      {code.isError && !isMissing && !code.data && (
+      {code.isError && code.data === undefined && (
         <ErrorState title={m.loadFailed} error={code.error} onRetry={() => void code.refetch()} />
       )}
       {isMissing && (
@@ -48,7 +43,7 @@ function CodeSection({ machine }: { machine: Machine }) {
           </Button>
         </div>
       )}
-      {code.data && !isMissing && <Facts code={code.data} />}
+      {code.data && <Facts code={code.data} />}
       <AtOnce machine={machine} />
     </Section>
   );

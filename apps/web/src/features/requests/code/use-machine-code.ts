@@ -1,4 +1,5 @@
 import type { Machine } from "@millwright/contract/machines";
+import type { CodeOfMachine, MachineCode } from "@millwright/contract/requests";
 import { fill } from "@millwright/messages/text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRequestWords } from "#features/requests/request-words.ts";
@@ -16,7 +17,7 @@ export function useMachineCode({ id, name: machine }: Machine) {
   const queryKey = ["machines", "code", id];
   const code = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api("GET /machines/{id}/code", { params: { id }, signal }),
+    queryFn: async ({ signal }) => present(await api("GET /machines/{id}/code", { params: { id }, signal })),
   });
   const reload = () => client.resetQueries({ queryKey });
 
@@ -42,4 +43,10 @@ export function useMachineCode({ id, name: machine }: Machine) {
   const make = () =>
     change(() => api("POST /machines/codes", { body: { machine_ids: [id] } }), m.made, m.replaceFailed);
   return { code, busy, make, replace, revoke };
+}
+
+/** Null of a machine that has none. */
+function present({ path, made_at, made_by_name, last_used_at }: CodeOfMachine): MachineCode | null {
+  if (path === null || made_at === null || made_by_name === null) return null;
+  return { path, made_at, made_by_name, last_used_at };
 }
