@@ -11,8 +11,9 @@ const people = ["Jean Roy", "Oana Roy", "Omar Diallo"].map((name, n) => ({ id: `
 
 function Field() {
   const [text, setText] = useState("");
-  const rest = { value: text, onText: setText, onNamed: () => undefined, onSend: () => undefined };
-  return createElement(MentionField, { label: "Write", ...rest }, () => null);
+  const said = { onText: setText, onNamed: () => undefined, onSend: () => undefined };
+  const props = { label: "Write", value: text, ...said, children: () => null };
+  return createElement(MentionField, props);
 }
 
 async function write(text: string) {
