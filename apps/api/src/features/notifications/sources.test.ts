@@ -131,3 +131,21 @@ test("a member who reported something is told when their report changes, and nob
   );
   expect([await bellOf(eve), await bellOf(shop.session)]).toEqual([[["report-changed", id]], []]);
 });
+
+test("who reported it reads what the plant asks, until it is answered, and who says it too does not", async () => {
+  const { shop } = await plant();
+  const reporter = () => app.become({ company: shop.session, access: "requester" });
+  const [eve, zoe] = [await reporter(), await reporter()];
+  const machine_id = (await shop.machine()).id;
+  const { id } = (await app.as(eve)("POST /reports", { body: { title: "It leaks", machine_id } })).body;
+  await app.as(zoe)("POST /reports/{id}/me-too", { params: { id } });
+  await shop.call("POST /requests/{id}/ask", { params: { id }, body: { question: "Which side?" } });
+  await app.db.inCompany(shop.session.companyId, (db) =>
+    notify(db, { kind: "report-changed", requestId: id }, app.clock()),
+  );
+  const questions = async (session: Session) =>
+    (await app.as(session)("GET /notifications")).body.map(({ question }) => question);
+  expect([await questions(eve), await questions(zoe)]).toEqual([["Which side?"], [null]]);
+  await app.as(eve)("POST /reports/{id}/answer", { params: { id }, body: { text: "The left" } });
+  expect(await questions(eve)).toEqual([null]);
+});

@@ -81,9 +81,11 @@ export const excerptOf = sql`(
     and membership.access = any(${levelsFor("viewer")})
   where comment.company_id = notification.company_id and comment.id = notification.comment_id)`;
 
-/** What the plant asks who reported something; null of what else changed, and once it is answered. */
+/** What the plant asks the one who reported it; null of what else changed, to others, and once it is answered. */
 export const questionOf = sql`case when kind = 'report-changed' then (
   select left(request.question, 140) from request
+  join request_reporter reporter on reporter.company_id = request.company_id and reporter.request_id = request.id
+    and reporter.is_first and reporter.actor_id = notification.person_id
   where request.company_id = notification.company_id and request.id = notification.subject_id
     and request.status = 'asked') end`;
 
