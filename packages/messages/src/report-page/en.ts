@@ -27,7 +27,7 @@ export const words = {
     who: "{who} is on it.",
     meToo: "Same thing: tell me too",
     reach: "How can you be told? Email or phone (optional)",
-    reachHelp: "With an email address you are written at each change. Remembered on this phone.",
+    reachHelp: "With an email address you get a message at each change. Remembered on this phone.",
     meTooSend: "Send",
     more: { one: "{n} more report", other: "{n} more reports" },
   },
