@@ -1,9 +1,10 @@
 import { lazyPart } from "#app/lazy-part.ts";
+import { SubjectRead } from "#features/notifications/SubjectRead.tsx";
 import { ReportsScreen } from "#features/reports/ReportsScreen.tsx";
 
 const ReportScanner = lazyPart(() => import("#features/parts/scan/ReportScanner.tsx"), "ReportScanner");
 
 /** One's own reports, with the scanner that finds a machine. */
 export function ReportsPage() {
-  return <ReportsScreen Scanner={ReportScanner} />;
+  return <ReportsScreen Scanner={ReportScanner} Read={SubjectRead} />;
 }

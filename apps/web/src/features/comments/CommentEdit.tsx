@@ -3,7 +3,7 @@ import { saysSomething } from "@millwright/domain/comments/comment";
 import { namedIn } from "@millwright/domain/comments/mentions";
 import { trimmed } from "@millwright/domain/trimmed";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import styles from "#features/comments/Comments.module.css";
 import { useCommentWords } from "#features/comments/comment-words.ts";
 import { type Comment, changeComment, putComment } from "#features/comments/comments.ts";
@@ -21,6 +21,8 @@ export function CommentEdit({ comment, text, onEnd }: { comment: Comment; text: 
   const [draft, setDraft] = useState(text);
   const [people, setPeople] = useState(comment.mentions);
   const says = saysSomething(draft, comment.files.length);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
   async function save() {
     if (!says) return;
     const mentions = namedIn(draft, people).map(({ id }) => ({ id }));
@@ -33,7 +35,7 @@ export function CommentEdit({ comment, text, onEnd }: { comment: Comment; text: 
     );
   }
   return (
-    <div className={styles.composer}>
+    <div ref={place} className={styles.composer}>
       <MentionField
         label={words.edit}
         value={draft}

@@ -1,5 +1,5 @@
 import { limits } from "@millwright/contract/limits";
-import { type ClipboardEvent, type ReactNode, useId, useRef } from "react";
+import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "#features/comments/Comments.module.css";
 import { useCommentWords } from "#features/comments/comment-words.ts";
 import type { Person } from "#features/comments/comments.ts";
@@ -28,6 +28,12 @@ export function MentionField({ label, value, onText, onNamed, onSend, onFiles, i
   const listId = useId();
   const naming = useNaming({ field, text: value, onText, onNamed });
   const { isOpen, people, at } = naming;
+  const list = useRef<HTMLDivElement>(null);
+  const listed = people.length;
+  // A bar of actions may stand over the lower edge.
+  useEffect(() => {
+    if (isOpen && listed > 0) list.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen, listed]);
   function paste(event: ClipboardEvent) {
     const files = [...event.clipboardData.files];
     if (files.length === 0 || onFiles === undefined) return;
@@ -62,7 +68,7 @@ export function MentionField({ label, value, onText, onNamed, onSend, onFiles, i
         }}
       />
       {isOpen && (
-        <div id={listId} role="listbox" tabIndex={-1} aria-label={words.people} className={styles.people}>
+        <div ref={list} id={listId} role="listbox" tabIndex={-1} aria-label={words.people} className={styles.people}>
           {people.map((person, n) => (
             <div
               key={person.id}

@@ -1,5 +1,6 @@
 import type { Report } from "@millwright/contract/reports";
 import { fill, plural } from "@millwright/messages/text";
+import { Link } from "@tanstack/react-router";
 import { Answer } from "#features/reports/Answer.tsx";
 import styles from "#features/reports/Reports.module.css";
 import { useReports } from "#features/reports/report-queries.ts";
@@ -14,6 +15,7 @@ import { Panel } from "#ui/page/Panel.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { classes } from "#ui/theme/classes.ts";
 
 /** What one has reported, and how each stands. */
 export function ReportList() {
@@ -57,7 +59,9 @@ function ReportRow({ report }: { report: Report }) {
   return (
     <li className={styles.report}>
       <p className={styles.head}>
-        <span className={styles.title}>{report.title}</span>
+        <Link to="/reports" search={{ report: report.id }} className={classes(styles.title, styles.link)}>
+          {report.title}
+        </Link>
         <StageLabel stage={report.stage} />
       </p>
       {report.description && <p className={styles.description}>{report.description}</p>}

@@ -36,7 +36,7 @@ async function openReports(search = "", reported: object[] = []) {
     plant.reports.push(made);
     return made;
   });
-  const screen = await openScreen(createElement(ReportsScreen, { Scanner: NoScanner }), search);
+  const screen = await openScreen(createElement(ReportsScreen, { Scanner: NoScanner, Read: NoScanner }), search);
   const words = reportWords.en;
   await until(() => shows(words.none));
   return { ...screen, words, plant };
@@ -132,4 +132,14 @@ test("a question is answered where the report stands", async () => {
   await isSaid();
   await until(() => !shows("Which side?"));
   expect([server.bodies("POST /reports/r1/answer"), shows("Which side?")]).toEqual([[{ text: "The left one" }], false]);
+});
+
+test("a report has an address of its own, with its words, its times and what the plant says", async () => {
+  const id = "22222222-2222-4222-8222-222222222222";
+  const note = { text: "The seal is on its way", at: "2026-11-21T14:00:00Z", by_name: null };
+  const one = { ...report, id, description: "Since Monday", accepted_at: "2026-11-20T15:00:00Z", notes: [note] };
+  server.on(`GET /reports/${id}`, () => one);
+  const { words } = await openReports(`?report=${id}`);
+  await until(() => shows("Since Monday"));
+  expect([shows(note.text), shows(fill(words.acceptedAt, { when: "20 Nov 2026, 10:00" }))]).toEqual([true, true]);
 });

@@ -1,4 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import { ReportDetail } from "#features/reports/ReportDetail.tsx";
 import { ReportForm } from "#features/reports/ReportForm.tsx";
 import { ReportList } from "#features/reports/ReportList.tsx";
 import styles from "#features/reports/Reports.module.css";
@@ -7,16 +9,28 @@ import { readReportsSearch } from "#features/reports/reports-search.ts";
 import type { ReportScannerSlot } from "#lib/slots.ts";
 import { Page } from "#ui/page/Page.tsx";
 
+interface Props {
+  Scanner: ReportScannerSlot;
+  /** Stands with the report that is open: what was told of it is read. */
+  Read: ComponentType<{ id: string }>;
+}
+
 /** Something wrong? One says so, and follows what becomes of it. */
-export function ReportsScreen({ Scanner }: { Scanner: ReportScannerSlot }) {
+export function ReportsScreen({ Scanner, Read }: Props) {
   const m = useReportWords();
-  const { at } = readReportsSearch({ ...useSearch({ strict: false }) });
+  const { at, report } = readReportsSearch({ ...useSearch({ strict: false }) });
   return (
     <Page title={m.title}>
       <div className={styles.columns}>
         <ReportForm machineId={at} Scanner={Scanner} />
         <ReportList />
       </div>
+      {report !== undefined && (
+        <>
+          <Read id={report} />
+          <ReportDetail key={report} id={report} />
+        </>
+      )}
     </Page>
   );
 }

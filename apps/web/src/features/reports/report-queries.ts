@@ -32,6 +32,15 @@ export function useReports() {
   });
 }
 
+/** One of them, which may be older than those that are listed. */
+export function useReportOf(id: string) {
+  return useQuery({
+    queryKey: [...reportsKey, "one", id],
+    queryFn: ({ signal }) => api("GET /reports/{id}", { params: { id }, signal }),
+    refetchInterval: askAgainMs,
+  });
+}
+
 /** Machines by a part of their name. Throws ApiError. */
 export const findMachines = (q: string, signal: AbortSignal) =>
   api("GET /reports/machines", { query: { q, limit: mostFound }, signal });
