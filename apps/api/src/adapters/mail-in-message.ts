@@ -1,17 +1,21 @@
 import { hash } from "node:crypto";
 import PostalMime, { addressParser, decodeWords, type Email } from "postal-mime";
-import { type MailReceived, MailRefused } from "#adapters/mail-received.ts";
+import type { MailReceived } from "#adapters/mail-received.ts";
 
 /** Nesting of parts, bytes of all their heads, parts, and lines, of which each takes its time: as many as 10 MB of pictures have. */
 const most = { depth: 20, headBytes: 128 * 1024, parts: 500, lines: 150_000 };
 
-/** Takes a mail apart, within bounds. @throws MailRefused of what is none, or has too many parts */
-export async function readMail(
-  bytes: Buffer,
-  { returnPath, recipients }: { returnPath: string; recipients: string[] },
-): Promise<MailReceived> {
-  if (hasMore(bytes, "\n--", most.parts) || hasMore(bytes, "\n", most.lines)) throw unreadable();
+/** From whom and to whom a mail was handed over. */
+export interface Envelope {
+  returnPath: string;
+  recipients: string[];
+}
+
+/** Takes a mail apart, within bounds; null of what is none, or has too many parts. It takes its time: seconds for 10 MB. */
+export async function takeApart(bytes: Buffer, { returnPath, recipients }: Envelope): Promise<MailReceived | null> {
+  if (hasMore(bytes, "\n--", most.parts) || hasMore(bytes, "\n", most.lines)) return null;
   const mail = await parse(bytes);
+  if (mail === null) return null;
   // Of each line and of all that stand in one: what is from several is nobody's.
   const senders = mail.headers
     .filter(({ key }) => key === "from")
@@ -45,7 +49,7 @@ function bufferOf(content: ArrayBuffer | Uint8Array): Buffer {
     : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
 }
 
-async function parse(bytes: Buffer): Promise<Email> {
+async function parse(bytes: Buffer): Promise<Email | null> {
   try {
     return await PostalMime.parse(bytes, {
       maxNestingDepth: most.depth,
@@ -53,11 +57,9 @@ async function parse(bytes: Buffer): Promise<Email> {
       maxRfc822NestingDepth: 1,
     });
   } catch {
-    throw unreadable();
+    return null;
   }
 }
-
-const unreadable = () => new MailRefused(554, "5.6.0 This mail can't be read");
 
 /** Whether a text is in it more often. Each part begins with two dashes: they are counted before anything is made of them. */
 function hasMore(bytes: Buffer, text: string, times: number): boolean {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
-import { readMail } from "#adapters/mail-in-message.ts";
+import { readMail } from "#adapters/mail-in-reader.ts";
 import { type MailReceived, MailRefused } from "#adapters/mail-received.ts";
 import type { MailIn } from "#mail-in-setting.ts";
 
