@@ -90,6 +90,8 @@ export const limits = {
     /** That wait for a look: of a network in a day, of a plant, and of a plant those that look like junk, beside the others. */
     heldPerNetwork: 100,
     heldPerPlant: 300,
+    /** Mails of a plant that wait, whose senders nobody vouches for. */
+    unprovenMails: 20,
     junkPerPlant: 200,
     leastSeconds: 3,
     /** What is reported of a machine that its page shows. */

@@ -124,11 +124,14 @@ async function writerOf(
   return { isProven, name, email, member, locale: member?.locale ?? locale };
 }
 
+/** Those whose senders nobody vouches for count as of one network. */
+const mailLimits = { ...reportLimits, heldOfNetwork: limits.report.unprovenMails };
+
 async function judge(db: CompanyDb, { writer, network, now }: Taking): Promise<Screened> {
   const counts = await countReports(db, { network, machineId: null }, now);
   // A person took the time, and no mail can bring a proof of work.
   const person = { seconds: Number.POSITIVE_INFINITY, isHiddenFilled: false, hasProof: true };
-  return screen({ ...person, isUnproven: !writer.isProven }, counts, reportLimits);
+  return screen({ ...person, isUnproven: !writer.isProven }, counts, mailLimits);
 }
 
 function requireRoom(screened: Screened): Exclude<Screened, { kind: "refused" }> {
