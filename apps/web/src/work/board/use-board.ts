@@ -116,7 +116,7 @@ export function useMoveWithWords(failure: Failure): (order: WorkOrder, to: Statu
   };
   latest.current = (order, to, said) => {
     if (!isMove(order.status, to)) return;
-    const running = said?.runningAgain === undefined ? sayRunning(order.id) : null;
+    const running = said?.runningAgain === undefined ? sayRunning(order.id, order.machine_id) : null;
     const undo = (id: string) =>
       undoMove(order, { id, day: occurrenceMeant(order) }, { onDone: () => say(order.status), onRefused });
     const onDone = (_: WorkOrder, isLast: boolean) =>

@@ -4,12 +4,21 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { knownDowntimeOf, machineRunningWith, useDowntimeWords } from "#work/downtime/downtimes.ts";
 
-/** What is said of a completion that nobody was asked about: that its machine runs again with it; null where none does. */
-export function useSayRunning(): (orderId: string) => string | null {
+/**
+ * What is said of a completion that nobody was asked about: that its machine runs again with it, or, where the machine is
+ * named, that it stays down; null of one that runs.
+ */
+export function useSayRunning(): (orderId: string, machineId?: string | null) => string | null {
   const m = useDowntimeWords();
-  return (orderId) => {
-    const machine = machineRunningWith(orderId);
-    return machine === null ? null : fill(m.runsWith, { machine });
+  const client = useQueryClient();
+  const saying = useSaying();
+  return (orderId, machineId) => {
+    const running = machineRunningWith(orderId);
+    if (running !== null) return fill(m.runsWith, { machine: running });
+    const downtime = knownDowntimeOf(client, machineId);
+    if (downtime === undefined) return null;
+    const when = sayInstant(Temporal.Instant.from(downtime.started_at), saying);
+    return fill(m.stillDown, { machine: downtime.machine_name, when });
   };
 }
 

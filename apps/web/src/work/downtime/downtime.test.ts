@@ -9,7 +9,8 @@ import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { currentInstant } from "#lib/time/clock.ts";
 import { orderOf, stepOf } from "#testing/orders.ts";
-import { openScreen, press, shows } from "#testing/screen.ts";
+import { openHookOnScreen, openScreen, press, shows } from "#testing/screen.ts";
+import { useSayRunning } from "#work/downtime/ask-running.ts";
 import { useDowntimeOf } from "#work/downtime/downtimes.ts";
 import { MachineDown } from "#work/downtime/MachineDown.tsx";
 import type { WorkOrder } from "#work/orders.ts";
@@ -111,4 +112,14 @@ test("with steps that are not ticked it is one question", async () => {
     expect(document.body.textContent).toContain(fill(m.runsHelp, { when: "" }).slice(0, 10));
   };
   expect(await complete(order, asked)).toMatchObject([{ running_again: true }]);
+});
+
+test("of work that is completed unasked it is said whether its machine runs again with it or stays down", async () => {
+  openPlant(["o1"]);
+  const { latest } = await openHookOnScreen(() => ({ downtime: useDowntimeOf("m1"), say: useSayRunning() }));
+  await until(() => latest().downtime !== undefined);
+  const { say } = latest();
+  expect(say("o1", "m1")).toBe("Press 4 is running again.");
+  expect(say("o2", "m1")).toContain("Press 4 is still down, since");
+  expect([say("o2", "m2"), say("o2")]).toEqual([null, null]);
 });

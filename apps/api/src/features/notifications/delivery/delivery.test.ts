@@ -47,7 +47,7 @@ test("who is given work is mailed when two minutes are over, once, with a link a
   await at("2026-11-20T15:02:00Z");
   await deliver();
   const [mail, ...more] = await emailsTo(app, luc.email);
-  expect([mail?.subject, more]).toEqual([`Assigned to you: ${wo_id}: Leak <b>`, []]);
+  expect([mail?.subject, more]).toEqual([`Assigned to you: ${wo_id} · Leak <b>`, []]);
   expect(mail?.text).toContain("By Marie Côté.");
   expect(mail?.text).toContain(`Open ${wo_id}:\nhttps://mill.example/work-orders/${id}`);
   expect(mail?.html).toContain("Leak &lt;b&gt;");
