@@ -13,7 +13,7 @@ export const Notification = z.object({
   subject: z.object({
     ...Subject.shape,
     code: z.string().nullable().describe("Such as WO-2026-0001; null of what has none."),
-    title: z.string(),
+    title: z.string().nullable().describe("Null, as the code is, to who may no longer read it."),
   }),
   actor_name: z.string().nullable().describe("Who did the latest of it; null of the system."),
   excerpt: z.string().nullable().describe("The beginning of the comment that it is about."),

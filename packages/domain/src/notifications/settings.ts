@@ -72,6 +72,11 @@ export function mayHear(level: AccessLevel, kind: EntryKind): boolean {
   return heardBy[level].includes(kind);
 }
 
+/** Whether somebody of a level reads what an entry is about: who reports reads their own reports alone. */
+export function mayReadSubject(level: AccessLevel, subject: SubjectKind, kinds: readonly EntryKind[]): boolean {
+  return level !== "requester" || (subject === "request" && kinds.includes("report-changed"));
+}
+
 /** How somebody wants to be told of such news. */
 export function timingsOf({ kinds }: NotificationSettings, kind: EntryKind): Timings {
   return kind === "commented" ? { ...inTheBell, bell: kinds.mentioned.bell } : kinds[kind];

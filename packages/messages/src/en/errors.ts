@@ -142,6 +142,8 @@ export const errors = {
   /** Said in place of `too_large` of a photo that takes too much memory to be drawn. */
   photo_too_large:
     "This photo is too large to be shown: it has too many pixels. Save it smaller, such as at half its width, and add that one.",
+  report_photo_too_large: "This photo is too large. A photo may have at most 8 MB.",
+  report_photo_type: "This is no photo that can be shown. Send a JPEG or PNG photo.",
   unsupported_file:
     "This file type is not accepted. Use PDF, DOC, DOCX, JPG, PNG or TXT, and make sure that the content is what the name says.",
   unsupported_media_type:

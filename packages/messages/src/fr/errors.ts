@@ -144,6 +144,8 @@ export const errors = {
   one_file: "Envoyez un seul fichier à la fois, avec au plus dix champs.",
   photo_too_large:
     "Cette photo est trop grande pour être affichée : elle a trop de pixels. Enregistrez-la en plus petit, par exemple à la moitié de sa largeur, puis ajoutez celle-là.",
+  report_photo_too_large: "Cette photo est trop volumineuse. Une photo peut avoir au plus 8 Mo.",
+  report_photo_type: "Ce n’est pas une photo qui peut être affichée. Envoyez une photo JPEG ou PNG.",
   unsupported_file:
     "Ce type de fichier n’est pas accepté. Utilisez PDF, DOC, DOCX, JPG, PNG ou TXT, et assurez-vous que le contenu correspond au nom.",
   unsupported_media_type:

@@ -1,17 +1,17 @@
 /**
  * A program of its own: a photo on its standard input, a small picture of it on its standard output, and nothing when it
  * can't be drawn. It is told the bytes of memory that it may take, and ends itself when it takes more; the pixels of the longer
- * side; and `webp` or `jpeg`. Where and when a photo was taken is in neither.
+ * side; `webp` or `jpeg`; and the pixels that it reads at the most. Where and when a photo was taken is in neither.
  */
 import { pipeline } from "node:stream/promises";
 import sharp from "sharp";
-import { mostPixels } from "#features/files/picture-header.ts";
 
 const lookEveryMs = 20;
 
 const mostBytes = Number(process.argv[2]);
 const longestSide = Number(process.argv[3]);
 const isJpeg = process.argv[4] === "jpeg";
+const mostPixels = Number(process.argv[5]);
 setInterval(() => {
   if (process.memoryUsage.rss() > mostBytes) process.exit(9);
 }, lookEveryMs).unref();

@@ -212,10 +212,10 @@ export async function drawPictures(drawing: Drawing, stopping?: AbortSignal): Pr
 
 /**
  * A stranger's photo as a JPEG of at most `side` pixels, with nothing of what they sent but what can be seen.
- * @throws Refusal `empty_file`, `too_large`, `unsupported_file`, `too_many_reports` where too many wait to be drawn
+ * @throws Refusal `empty_file`, `too_large`, `unsupported_file`, `unavailable` where too many wait to be drawn
  */
-export function redrawnPhoto(store: FileStore, upload: Upload, side: number): Promise<Buffer> {
-  return redrawn(store, upload, side);
+export function redrawnPhoto(...drawing: Parameters<typeof redrawn>): Promise<Buffer> {
+  return redrawn(...drawing);
 }
 
 /** Keeps a drawn photo as a file of nothing yet, between what is to hold and what follows, in one transaction. */

@@ -13,8 +13,12 @@ const headerBytes = 1024 * 1024;
 export const smallSide = 320;
 
 /** Whether a photo can be drawn, told from its header: a damaged one can't, and stays without a picture. */
-export async function readPhotoHeader(path: string, side = smallSide): Promise<"drawable" | "damaged" | "too_large"> {
-  const bytes = bytesToDraw(await readStart(path), side);
+export async function readPhotoHeader(
+  path: string,
+  side = smallSide,
+  most = mostPixels,
+): Promise<"drawable" | "damaged" | "too_large"> {
+  const bytes = bytesToDraw(await readStart(path), side, most);
   if (bytes === null) return "damaged";
   return bytes <= mostPictureBytes ? "drawable" : "too_large";
 }
@@ -31,11 +35,11 @@ async function readStart(path: string): Promise<Buffer> {
 
 /**
  * The memory that decoding a PNG or a JPEG takes at the most, to be drawn with a side of so many pixels; infinite past
- * `mostPixels`, null when its header says none.
+ * `most` pixels, null when its header says none.
  */
-export function bytesToDraw(start: Buffer, side = smallSide): number | null {
-  if (start.length >= pngHeaderBytes && start.readUInt32BE(0) === pngSignature) return pngBytes(start);
-  if (start.length >= 2 && start.readUInt16BE(0) === startOfImage) return jpegBytes(start, side);
+export function bytesToDraw(start: Buffer, side = smallSide, most = mostPixels): number | null {
+  if (start.length >= pngHeaderBytes && start.readUInt32BE(0) === pngSignature) return pngBytes(start, most);
+  if (start.length >= 2 && start.readUInt16BE(0) === startOfImage) return jpegBytes(start, side, most);
   return null;
 }
 
@@ -45,12 +49,12 @@ const pngHeaderBytes = 33;
 const pngChannels: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 
 /** All of it, since a turned one is turned whole; an interlaced one is put together in a second copy. */
-function pngBytes(start: Buffer): number | null {
+function pngBytes(start: Buffer, most: number): number | null {
   const [width, height, depth, colour] = [start.readUInt32BE(16), start.readUInt32BE(20), start[24], start[25]];
   const channels = pngChannels[colour ?? -1];
   if (width === 0 || height === 0 || channels === undefined || depth === undefined) return null;
   const copies = start[28] === 0 ? 1 : 2;
-  if (width * height > mostPixels) return Number.POSITIVE_INFINITY;
+  if (width * height > most) return Number.POSITIVE_INFINITY;
   return width * height * channels * (depth > 8 ? 2 : 1) * copies;
 }
 
@@ -71,7 +75,7 @@ interface Frame {
 }
 
 /** What comes in several scans is held whole as coefficients until the last; else only some lines are. */
-function jpegBytes(start: Buffer, side: number): number | null {
+function jpegBytes(start: Buffer, side: number, most: number): number | null {
   let frame: Frame | null = null;
   let at = 2;
   while (at + 4 <= start.length) {
@@ -85,7 +89,7 @@ function jpegBytes(start: Buffer, side: number): number | null {
     if (length < 2 || at + 2 + length > start.length) return null;
     const segment = start.subarray(at + 4, at + 2 + length);
     if (isFrame(marker)) frame = readFrame(segment, marker);
-    if (marker === startOfScan) return frame && jpegFrameBytes(frame, segment[0] ?? 0, side);
+    if (marker === startOfScan) return frame && jpegFrameBytes(frame, segment[0] ?? 0, side, most);
     at += 2 + length;
   }
   return null;
@@ -107,9 +111,9 @@ function readFrame(segment: Buffer, marker: number): Frame | null {
   return { width, height, components, samples, isProgressive: (marker & 3) === 2 };
 }
 
-function jpegFrameBytes(frame: Frame, inScan: number, side: number): number {
+function jpegFrameBytes(frame: Frame, inScan: number, side: number, most: number): number {
   const { width, height, components, samples, isProgressive } = frame;
-  if (width * height > mostPixels) return Number.POSITIVE_INFINITY;
+  if (width * height > most) return Number.POSITIVE_INFINITY;
   const shrink = Math.min(largestShrink, Math.max(1, Math.floor(Math.min(width, height) / (timesTheSide * side))));
   const picture = (width * height * components) / shrink ** 2;
   const isHeldWhole = isProgressive || inScan < components;

@@ -11,26 +11,34 @@ import { readPhotoHeader } from "#features/files/picture-header.ts";
 import { drawLater } from "#features/files/pictures.ts";
 import { drawnAnew } from "#features/files/thumbnail.ts";
 import { refuse } from "#http/errors/refusal.ts";
+import { limitConcurrency } from "#http/limits/limit-concurrency.ts";
 import type { Upload } from "#http/request/upload.ts";
 
-/** Photos that a node draws anew at once, and that wait for it: who sends more comes again. */
-const [mostAtOnce, mostWaiting] = [1, 12];
-const waiting: (() => void)[] = [];
-let underWay = 0;
+/**
+ * A node draws one at a time. Each network of each plant stands in a line of its own, and the lines have turns: who sends many
+ * waits for themselves, and nobody for longer than half a minute.
+ */
+const takeTurn = limitConcurrency("photo", { atOnce: 1, waiting: 60, ofOne: 20, beyond: 40 });
+
+/** Pixels of a stranger's photo: as many as a good camera has. */
+const mostPixels = 40_000_000;
 
 /**
- * A stranger's photo as a JPEG of at most `side` pixels, with nothing of what they sent but what can be seen.
- * @throws Refusal `empty_file`, `too_large`, `unsupported_file`, `too_many_reports` where too many wait to be drawn
+ * A stranger's photo as a JPEG of at most `side` pixels, with nothing of what they sent but what can be seen. `caller` is whose line
+ * it stands in.
+ * @throws Refusal `empty_file`, `too_large`, `unsupported_file`, `unavailable` where too many wait to be drawn
  */
-export async function redrawn(store: FileStore, upload: Upload, side: number): Promise<Buffer> {
+export async function redrawn(store: FileStore, upload: Upload, side: number, caller: string): Promise<Buffer> {
   const received = await store.receive(upload.stream);
   try {
-    if (upload.isTooLarge()) return refuse("too_large");
+    if (upload.isTooLarge()) return refuse("too_large", { sentence: "report_photo_too_large" });
     if (received.size === 0) return refuse("empty_file");
     await requirePhoto(received.path, side);
     return (
-      (await inLine(() => drawnAnew(createReadStream(received.path), { side, format: "jpeg" }))) ??
-      refuse("unsupported_file")
+      (await takeTurn(
+        () => drawnAnew(createReadStream(received.path), { side, format: "jpeg", mostPixels }),
+        caller,
+      )) ?? refuseType()
     );
   } finally {
     await received.discard();
@@ -39,24 +47,14 @@ export async function redrawn(store: FileStore, upload: Upload, side: number): P
 
 async function requirePhoto(path: string, side: number): Promise<void> {
   const types = await Promise.all([contentTypeOf(path, "jpg"), contentTypeOf(path, "png")]);
-  if (!types.some((type) => type !== null && isPhoto(type))) refuse("unsupported_file");
-  const header = await readPhotoHeader(path, side);
+  if (!types.some((type) => type !== null && isPhoto(type))) refuseType();
+  const header = await readPhotoHeader(path, side, mostPixels);
   if (header === "too_large") refuse("too_large", { sentence: "photo_too_large" });
-  if (header === "damaged") refuse("unsupported_file");
+  if (header === "damaged") refuseType();
 }
 
-async function inLine<T>(work: () => Promise<T>): Promise<T> {
-  if (underWay >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) refuse("too_many_reports", { retryAfterSeconds: 5 });
-    await new Promise<void>((go) => waiting.push(go));
-  }
-  underWay += 1;
-  try {
-    return await work();
-  } finally {
-    underWay -= 1;
-    waiting.shift()?.();
-  }
+function refuseType(): never {
+  return refuse("unsupported_file", { sentence: "report_photo_type" });
 }
 
 interface Keeping {

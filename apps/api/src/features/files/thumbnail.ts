@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
-import { mostPictureBytes, smallSide } from "#features/files/picture-header.ts";
+import { mostPixels as mostPhotoPixels, mostPictureBytes, smallSide } from "#features/files/picture-header.ts";
 
 const program = fileURLToPath(new URL("draw-picture.ts", import.meta.url));
 /** What the program takes itself, and the largest file that it reads. */
@@ -24,10 +24,10 @@ export function thumbnailOf(photo: Readable, stopping?: AbortSignal): Promise<Bu
  */
 export async function drawnAnew(
   photo: Readable,
-  { side, format }: { side: number; format: "webp" | "jpeg" },
+  { side, format, mostPixels = mostPhotoPixels }: { side: number; format: "webp" | "jpeg"; mostPixels?: number },
   stopping?: AbortSignal,
 ): Promise<Buffer | null> {
-  const told = [mostPictureBytes + programBytes, side, format].map(String);
+  const told = [mostPictureBytes + programBytes, side, format, mostPixels].map(String);
   const drawing = spawn(process.execPath, [program, ...told], {
     env: {},
     stdio: "pipe",

@@ -1,8 +1,29 @@
-import type { MarkRead } from "@millwright/contract/notifications";
+import type { MarkRead, Notification } from "@millwright/contract/notifications";
+import { mayReadSubject } from "@millwright/domain/notifications/settings";
 import type { CompanyDb } from "#db/database.ts";
+import type { LatestPage, LatestRow } from "#db/list/by-latest.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { countUnread, markRead } from "#features/notifications/notifications.queries.ts";
+import { countUnread, listEntries, markRead } from "#features/notifications/notifications.queries.ts";
 import type { Member } from "#http/call/context.ts";
+
+/** What somebody was told, the latest first: of what they may not read any more that it happened, and no more. */
+export async function listBell(
+  db: CompanyDb,
+  { personId, access }: Pick<Member, "personId" | "access">,
+  asked: { onlyUnread: boolean; now: Temporal.Instant },
+  page: LatestPage,
+): Promise<LatestRow[]> {
+  const rows = await listEntries(db, { personId, ...asked }, page);
+  if (access !== "requester") return rows;
+  return rows.map((row) => ({ ...row, json: row.json === null ? null : asReadBy(access, row.json) }));
+}
+
+function asReadBy(access: Member["access"], json: string): string {
+  const entry: Notification = JSON.parse(json);
+  const { kinds, subject } = entry;
+  if (mayReadSubject(access, subject.kind, kinds)) return json;
+  return JSON.stringify({ ...entry, excerpt: null, subject: { ...subject, code: null, title: null } });
+}
 
 export async function unreadOf(db: CompanyDb, by: Member, now: Temporal.Instant): Promise<{ unread: number }> {
   return { unread: await countUnread(db, by.personId, now) };

@@ -1,5 +1,4 @@
-import { readEntries, unreadOf } from "#features/notifications/bell.ts";
-import { listEntries } from "#features/notifications/notifications.queries.ts";
+import { listBell, readEntries, unreadOf } from "#features/notifications/bell.ts";
 import { changeSettings, follow, settingsOf, watchingOf } from "#features/notifications/settings.ts";
 import { findStopping, stopMails } from "#features/notifications/unsubscribe/unsubscribe.ts";
 import { bind } from "#http/call/bind.ts";
@@ -7,9 +6,7 @@ import { listLatest } from "#http/list/list-latest.ts";
 
 export const notificationRoutes = [
   bind("GET /notifications", ({ db, by, query, now }) =>
-    listLatest(query, (page) =>
-      listEntries(db, { personId: by.personId, onlyUnread: query.unread === "true", now }, page),
-    ),
+    listLatest(query, (page) => listBell(db, by, { onlyUnread: query.unread === "true", now }, page)),
   ),
   bind("GET /notifications/count", ({ db, by, now }) => unreadOf(db, by, now)),
   bind("POST /notifications/read", ({ db, by, body, now }) => readEntries(db, body, by, now)),

@@ -165,10 +165,21 @@ test("who may no longer read what is said reads none of it in the bell either", 
       db.updateTable("membership").set({ access }).where("person_id", "=", luc.personId).execute(),
     );
   await levelOf("requester");
-  expect((await bellOf(luc)).map(({ excerpt }) => excerpt)).toEqual([null]);
+  expect(await bellOf(luc)).toMatchObject([{ kind: "mentioned", excerpt: null, subject: { code: null, title: null } }]);
   await levelOf("viewer");
   await call("DELETE /comments/{id}", { params: { id: said.id } });
   expect((await bellOf(luc)).map(({ excerpt }) => excerpt)).toEqual([null]);
+});
+
+test("a plant that says no names to who reports says none in the bell either", async () => {
+  const { owner, call } = await openPlant();
+  const zoe = await app.become({ company: owner, access: "requester" });
+  await call("PUT /company", { body: { tell_reporters_who: false } });
+  const { id: requestId } = (await app.as(zoe)("POST /reports", { body: { title: "Leak" } })).body;
+  const news = { kind: "report-changed", requestId } as const;
+  const by = { kind: "member", id: owner.personId, name: "Ann Roy", device: null, call: null, doneAt: null } as const;
+  await app.db.inCompany(owner.companyId, (db) => notify(db, news, app.clock()), by);
+  expect(await bellOf(zoe)).toMatchObject([{ kind: "report-changed", actor_name: null, subject: { title: "Leak" } }]);
 });
 
 test("who watches a machine is told that it broke down, until they say that they don't want to be", async () => {

@@ -90,6 +90,10 @@ test("sent again under its id, a report is made once; somebody else's id is nobo
   expect((await zoe("GET /reports")).body).toHaveLength(1);
   const theirs = (await call("POST /reports", { body: { title: "Theirs" } })).body;
   expect((await zoe("POST /reports", { body: { id: theirs.id, title: "Mine" } })).status).toBeGreaterThanOrEqual(400);
+  const order = (await call("POST /work-orders", { body: { title: "Belt" } })).body;
+  expect((await zoe("POST /reports", { body: { id: order.id, title: "Mine" } })).json.code).toBe(
+    "idempotency_conflict",
+  );
   expect((await call("GET /requests")).body).toHaveLength(2);
 });
 

@@ -78,6 +78,13 @@ export async function lockRequests(db: CompanyDb, ids: readonly string[]): Promi
   return rows;
 }
 
+/** Whether there is an order or a request of this id. */
+export async function isTaken(db: CompanyDb, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from work_order where id = ${id} union all select from request where id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
 export interface NewRequest {
   id: string;
   code: string;

@@ -19,7 +19,7 @@ import { addReporter, writeRequest } from "#features/requests/new-request.ts";
 import { findOwnJson, listOwn } from "#features/requests/own.queries.ts";
 import { forgetNetworks } from "#features/requests/reporters.queries.ts";
 import { type StageFacts, stageBy } from "#features/requests/request-json.queries.ts";
-import { lockRequests } from "#features/requests/requests.queries.ts";
+import { isTaken, lockRequests } from "#features/requests/requests.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -43,6 +43,8 @@ export async function report(
   const title = inOrder(titleSent);
   const description = inOrder(descriptionSent ?? "") || null;
   if (title === "") refuse("title_required", { fields: { title: "required" } });
+  // Reports are told apart from the orders that reports were before.
+  if (await isTaken(db, id)) refuse("idempotency_conflict");
   if (machineId !== null) await requireMachine(db, machineId);
   const source = by.kind === "member" ? ("member" as const) : ("tablet" as const);
   const stop = stopOf(said, at);

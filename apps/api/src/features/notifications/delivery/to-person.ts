@@ -2,6 +2,7 @@ import { nextDigest, quietUntil, waysNow } from "@millwright/domain/notification
 import {
   type EntryKind,
   mayHear,
+  mayReadSubject,
   type NewsKind,
   type NotificationSettings,
   newsKinds,
@@ -138,7 +139,8 @@ async function readable(db: CompanyDb, { access }: Recipient, entries: readonly 
   for (const entry of entries) {
     const kinds = entry.kinds.filter((kind) => mayHear(access, kind));
     const [kind] = kinds.includes(entry.kind) ? [entry.kind] : kinds;
-    if (kind === undefined || (await findSubject(db, entry.subject_kind, entry.subject_id)) === null) continue;
+    if (kind === undefined || !mayReadSubject(access, entry.subject_kind, entry.kinds)) continue;
+    if ((await findSubject(db, entry.subject_kind, entry.subject_id)) === null) continue;
     left.push({ ...entry, kind, kinds });
   }
   return left;

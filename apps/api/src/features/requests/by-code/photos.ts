@@ -10,6 +10,7 @@ import { countPhotos, findPhoto, insertTry, keepTry } from "#features/requests/b
 import { networkUnder } from "#features/requests/by-code/walls.ts";
 import { findUse, holdCounts } from "#features/requests/reporters.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
+import { networkOf } from "#http/network/network.ts";
 import type { Upload } from "#http/request/upload.ts";
 
 /** Tries of a form, since a photo may break off on its way; and of a network in an hour. */
@@ -39,7 +40,12 @@ export async function takePhoto(call: PhotoCall, token: string, { id, form: sent
   const { at } = await atMachine(call, token, findMachine);
   const form = readForm(pepper, at, sent) ?? refuse("form_expired");
   if (await isKept(call, at, { id, form, ip })) return { id };
-  const photo = await redrawnPhoto(files, await upload(limits.report.photoBytes), limits.report.photoSide);
+  const photo = await redrawnPhoto(
+    files,
+    await upload(limits.report.photoBytes),
+    limits.report.photoSide,
+    lineOf(at, ip),
+  );
   await keepRedrawnPhoto(
     files,
     at,
@@ -50,6 +56,11 @@ export async function takePhoto(call: PhotoCall, token: string, { id, form: sent
     },
   );
   return { id };
+}
+
+/** The line in which a photo waits to be drawn. */
+function lineOf({ companyId }: AtMachine, ip: string): string {
+  return `${companyId} ${networkOf(ip)}`;
 }
 
 /** Notes a try, and whether there is such a photo already. */

@@ -160,8 +160,14 @@ test("what is no photo is refused, and takes no place of one", async () => {
   const one = at("203.0.113.9");
   const { form } = await one.look();
   for (const bytes of [Buffer.from("%PDF-1.4\n%%EOF"), Buffer.from("<svg/>"), Buffer.alloc(0)]) {
-    expect([415, 422]).toContain((await one.photo(form.token, bytes)).status);
+    const { status, json } = await one.photo(form.token, bytes);
+    expect([415, 422]).toContain(status);
+    if (bytes.length > 0) expect(json.detail).toContain("JPEG or PNG");
   }
   expect((await one.photo(form.token, await picture("png"))).status).toBe(201);
+  const large = await picture("png");
+  large.writeUInt32BE(8_001, 16);
+  large.writeUInt32BE(5_000, 20);
+  expect((await one.photo(form.token, large)).json.code).toBe("too_large");
   expect((await one.photo("forged.1.x", await picture("png"))).json.code).toBe("form_expired");
 });

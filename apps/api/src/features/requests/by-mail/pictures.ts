@@ -53,7 +53,7 @@ async function isKept(
   if (picture.bytes.length > limits.report.photoBytes) return false;
   try {
     if (!(await at.inCompany((db) => mayTry(db, id, of)))) return false;
-    const photo = await redrawnPhoto(files, uploadOf(picture), limits.report.photoSide);
+    const photo = await redrawnPhoto(files, uploadOf(picture), limits.report.photoSide, `${at.companyId} mail`);
     await keepRedrawnPhoto(
       files,
       at,
@@ -63,7 +63,7 @@ async function isKept(
     return true;
   } catch (error) {
     // Where too many wait to be drawn the whole mail comes again; the rest says something of the picture.
-    if (error instanceof Refusal && error.code !== "too_many_reports") return false;
+    if (error instanceof Refusal && error.code !== "unavailable") return false;
     throw error;
   }
 }
