@@ -40,6 +40,7 @@ const ofRequests = {
   LabelledMachine: contract["POST /machines/by-code"].output,
   LabelToken: contract["POST /machines/by-code"].body,
   MachineCode: contract["POST /machines/{id}/code/replace"].output,
+  CodeOfMachine: contract["GET /machines/{id}/code"].output,
   MergeRequest: contract["POST /requests/{id}/merge"].body,
   MergeTarget: contract["GET /requests/open-work"].output.element,
   PhotoTaken: contract["POST /r/{token}/photos"].output,
