@@ -33,7 +33,7 @@ export async function takeApart(bytes: Buffer, { returnPath, recipients }: Envel
     subject: mail.subject ?? "",
     text: mail.text ?? "",
     html: mail.html ?? "",
-    fingerprint: hash("sha256", id ? Buffer.from(id) : bytes, "hex"),
+    fingerprint: hash("sha256", id ? Buffer.from(`${id}\n${senders[0]?.address}`) : bytes, "hex"),
     attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
       name: filename ?? "",
       type: mimeType,

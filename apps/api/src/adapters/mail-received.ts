@@ -10,7 +10,7 @@ export interface MailReceived {
   subject: string;
   text: string;
   html: string;
-  /** Of its Message-ID, or of the whole mail where it has none: the same one again has the same. */
+  /** Of its Message-ID and sender, or of the whole mail where it has none: the same one again has the same. */
   fingerprint: string;
   attachments: { name: string; type: string; bytes: Buffer }[];
 }

@@ -35,8 +35,11 @@ test("a name stands in one line", () => {
 test("of a page its words are taken", () => {
   const page =
     "<html><head><title>x</title><style>p { a: b }</style></head><body><p>The <b>guard</b>\n rattles</p>1 &lt; 2&#33;&nbsp;&eacute;<br><script>alert(1)</script>Loudly</body>";
-  expect(textOfHtml(page, 1_000)).toBe("The guard rattles\n1 < 2!\u00a0&eacute;\nLoudly");
+  expect(textOfHtml(page, 1_000)).toBe("The guard rattles\n1 < 2!\u00a0é\nLoudly");
   expect(textOfHtml("a < b", 1_000)).toBe("a < b");
+  expect(textOfHtml("L&rsquo;arr&ecirc;t &Agrave; 5&frac12; &ETH;&yuml; &none;", 1_000)).toBe("L’arrêt À 5½ Ðÿ &none;");
+  expect(textOfHtml("<!--[if mso]><x>96</x><![endif]-->Bon<!-- a > b -->jour<!-- cut", 1_000)).toBe("Bonjour");
+  expect(textOfHtml("<td>1</td><td>2</td>", 1_000)).toBe("1  2");
 });
 
 test("a page that is made to be hard to read takes no time", () => {

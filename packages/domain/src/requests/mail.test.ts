@@ -13,6 +13,11 @@ const head = (headers: Record<string, string | string[]> = {}, more: Partial<Mai
 const judged = (results: string | string[], more: Partial<MailHead> = {}) =>
   isAligned(head({ "authentication-results": results }, more), authserv);
 
+test("a domain without a rule of DMARC is vouched for by its signature", () => {
+  expect(judged("mx.plant.ca; dkim=pass header.d=roy.ca; dmarc=none header.from=roy.ca")).toBe(true);
+  expect(judged("mx.plant.ca; dkim=pass header.d=evil.example; dmarc=none header.from=roy.ca")).toBe(false);
+});
+
 test("what a person wrote is no automatic mail", () => {
   expect(isAutomatic(head({ "auto-submitted": "no", precedence: "first-class" }))).toBe(false);
 });

@@ -49,7 +49,7 @@ export function isLoop({ headers, from }: MailHead, own: OwnMail): boolean {
 
 /**
  * Whether the mail server that is trusted says that the one address it is from is its sender's: DMARC passed, or, where it
- * says nothing of DMARC, a signature or the sending server of that very domain, or of one above it, did. Its first result
+ * says nothing of DMARC or that the domain has no such rule, a signature or the sending server of that very domain, or of one above it, did. Its first result
  * counts alone, since what stands below came along with the mail; whatever can't be read for sure is none.
  */
 export function isAligned({ headers, from }: MailHead, authserv: string): boolean {
@@ -57,7 +57,7 @@ export function isAligned({ headers, from }: MailHead, authserv: string): boolea
   const domain = isOne ? domainOf(from[0] ?? "") : "";
   if (domain === "") return false;
   const results = resultsOf(headers, authserv);
-  const dmarc = results.filter(({ method }) => method === "dmarc");
+  const dmarc = results.filter(({ method, result }) => method === "dmarc" && result !== "none");
   if (dmarc.length > 0) return dmarc.length === 1 && dmarc.every((result) => passesDmarc(result, domain));
   return results.some((result) => passes(result, domain));
 }

@@ -86,7 +86,7 @@ interface Taking {
   plant: Plant;
   mail: MailReceived;
   writer: Writer;
-  /** Under which mails are counted: its sender's, or, together, those for whose sender nobody vouches. */
+  /** Under which mails are counted: a member's, a domain's, or, together, those for whose sender nobody vouches. */
   network: Buffer;
   now: Temporal.Instant;
 }
@@ -94,7 +94,8 @@ interface Taking {
 async function takeAt(deps: ByMailDeps, plant: Plant, mail: MailReceived): Promise<void> {
   const now = deps.clock();
   const writer = await writerOf(deps, plant, mail);
-  const counted = writer.isProven ? (writer.email ?? "") : "";
+  const domain = writer.email?.slice(writer.email.lastIndexOf("@")) ?? "";
+  const counted = writer.isProven ? (writer.member?.id ?? domain) : "";
   const network = deps.pepper.hash("report-network", plant.companyId, `mail from ${counted}`);
   const taking = { plant, mail, writer, network, now };
   const acting = reporterActing(writer.name ?? "", "mail", now);
