@@ -169,7 +169,9 @@ test("a drawing that is stuck is killed", async () => {
 test("a drawing that takes more memory than it may ends itself", async () => {
   const program = fileURLToPath(new URL("draw-picture.ts", import.meta.url));
   const large = await noise(8_000, 8_000).png().toBuffer();
-  const { status, stdout } = spawnSync(process.execPath, [program, "1000", "320", "webp"], { input: large });
+  const { status, stdout } = spawnSync(process.execPath, [program, "1000", "320", "webp", String(10_000 ** 2)], {
+    input: large,
+  });
   expect([status, stdout.length]).toEqual([9, 0]);
 });
 
