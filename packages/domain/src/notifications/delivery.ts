@@ -52,7 +52,10 @@ export function nextDigest(rest: Rest, after: Temporal.Instant, zone: string): T
     const leaves = quietUntil(rest, morning, zone) ?? morning;
     if (dayOf(leaves, zone).equals(day) && Temporal.Instant.compare(leaves, after) > 0) return leaves;
   }
-  return clockOn(dayOf(after, zone).add({ days: 1 }), digestTime, zone);
+  // Who is never out of quiet on a morning has it then all the same.
+  let next = dayOf(after, zone).add({ days: 1 });
+  while (rest.days_off.includes(next.dayOfWeek)) next = next.add({ days: 1 });
+  return clockOn(next, digestTime, zone);
 }
 
 export interface Delivery {

@@ -1,6 +1,7 @@
 import type { Downtime } from "@millwright/domain/machines/downtime";
 import type { Status } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
+import { prepared, preparedRead } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
 
 export interface DowntimeRow {
@@ -43,13 +44,13 @@ export async function holdOrder(db: CompanyDb, id: string): Promise<boolean> {
  * others may share meanwhile.
  */
 export async function holdDowntimes(db: CompanyDb, machineId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`downtimes of ${machineId}`}, 0))`.execute(db);
+  await sql`${prepared} select pg_advisory_xact_lock(hashtextextended(${`downtimes of ${machineId}`}, 0))`.execute(db);
 }
 
 /** The last two downtimes of a machine, the latest first. */
 export async function lastDowntimes(db: CompanyDb, machineId: string): Promise<KeptDowntime[]> {
   const { rows } = await sql<DowntimeRow>`
-    select ${columns} from downtime where machine_id = ${machineId} and deleted_at is null
+    ${preparedRead} select ${columns} from downtime where machine_id = ${machineId} and deleted_at is null
     order by started_at desc, ended_at desc nulls first limit 2`.execute(db);
   return rows.map(kept);
 }

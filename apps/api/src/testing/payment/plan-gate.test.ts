@@ -84,14 +84,20 @@ test.each(byWhom(always))(
 /** Of shared tablets: who is let in already is seen and turned out, and hears that nothing more can be done. */
 const openOfTablets = ["DELETE /devices/{id}", "DELETE /turns/current", "GET /device", "GET /devices"];
 
-/** Who gets mail changes that whether their plant pays or not. */
-const openOfMails = ["GET /notifications/settings", "PUT /notifications/settings"];
+/** Who gets mail changes that whether their plant pays or not, and so does who lets reports come by mail. */
+const openOfMails = [
+  "DELETE /company/report-address",
+  "GET /company/report-address",
+  "GET /notifications/settings",
+  "POST /company/report-address/replace",
+  "PUT /notifications/settings",
+];
 
 test("sign-in, profile, people, support, payments and their kin stay open, and nothing else", () => {
   const stayOpen = ["auth", "companies", "export", "people", "profile", "push", "subscription", "support"];
   const ofTablets = always.filter(({ spec }) => spec.feature === "devices");
   expect(ofTablets.map(({ key }) => key).sort()).toEqual(openOfTablets);
-  const ofMails = always.filter(({ spec }) => spec.feature === "notifications");
+  const ofMails = always.filter(({ spec }) => ["notifications", "requests"].includes(spec.feature));
   expect(ofMails.map(({ key }) => key).sort()).toEqual(openOfMails);
   const featuresOf = (some: typeof calls) => [...new Set(some.map(({ spec }) => spec.feature))].sort();
   expect(featuresOf(always.filter((call) => !ofTablets.includes(call) && !ofMails.includes(call)))).toEqual(stayOpen);

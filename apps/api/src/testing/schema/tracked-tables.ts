@@ -76,6 +76,7 @@ export const untold: Readonly<Record<string, string>> = {
   "comment.request_id": "the subject",
   "comment.text": "what is deleted has to be gone: it stands in its own row alone",
   "comment.mentions": "the same",
+  "comment.role": "the request's question and answer are told as fields of it",
   "comment.author_kind": "the entry says who acts",
   "comment.author_id": "the same",
   "comment.author_name": "the same",

@@ -106,7 +106,7 @@ const referred: Record<string, Noun> = {
  * Ids that the caller makes up for new things, where another company's is a new one as well, that mean something only in the
  * order of the path, or of which others' are none of the caller's own notifications.
  */
-const madeUp = ["id", "checklist.id", "command", "ids", "item_id"];
+const madeUp = ["id", "checklist.id", "command", "ids", "item_id", "subject_id"];
 
 /** What the last id of a call's path names. */
 export function nounOf(key: CallKey): Noun {

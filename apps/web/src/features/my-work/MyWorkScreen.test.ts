@@ -13,7 +13,7 @@ import type { WorkOrder } from "#work/orders.ts";
 
 const server = serverForHooks();
 const luc = { assignee: "luc", assignee_name: "Luc Roy" };
-const day = (days: number) => Temporal.Now.plainDateISO("UTC").add({ days }).toString();
+const day = (days: number) => Temporal.Now.plainDateISO("America/Toronto").add({ days }).toString();
 
 const taskOf = (id: string, more: object = {}) => ({
   ...{ id, work_order_id: id, wo_id: `WO-${id}`, work_order_type: "Repair", title: `Task ${id}`, priority: "Medium" },
