@@ -22,7 +22,10 @@ export function CommentEdit({ comment, text, onEnd }: { comment: Comment; text: 
   const [people, setPeople] = useState(comment.mentions);
   const says = saysSomething(draft, comment.files.length);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no clean-up.
+    void place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   async function save() {
     if (!says) return;
     const mentions = namedIn(draft, people).map(({ id }) => ({ id }));
