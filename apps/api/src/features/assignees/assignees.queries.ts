@@ -143,9 +143,3 @@ export async function listLinkedNames(db: CompanyDb): Promise<{ memberId: string
     select member_id as "memberId", name from assignee where member_id is not null and deleted_at is null`.execute(db);
   return rows;
 }
-
-export async function findMemberId(db: CompanyDb, id: string): Promise<string | null> {
-  const { rows } = await sql<{ memberId: string | null }>`
-    select member_id as "memberId" from assignee where id = ${id}`.execute(db);
-  return rows[0]?.memberId ?? null;
-}

@@ -9,7 +9,6 @@ import {
   endTurnsOf,
   type FaceRow,
   findAssigneeJson,
-  findMemberId,
   findTechnicianOf,
   holdAssignee,
   holdColours,
@@ -121,11 +120,6 @@ export async function linkMember(
 /** The technician that somebody is; null when nobody said so. */
 export async function technicianOf(db: CompanyDb, { kind, id }: Pick<Actor, "kind" | "id">): Promise<string | null> {
   return kind === "technician" ? id : findTechnicianOf(db, id);
-}
-
-/** The member who a technician is; null where nobody said so. */
-export async function memberOf(db: CompanyDb, id: string): Promise<string | null> {
-  return findMemberId(db, id);
 }
 
 /** What members are called as technicians, by the member's id. */

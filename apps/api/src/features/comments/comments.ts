@@ -5,7 +5,7 @@ import { isAsked } from "@millwright/domain/comments/mentions";
 import type { CompanyDb } from "#db/database.ts";
 import type { LatestPage, LatestRow } from "#db/list/by-latest.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { memberOf, namesOfTechnicians } from "#features/assignees/assignees.ts";
+import { namesOfTechnicians } from "#features/assignees/assignees.ts";
 import {
   blankComment,
   type CommentSubject,
@@ -24,7 +24,7 @@ import {
 } from "#features/comments/comments.queries.ts";
 import type { ReaderRow } from "#features/comments/people.queries.ts";
 import { addFiles, isPhotoOf, listFileIds, removeFiles } from "#features/files/files.ts";
-import { notify, watch } from "#features/notifications/notifications.ts";
+import { notify, watch, watchAsActor } from "#features/notifications/notifications.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -89,9 +89,9 @@ export async function addComment(db: CompanyDb, said: Said, by: CommentAuthor, a
   }
   await insertComment(db, { ...said, author: authorOf(by), at });
   announce(db, { kind: "comment", id: said.about.id });
-  const writer = await personOf(db, by);
   const named = said.mentions.map(({ id }) => id);
-  for (const personId of writer === null ? named : [writer, ...named]) await watch(db, said.about, personId);
+  await watchAsActor(db, said.about);
+  for (const personId of named) await watch(db, said.about, personId);
   await notify(db, { kind: "mentioned", subject: said.about, commentId: said.id, personIds: named }, at);
 }
 
@@ -99,11 +99,6 @@ export async function addComment(db: CompanyDb, said: Said, by: CommentAuthor, a
 export async function carryComments(db: CompanyDb, requestId: string, workOrderId: string): Promise<void> {
   await copyToRepair(db, requestId, workOrderId, limits.text);
   announce(db, { kind: "comment", id: workOrderId });
-}
-
-/** The person who writes; of a technician at a shared tablet the member who they are, if any. */
-async function personOf(db: CompanyDb, { kind, id }: CommentAuthor): Promise<string | null> {
-  return kind === "technician" && id !== null ? memberOf(db, id) : id;
 }
 
 function authorOf(by: CommentAuthor): NewComment["author"] {

@@ -2,6 +2,7 @@ import type { Locale } from "@millwright/messages/text";
 import { sql } from "kysely";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
 import { type KeptSubscription, subscriptionColumns } from "#db/session/subscriptions.ts";
+import { plantLocale } from "#features/requests/codes/codes.queries.ts";
 
 /** The plant at whose address a mail arrives. */
 export interface Plant extends KeptSubscription {
@@ -14,11 +15,7 @@ export interface Plant extends KeptSubscription {
 export async function findAddressee(db: IdentityDb, tokenHash: Buffer): Promise<Plant | null> {
   const { rows } = await sql<Plant>`
     select company.id as "companyId", company.time_zone as "timeZone", ${subscriptionColumns},
-      coalesce((
-        select person.locale from membership join person on person.id = membership.person_id
-        where membership.company_id = company.id and membership.access = 'owner'
-        order by membership.joined_at, person.id limit 1
-      ), 'en') as locale
+      ${plantLocale} as locale
     from report_address
     join company on company.id = report_address.company_id
     left join subscription on subscription.company_id = company.id

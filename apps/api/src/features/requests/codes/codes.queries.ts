@@ -13,15 +13,18 @@ export interface CodeRow extends KeptSubscription {
   machineId: string;
 }
 
+/** The language of who has owned the company the longest. */
+export const plantLocale = sql`coalesce((
+  select person.locale from membership join person on person.id = membership.person_id
+  where membership.company_id = company.id and membership.access = 'owner'
+  order by membership.joined_at, person.id limit 1
+), 'en')`;
+
 export async function findCodeOwner(db: IdentityDb, tokenHash: Buffer): Promise<CodeRow | null> {
   const { rows } = await sql<CodeRow>`
     select code.company_id as "companyId", company.name as "companyName", company.time_zone as "timeZone",
       code.machine_id as "machineId", ${subscriptionColumns},
-      coalesce((
-        select person.locale from membership join person on person.id = membership.person_id
-        where membership.company_id = code.company_id and membership.access = 'owner'
-        order by membership.joined_at, person.id limit 1
-      ), 'en') as locale
+      ${plantLocale} as locale
     from machine_code code
     join company on company.id = code.company_id
     left join subscription on subscription.company_id = code.company_id
