@@ -1,7 +1,12 @@
 import { isPaused, type RecurringWork } from "#maintenance/occurrence-state.ts";
-import { occurrencesBetween } from "#maintenance/recurrence.ts";
+import { scheduleOf } from "#maintenance/plan-days.ts";
 import type { Schedule } from "#maintenance/schedule.ts";
-import { scheduleOn, type VersionPeriod, versionsBetween } from "#maintenance/schedule-versions.ts";
+import { agendaOf } from "#plans/agenda.ts";
+import { type DayNumber, numberOf, textOf } from "#plans/day-number.ts";
+import { plannedDays } from "#plans/fixed.ts";
+import type { PlanDays } from "#plans/plan.ts";
+import { usualCalendar } from "#plans/plant-calendar.ts";
+import { type Span, spansOf } from "#plans/spans.ts";
 
 type PlainDate = Temporal.PlainDate;
 
@@ -12,39 +17,56 @@ export interface TimedDays {
 }
 
 /**
- * What PMs have in the calendar between two days, both included: their days that are not done, by their time, none on which they were deleted. The days of
- * a schedule are worked out once, however many PMs have it.
+ * What PMs have in the calendar between two days, both included: their days that are not done, by their time, none on which they were deleted or paused. The
+ * days of a schedule are worked out once, however many PMs have it.
  */
-export function calendarBetween(from: PlainDate, to: PlainDate): (work: RecurringWork) => TimedDays[] {
+export function calendarBetween(from: PlainDate, to: PlainDate, today = from): (work: RecurringWork) => TimedDays[] {
+  const [first, last] = [numberOf(from), numberOf(to)];
   const known = new Map<string, string[]>();
-  const daysOf = (period: VersionPeriod): string[] => {
-    const key = `${patternOf(period.schedule)} ${period.from} ${period.to}`;
-    const days = known.get(key) ?? occurrencesBetween(period.schedule, period.from, period.to).map(String);
+  const daysOf = ({ of, schedule, ...span }: Span): string[] => {
+    const [begins, ends]: [DayNumber, DayNumber] = [Math.max(first, span.first), Math.min(last, span.last)];
+    const key = `${patternOf(schedule)} ${begins} ${ends}`;
+    const days = known.get(key) ?? plannedDays(of, begins, ends).map(({ day }) => textOf(day));
     known.set(key, days);
     return days;
   };
-  return ({ scheduleVersions, createdOn, completed, paused = [], moves = [] }) => {
+  const timedDaysOf = (work: RecurringWork): [time: string, days: string[]][] => {
+    if (!isPlain(work)) return agendaOf(work, from, to, today).map(({ day }) => [timeOn(work, day), [day]]);
+    const spans = spansOf(work.scheduleVersions, numberOf(work.createdOn), usualCalendar);
+    return spans.map((span) => [span.schedule.time, daysOf(span)]);
+  };
+  return (work) => {
     const byTime = new Map<string, string[]>();
-    const away = new Set(moves.map(({ planned }) => planned.toString()));
-    const isOpen = (day: string) =>
-      !completed.has(day) && (paused.length === 0 || !isPaused({ paused }, Temporal.PlainDate.from(day)));
-    const add = (time: string, days: string[]) => {
-      if (days.length > 0) byTime.set(time, [...(byTime.get(time) ?? []), ...days].sort());
-    };
-    for (const period of versionsBetween(scheduleVersions, createdOn, from, to)) {
-      const days = daysOf(period);
-      add(period.schedule.time, (away.size === 0 ? days : days.filter((day) => !away.has(day))).filter(isOpen));
-    }
-    for (const { planned, to: movedTo } of moves) {
-      const isWithin = Temporal.PlainDate.compare(movedTo, from) >= 0 && Temporal.PlainDate.compare(movedTo, to) <= 0;
-      if (isWithin) add(scheduleOn(scheduleVersions, planned).time, [movedTo.toString()].filter(isOpen));
+    for (const [time, all] of timedDaysOf(work)) {
+      const days = all.filter((day) => !work.completed.has(day) && !isPausedOn(work, day));
+      if (days.length > 0) byTime.set(time, [...(byTime.get(time) ?? []), ...days]);
     }
     return [...byTime].map(([time, days]) => ({ time, days }));
   };
 }
 
+/** Whether the days of a PM are those of its schedules, and these say all there is to say of them. */
+function isPlain({ scheduleVersions, moves = [], paused = [] }: PlanDays): boolean {
+  const isCustom = scheduleVersions.some(({ schedule }) => schedule.frequency === "Custom");
+  return !isCustom && moves.length === 0 && !paused.some(({ kind }) => kind === "paused");
+}
+
+function timeOn(work: RecurringWork, day: string): string {
+  return scheduleOf(work, Temporal.PlainDate.from(day)).time;
+}
+
+function isPausedOn(work: RecurringWork, day: string): boolean {
+  return (work.paused ?? []).length > 0 && isPaused(work, Temporal.PlainDate.from(day));
+}
+
 /** On which days a schedule falls, apart from its time. */
 function patternOf(schedule: Schedule): string {
-  if (schedule.frequency === "Daily") return "Daily";
-  return schedule.frequency === "Weekly" ? schedule.day_of_week : schedule.monthly_period;
+  switch (schedule.frequency) {
+    case "Weekly":
+      return schedule.day_of_week;
+    case "Monthly":
+      return schedule.monthly_period;
+    default:
+      return schedule.frequency;
+  }
 }

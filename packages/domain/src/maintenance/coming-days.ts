@@ -1,5 +1,7 @@
-import { changeSchedule, nextOf, type PlanDays } from "#maintenance/plan-days.ts";
+import { changeSchedule, type PlanDays } from "#maintenance/plan-days.ts";
 import type { Schedule } from "#maintenance/schedule.ts";
+import { numberOf, plainDateOf, textOf } from "#plans/day-number.ts";
+import { Series } from "#plans/series.ts";
 
 type PlainDate = Temporal.PlainDate;
 
@@ -12,11 +14,12 @@ export interface ComingWork extends PlanDays {
 const shown = 5;
 
 /** The next days of a PM from one on, that day included, but for those that are done. */
-export function comingDays(work: ComingWork, from: PlainDate, count = shown): PlainDate[] {
+export function comingDays(work: ComingWork, from: PlainDate, count = shown, today = from): PlainDate[] {
   const days: PlainDate[] = [];
-  for (let day = from; days.length < count; day = day.add({ days: 1 })) {
-    day = nextOf(work, day);
-    if (!work.completed.has(day.toString())) days.push(day);
+  const series = new Series(work, numberOf(today), true);
+  let next = series.next(numberOf(from));
+  for (; next !== null && days.length < count; next = series.next(next.day + 1)) {
+    if (!work.completed.has(textOf(next.day))) days.push(plainDateOf(next.day));
   }
   return days;
 }
@@ -30,5 +33,5 @@ export function plannedChange(
 ): { from: PlainDate; days: PlainDate[] } {
   const changed = changeSchedule(work, schedule, today);
   const { from } = changed.scheduleVersions.at(-1) ?? changed.scheduleVersions[0];
-  return { from, days: comingDays({ ...work, ...changed }, from, count) };
+  return { from, days: comingDays({ ...work, ...changed }, from, count, today) };
 }

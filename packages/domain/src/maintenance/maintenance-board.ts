@@ -56,13 +56,13 @@ export interface MovedTask extends ScheduleFields {
 /**
  * The day that a card says once it is moved, as far as it can be told from the card: completed, it comes back on the
  * next day of its present schedule; open, it keeps its day. Null where only the plant's record tells: what leaves
- * Completed may take its completion back.
+ * Completed may take its completion back, and a custom plan may go by what was done and measured.
  */
 export function dayAfterMove(task: MovedTask, to: Status, now: Temporal.Instant, zone: string): string | null {
   if (task.status === "Completed") return null;
   if (to !== "Completed") return task.scheduled_date;
   const schedule = readSchedule(task);
-  if ("fault" in schedule || task.scheduled_date === null) return null;
+  if ("fault" in schedule || schedule.frequency === "Custom" || task.scheduled_date === null) return null;
   const today = dayOf(now, zone);
   const done = Temporal.PlainDate.from(task.scheduled_date);
   const last = Temporal.PlainDate.compare(done, today) > 0 ? done : today;

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { calendarBetween } from "#maintenance/calendar.ts";
 import { knownSince, occurrenceOn, pmStateOn, stepTo, type TaskCard } from "#maintenance/maintenance.ts";
 import { currentOccurrenceOf } from "#maintenance/occurrence-state.ts";
-import { occurrencesOf, readScheduleVersions, scheduleOn } from "#maintenance/schedule-versions.ts";
+import { occurrencesOf } from "#maintenance/plan-days.ts";
+import { readScheduleVersions, scheduleOn } from "#maintenance/schedule-versions.ts";
 import { scheduleVersionsSince, zone } from "#testing/arbitraries.ts";
 import { holds } from "#testing/holds.ts";
 import { repairStart } from "#work/repair-start.ts";
@@ -139,7 +140,7 @@ test("the calendar has the days of the PM that are not done, each at the time of
       const daysOf = calendarBetween(from, to);
       const entries = daysOf({ scheduleVersions, createdOn, completed });
       expect(daysOf({ scheduleVersions, createdOn, completed })).toEqual(entries);
-      const open = occurrencesOf(scheduleVersions, createdOn, from, to)
+      const open = occurrencesOf({ scheduleVersions, createdOn }, from, to)
         .map(String)
         .filter((day) => !completed.has(day));
       expect(entries.flatMap((entry) => entry.days).sort()).toEqual(open);

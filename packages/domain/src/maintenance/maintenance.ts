@@ -1,14 +1,20 @@
-import { columnOfWork, currentOccurrenceOf, missedDays, type RecurringWork } from "#maintenance/occurrence-state.ts";
+import {
+  columnOfWork,
+  currentOccurrenceOf,
+  keptSince,
+  missedDays,
+  type RecurringWork,
+} from "#maintenance/occurrence-state.ts";
 import { instantOf } from "#maintenance/occurrence-time.ts";
 import { latestOf, nextOf, scheduleOf } from "#maintenance/plan-days.ts";
-import type { Frequency, Status } from "#work/work-order.ts";
+import type { PlanFrequency, Status } from "#work/work-order.ts";
 
 type PlainDate = Temporal.PlainDate;
 
 /** An occurrence of a PM with what the schedule of its time says. */
 export interface Occurrence {
   on: PlainDate;
-  frequency: Frequency;
+  frequency: PlanFrequency;
   startsAt: Temporal.Instant;
 }
 
@@ -53,13 +59,13 @@ export function pmStateOn(
     currentOccurrence: occurrenceOn(work, currentOccurrenceOf(work, today), zone),
     column: on === null ? status : columnOfWork(work, today, { status, occurrence: on }),
     overtaken: missedDays(work, today, lookedAt).map((day) => occurrenceOn(work, day, zone)),
-    rollsOverOn: nextOf(work, today.add({ days: 1 })),
+    rollsOverOn: nextOf(work, today.add({ days: 1 }), today),
   };
 }
 
 /** The day from which the completed days have to be known to tell how a PM stands. */
 export function knownSince(work: Omit<RecurringWork, "completed">, today: PlainDate, lookedAt: PlainDate): PlainDate {
-  const latest = latestOf(work, today) ?? work.createdOn;
+  const latest = keptSince(work, today) ?? latestOf(work, today) ?? work.createdOn;
   return Temporal.PlainDate.compare(latest, lookedAt) < 0 ? latest : lookedAt;
 }
 

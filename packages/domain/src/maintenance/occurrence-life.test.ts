@@ -9,7 +9,7 @@ import {
   type RecurringWork,
   type StoredStatus,
 } from "#maintenance/occurrence-state.ts";
-import { occurrencesOf } from "#maintenance/schedule-versions.ts";
+import { occurrencesOf } from "#maintenance/plan-days.ts";
 import { scheduleVersionsSince, zone } from "#testing/arbitraries.ts";
 import { holds } from "#testing/holds.ts";
 import { dayOf } from "#when.ts";
@@ -30,7 +30,7 @@ test("every occurrence until today is exactly one of completed, paused, missed a
       .filter(({ until }) => Temporal.PlainDate.compare(until, today) <= 0);
     const work: RecurringWork = { scheduleVersions, createdOn, completed, paused };
     const currentOccurrence = currentOccurrenceOf(work, today).toString();
-    const all = occurrencesOf(scheduleVersions, createdOn, createdOn, today).map(String);
+    const all = occurrencesOf({ scheduleVersions, createdOn }, createdOn, today).map(String);
     const missed = missedDays(work, today).map(String);
     const isAway = (day: string) => isPaused(work, Temporal.PlainDate.from(day));
     const open = all.filter((day) => !completed.has(day) && !isAway(day));
@@ -51,8 +51,8 @@ test("what is at hand is an occurrence of the PM, today's or an earlier one unle
     ({ scheduleVersions, createdOn }, days) => {
       const today = createdOn.add({ days });
       const currentOccurrence = currentOccurrenceOf({ scheduleVersions, createdOn, completed: new Set() }, today);
-      expect(occurrencesOf(scheduleVersions, createdOn, currentOccurrence, currentOccurrence)).toHaveLength(1);
-      const hasBegun = occurrencesOf(scheduleVersions, createdOn, createdOn, today).length > 0;
+      expect(occurrencesOf({ scheduleVersions, createdOn }, currentOccurrence, currentOccurrence)).toHaveLength(1);
+      const hasBegun = occurrencesOf({ scheduleVersions, createdOn }, createdOn, today).length > 0;
       expect(Temporal.PlainDate.compare(currentOccurrence, today) <= 0).toBe(hasBegun);
     },
   );
@@ -78,14 +78,14 @@ test("moving the plant to other zones, with the server down for weeks, doubles a
       completed.add(currentOccurrence);
     }
     expect(history).toHaveLength(new Set(history).size);
-    const all = occurrencesOf(scheduleVersions, createdOn, createdOn, furthest).map(String);
+    const all = occurrencesOf({ scheduleVersions, createdOn }, createdOn, furthest).map(String);
     const currentOccurrence = currentOccurrenceOf(work, furthest).toString();
     const accounted = [...missedDays(work, furthest).map(String), ...history, currentOccurrence];
     expect(accounted).toHaveLength(new Set(accounted).size);
     expect(accounted).toEqual(expect.arrayContaining(all));
     for (const day of accounted) {
       const date = Temporal.PlainDate.from(day);
-      expect(occurrencesOf(scheduleVersions, createdOn, date, date)).toHaveLength(1);
+      expect(occurrencesOf({ scheduleVersions, createdOn }, date, date)).toHaveLength(1);
     }
   });
   holds(lived, 300);
@@ -102,7 +102,11 @@ test("a card that was moved is Scheduled again when the day of another occurrenc
       const open: RecurringWork = { scheduleVersions, createdOn, completed: new Set() };
       const occurrence = currentOccurrenceOf(open, today);
       const work = moved === "Completed" ? { ...open, completed: new Set([occurrence.toString()]) } : open;
-      const [next] = occurrencesOf(scheduleVersions, createdOn, occurrence.add({ days: 1 }), today.add({ days: 120 }));
+      const [next] = occurrencesOf(
+        { scheduleVersions, createdOn },
+        occurrence.add({ days: 1 }),
+        today.add({ days: 120 }),
+      );
       if (next === undefined) throw new Error("every schedule falls within two months");
       const column = (on: Temporal.PlainDate) => columnOfWork(work, on, { status: moved, occurrence });
       expect(column(today)).toBe(moved);

@@ -1,4 +1,7 @@
-import { latestOf, nextOf, occurrencesOf, type PlanDays, scheduleOf } from "#maintenance/plan-days.ts";
+import { latestOf, nextOf, occurrencesOf, scheduleOf } from "#maintenance/plan-days.ts";
+import type { Schedule } from "#maintenance/schedule.ts";
+import { never } from "#plans/day-number.ts";
+import type { Pause, PauseFields, PlanDays } from "#plans/plan.ts";
 import type { Status } from "#work/work-order.ts";
 
 type PlainDate = Temporal.PlainDate;
@@ -10,62 +13,77 @@ type PlainDate = Temporal.PlainDate;
 export interface RecurringWork extends PlanDays {
   /** Days of the completed occurrences; an entry that was taken out of the history stays among them. */
   completed: ReadonlySet<string>;
-  paused?: readonly Pause[];
   /** Days that the next one overtook open: moving that one on does not bring them back. */
   overtaken?: ReadonlySet<string>;
 }
 
-/** A time in which a PM was deleted: what fell in it is neither missed nor done. */
-export interface Pause {
-  from: PlainDate;
-  /** The day on which it came back, which is not paused any more. */
-  until: PlainDate;
-}
-
-/** Such a time as a row or the API holds it: days as YYYY-MM-DD. */
-export interface PauseFields {
-  from: string;
-  until: string;
-}
-
 export function readPauses(fields: readonly PauseFields[] | null): Pause[] {
   const date = Temporal.PlainDate.from;
-  return (fields ?? []).map(({ from, until }) => ({ from: date(from), until: date(until) }));
+  return (fields ?? []).map(({ from, until, ...why }) => ({ from: date(from), until: date(until), ...why }));
 }
 
 export function isCompleted(work: RecurringWork, day: PlainDate): boolean {
   return work.completed.has(day.toString());
 }
 
+/** Whether a PM was deleted on a day. Of what a person paused, nothing falls in the pause that isn't done. */
 export function isPaused({ paused = [] }: Pick<RecurringWork, "paused">, day: PlainDate): boolean {
-  const isBefore = (a: PlainDate, b: PlainDate) => Temporal.PlainDate.compare(a, b) < 0;
-  return paused.some(({ from, until }) => !isBefore(day, from) && isBefore(day, until));
+  return paused.some(({ kind, from, until }) => kind !== "paused" && !isBefore(day, from) && isBefore(day, until));
 }
 
 /** Whether nothing is asked for any more of the occurrence of a day. */
 function isSettled(work: RecurringWork, day: PlainDate): boolean {
-  return isCompleted(work, day) || isPaused(work, day) || (work.overtaken?.has(day.toString()) ?? false);
+  const isOver = work.facts?.done.some((one) => one.day === day.toString()) ?? false;
+  return isOver || isCompleted(work, day) || isPaused(work, day) || (work.overtaken?.has(day.toString()) ?? false);
 }
 
 /**
- * The occurrence that the shop has to do: the latest on or before today while it is neither completed nor paused, else
- * the next one that isn't. For this alone, the days completed since the latest occurrence are enough.
+ * The occurrence that the shop has to do: the oldest that is open, else the next one that is neither completed nor paused;
+ * `never` where nothing more comes. For this alone, the days completed since `knownSince` are enough.
  */
 export function currentOccurrenceOf(work: RecurringWork, today: PlainDate): PlainDate {
-  const latest = latestOf(work, today);
-  if (latest !== null && !isSettled(work, latest)) return latest;
-  let next = nextOf(work, dayAfter(today));
-  while (isSettled(work, next)) next = nextOf(work, dayAfter(next));
+  const [oldest] = openDays(work, today);
+  if (oldest !== undefined) return oldest;
+  let next = nextOf(work, dayAfter(today), today);
+  while (!next.equals(never) && isSettled(work, next)) next = nextOf(work, dayAfter(next), today);
   return next;
+}
+
+/** The occurrences that are open and whose day has come, the oldest first: more than one only where they stack. */
+export function openDays(work: RecurringWork, today: PlainDate): PlainDate[] {
+  const latest = latestOf(work, today);
+  if (latest === null) return [];
+  const since = keptSince(work, today);
+  const days = since === null ? [latest] : occurrencesOf(work, since, today);
+  return days.filter((day) => !isSettled(work, day));
+}
+
+/** The day since which occurrences are kept until they are done; null where the next one makes them missed. */
+export function keptSince(work: PlanDays, today: PlainDate): PlainDate | null {
+  const { scheduleVersions, createdOn, facts } = work;
+  const hasBegun = scheduleVersions.filter(({ from }, at) => at === 0 || !isBefore(today, from));
+  const lastMissing = hasBegun.findLastIndex(({ schedule }) => makesMissed(schedule));
+  const first = hasBegun[lastMissing + 1];
+  if (first === undefined) return null;
+  const begins = lastMissing < 0 || isBefore(first.from, createdOn) ? createdOn : first.from;
+  if (lastMissing < 0) return begins;
+  const isStacked = first.schedule.frequency === "Custom" && first.schedule.rule.overlap === "stack";
+  const open = isStacked ? latestOf(work, begins.subtract({ days: 1 }), today) : dateOr(facts?.open?.day);
+  return open !== null && isBefore(open, begins) ? open : begins;
+}
+
+/** Whether the next occurrence makes one missed that is open. */
+function makesMissed(schedule: Schedule): boolean {
+  if (schedule.frequency !== "Custom") return true;
+  return schedule.rule.anchor === "fixed" && schedule.rule.overlap === "one";
 }
 
 /** The days between two, both included, whose occurrence the next one overtook uncompleted. */
 export function missedDays(work: RecurringWork, today: PlainDate, from = work.createdOn, to = today): PlainDate[] {
   const latest = latestOf(work, today);
   if (latest === null) return [];
-  const dayBefore = latest.subtract({ days: 1 });
-  const last = Temporal.PlainDate.compare(to, dayBefore) < 0 ? to : dayBefore;
-  return occurrencesOf(work, from, last).filter((day) => !isSettled(work, day));
+  const last = (keptSince(work, today) ?? latest).subtract({ days: 1 });
+  return occurrencesOf(work, from, isBefore(to, last) ? to : last, today).filter((day) => !isSettled(work, day));
 }
 
 /** Whether today has an occurrence that is still open. */
@@ -85,8 +103,9 @@ export type OccurrenceState = "completed" | "paused" | "missed" | "at hand" | "a
 /** How the occurrence of a day stands today; null when the PM does not fall on that day. */
 export function occurrenceStateOf(work: RecurringWork, day: PlainDate, today: PlainDate): OccurrenceState | null {
   if (isCompleted(work, day)) return "completed";
-  if (!latestOf(work, day)?.equals(day)) return null;
+  if (occurrencesOf(work, day, day, today).length === 0) return null;
   if (isPaused(work, day)) return "paused";
+  if (openDays(work, today).some((open) => open.equals(day))) return "at hand";
   const fromAtHand = Temporal.PlainDate.compare(day, currentOccurrenceOf(work, today));
   if (fromAtHand === 0) return "at hand";
   return Temporal.PlainDate.compare(day, today) < 0 ? "missed" : "ahead";
@@ -111,6 +130,14 @@ export function columnOfWork(work: RecurringWork, today: PlainDate, stored: Stor
   const latest = latestOf(work, today);
   const isOvertaken = latest !== null && Temporal.PlainDate.compare(stored.occurrence, latest) < 0;
   return isAhead && !isOvertaken && isCompleted(work, stored.occurrence) ? "Completed" : "Scheduled";
+}
+
+function dateOr(text: string | undefined): PlainDate | null {
+  return text === undefined ? null : Temporal.PlainDate.from(text);
+}
+
+function isBefore(a: PlainDate, b: PlainDate): boolean {
+  return Temporal.PlainDate.compare(a, b) < 0;
 }
 
 function dayAfter(day: PlainDate): PlainDate {

@@ -1,21 +1,12 @@
 import type { Schedule } from "#maintenance/schedule.ts";
-import {
-  latestOf as latestScheduled,
-  nextOf as nextScheduled,
-  replaceFrom,
-  type ScheduleVersions,
-  occurrencesOf as scheduledBetween,
-  scheduleOn,
-} from "#maintenance/schedule-versions.ts";
+import { replaceFrom, type ScheduleVersions, scheduleOn } from "#maintenance/schedule-versions.ts";
+import { never, numberOf, plainDateOf } from "#plans/day-number.ts";
+import type { OccurrenceMove, PlanDays } from "#plans/plan.ts";
+import { Series } from "#plans/series.ts";
+
+export type { OccurrenceMove, PlanDays } from "#plans/plan.ts";
 
 type PlainDate = Temporal.PlainDate;
-
-/** One occurrence of a PM that falls on another day than its schedule says; the rest of the series stays. */
-export interface OccurrenceMove {
-  /** The day of the schedule. */
-  planned: PlainDate;
-  to: PlainDate;
-}
 
 /** Such a move as a row or the API holds it: days as YYYY-MM-DD. */
 export interface OccurrenceMoveFields {
@@ -28,40 +19,29 @@ export function readMoves(fields: readonly OccurrenceMoveFields[] | null): Occur
   return (fields ?? []).map(({ planned, to }) => ({ planned: date(planned), to: date(to) }));
 }
 
-/** What the days of a PM follow from: its schedules, from its creation on, and the occurrences that were moved. */
-export interface PlanDays {
-  scheduleVersions: ScheduleVersions;
-  /** The plant's civil day of the creation, kept as a day. */
-  createdOn: PlainDate;
-  moves?: readonly OccurrenceMove[];
-}
-
-/** The first day of a PM on or after another. */
-export function nextOf(plan: PlanDays, onOrAfter: PlainDate): PlainDate {
-  const { scheduleVersions, createdOn, moves = [] } = plan;
-  let next = nextScheduled(scheduleVersions, createdOn, onOrAfter);
-  while (isMovedAway(moves, next)) next = nextScheduled(scheduleVersions, createdOn, next.add({ days: 1 }));
-  return moves.reduce((first, { to }) => (!isBefore(to, onOrAfter) && isBefore(to, first) ? to : first), next);
+/** The first day of a PM on or after another; `never` where nothing more comes. */
+export function nextOf(plan: PlanDays, onOrAfter: PlainDate, today = onOrAfter): PlainDate {
+  const next = seriesOf(plan, today).next(numberOf(onOrAfter));
+  return next === null ? never : plainDateOf(next.day);
 }
 
 /** The last day of a PM on or before another; null when there is none since its creation. */
-export function latestOf(plan: PlanDays, onOrBefore: PlainDate): PlainDate | null {
-  const { scheduleVersions, createdOn, moves = [] } = plan;
-  let latest = latestScheduled(scheduleVersions, createdOn, onOrBefore);
-  while (latest !== null && isMovedAway(moves, latest))
-    latest = latestScheduled(scheduleVersions, createdOn, latest.subtract({ days: 1 }));
-  const isLater = (to: PlainDate, than: PlainDate | null) => than === null || isBefore(than, to);
-  return moves.reduce((last, { to }) => (!isBefore(onOrBefore, to) && isLater(to, last) ? to : last), latest);
+export function latestOf(plan: PlanDays, onOrBefore: PlainDate, today = onOrBefore): PlainDate | null {
+  const latest = seriesOf(plan, today).latest(numberOf(onOrBefore));
+  return latest === null ? null : plainDateOf(latest.day);
 }
 
-/** The days of a PM between two days, both included: none before its creation, each under the schedule of its time. */
-export function occurrencesOf(plan: PlanDays, from: PlainDate, to: PlainDate): PlainDate[] {
-  const { scheduleVersions, createdOn, moves = [] } = plan;
-  const scheduled = scheduledBetween(scheduleVersions, createdOn, from, to);
-  if (moves.length === 0) return scheduled;
-  const stay = scheduled.filter((day) => !isMovedAway(moves, day) && !moves.some((move) => move.to.equals(day)));
-  const come = moves.map((move) => move.to).filter((day) => !isBefore(day, from) && !isBefore(to, day));
-  return [...stay, ...come].sort(Temporal.PlainDate.compare);
+/**
+ * The days of a PM between two days, both included: none before its creation, each under the schedule of its time. Those on which it was deleted are
+ * among them; those on which a person paused it are not.
+ */
+export function occurrencesOf(plan: PlanDays, from: PlainDate, to: PlainDate, today = to): PlainDate[] {
+  const days = seriesOf(plan, today).between(numberOf(from), numberOf(to));
+  return days.map(({ day }) => plainDateOf(day));
+}
+
+function seriesOf(plan: PlanDays, today: PlainDate): Series {
+  return new Series(plan, numberOf(today), false);
 }
 
 /** The day of the schedule that the occurrence of a day comes from: itself, unless it was moved. */
@@ -82,31 +62,32 @@ export function withMove({ moves = [] }: Pick<PlanDays, "moves">, day: PlainDate
 }
 
 /** The days between which the occurrence of a day may be moved: those of its neighbours, which are not among them. */
-export function neighboursOf(plan: PlanDays, day: PlainDate): { before: PlainDate | null; after: PlainDate } {
-  return { before: latestOf(plan, day.subtract({ days: 1 })), after: nextOf(plan, day.add({ days: 1 })) };
+export function neighboursOf(
+  plan: PlanDays,
+  day: PlainDate,
+  today = day,
+): { before: PlainDate | null; after: PlainDate } {
+  const [before, after] = [day.subtract({ days: 1 }), day.add({ days: 1 })];
+  return { before: latestOf(plan, before, today), after: nextOf(plan, after, today) };
 }
 
 /**
  * A change of schedule, which applies to the future only. Past days stay as they were, and so does today when the PM
  * falls on it: the new schedule then begins tomorrow, or after the occurrence that was moved on from a day that has come. A
  * PM made today has no past, so that its schedule is replaced. What was moved and does not hold any more falls as the new
- * schedule says; what was done on its other day stays done.
+ * schedule says; what was done on its other day stays done. A later first day may be said.
  */
 export function changeSchedule(
-  plan: DonePlanDays,
+  plan: PlanDays,
   schedule: Schedule,
   today: PlainDate,
+  later?: PlainDate,
 ): { scheduleVersions: ScheduleVersions; moves: OccurrenceMove[] } {
   const { scheduleVersions, createdOn, moves = [] } = plan;
-  const isNew = !isBefore(createdOn, today);
-  const from = isNew ? createdOn : firstDayOfChange(plan, today);
+  const isNew = later === undefined && !isBefore(createdOn, today);
+  const from = later ?? (isNew ? createdOn : firstDayOfChange(plan, today));
   const changed: ScheduleVersions = isNew ? [{ schedule, from }] : replaceFrom(scheduleVersions, schedule, from);
   return { scheduleVersions: changed, moves: movesThatHold({ ...plan, scheduleVersions: changed }, moves, from) };
-}
-
-/** With the days that are completed, as far as they are known. */
-interface DonePlanDays extends PlanDays {
-  completed?: ReadonlySet<string>;
 }
 
 function firstDayOfChange(plan: PlanDays, today: PlainDate): PlainDate {
@@ -119,22 +100,17 @@ function firstDayOfChange(plan: PlanDays, today: PlainDate): PlainDate {
 }
 
 /** The moves that hold from a day on: to days of before it, of what is done, and between the neighbours that an occurrence has. */
-function movesThatHold(plan: DonePlanDays, moves: readonly OccurrenceMove[], from: PlainDate): OccurrenceMove[] {
+function movesThatHold(plan: PlanDays, moves: readonly OccurrenceMove[], from: PlainDate): OccurrenceMove[] {
   const isDone = ({ to }: OccurrenceMove) => plan.completed?.has(to.toString());
   const held = moves.filter((move) => isBefore(move.to, from) || isDone(move) || isHeld({ ...plan, moves }, move));
   return held.length === moves.length ? held : movesThatHold(plan, held, from);
 }
 
 function isHeld(plan: PlanDays, { planned, to }: OccurrenceMove): boolean {
-  const { scheduleVersions, createdOn } = plan;
-  if (!latestScheduled(scheduleVersions, createdOn, planned)?.equals(planned)) return false;
+  if (!latestOf({ ...plan, moves: [] }, planned)?.equals(planned)) return false;
   const others = { ...plan, moves: (plan.moves ?? []).filter((move) => !move.planned.equals(planned)) };
   const { before, after } = neighboursOf(others, planned);
   return (before === null || isBefore(before, to)) && isBefore(to, after);
-}
-
-function isMovedAway(moves: readonly OccurrenceMove[], day: PlainDate): boolean {
-  return moves.some(({ planned }) => planned.equals(day));
 }
 
 function isBefore(a: PlainDate, b: PlainDate): boolean {

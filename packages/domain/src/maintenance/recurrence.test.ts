@@ -7,7 +7,7 @@ import {
   previewNext,
   scheduleAround,
 } from "#maintenance/recurrence.ts";
-import type { Schedule } from "#maintenance/schedule.ts";
+import type { Schedule, UsualSchedule } from "#maintenance/schedule.ts";
 import { day, schedule } from "#testing/arbitraries.ts";
 import { holds } from "#testing/holds.ts";
 import { monthlyPeriods, weekdays } from "#work/work-order.ts";
@@ -116,7 +116,7 @@ describe("for every schedule", () => {
 });
 
 /** The rule told the slow way, from the days that move onto another one. */
-function isDue(of: Schedule, day: Temporal.PlainDate): boolean {
+function isDue(of: UsualSchedule, day: Temporal.PlainDate): boolean {
   const isWeekend = day.dayOfWeek > 5;
   if (of.frequency === "Weekly") return weekdays[day.dayOfWeek - 1] === of.day_of_week;
   if (isWeekend) return false;

@@ -1,11 +1,20 @@
 import { integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { changeSchedule } from "#maintenance/plan-days.ts";
+import * as planDays from "#maintenance/plan-days.ts";
 import { occurrencesBetween } from "#maintenance/recurrence.ts";
 import type { Schedule } from "#maintenance/schedule.ts";
-import { latestOf, nextOf, occurrencesOf, type ScheduleVersions, scheduleOn } from "#maintenance/schedule-versions.ts";
+import { type ScheduleVersions, scheduleOn } from "#maintenance/schedule-versions.ts";
 import { day, schedule, scheduleVersionsSince } from "#testing/arbitraries.ts";
 import { holds } from "#testing/holds.ts";
+
+const { changeSchedule } = planDays;
+type Day = Temporal.PlainDate;
+const nextOf = (scheduleVersions: ScheduleVersions, createdOn: Day, day: Day) =>
+  planDays.nextOf({ scheduleVersions, createdOn }, day);
+const latestOf = (scheduleVersions: ScheduleVersions, createdOn: Day, day: Day) =>
+  planDays.latestOf({ scheduleVersions, createdOn }, day);
+const occurrencesOf = (scheduleVersions: ScheduleVersions, createdOn: Day, from: Day, to: Day) =>
+  planDays.occurrencesOf({ scheduleVersions, createdOn }, from, to);
 
 const date = Temporal.PlainDate.from;
 const texts = (days: readonly Temporal.PlainDate[]) => days.map(String);

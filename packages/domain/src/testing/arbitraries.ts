@@ -1,5 +1,5 @@
 import { type Arbitrary, constant, constantFrom, integer, oneof, record, tuple } from "fast-check";
-import type { Schedule } from "#maintenance/schedule.ts";
+import type { UsualSchedule } from "#maintenance/schedule.ts";
 import type { ScheduleVersions } from "#maintenance/schedule-versions.ts";
 import { monthlyPeriods, weekdays } from "#work/work-order.ts";
 
@@ -14,7 +14,7 @@ export const time = tuple(integer({ min: 0, max: 23 }), integer({ min: 0, max: 5
   parts.map((part) => String(part).padStart(2, "0")).join(":"),
 );
 
-export const schedule: Arbitrary<Schedule> = oneof(
+export const schedule: Arbitrary<UsualSchedule> = oneof(
   record({ frequency: constant("Daily" as const), time }),
   record({ frequency: constant("Weekly" as const), day_of_week: constantFrom(...weekdays), time }),
   record({ frequency: constant("Monthly" as const), monthly_period: constantFrom(...monthlyPeriods), time }),

@@ -1,0 +1,38 @@
+import { agendaOf } from "#plans/agenda.ts";
+import { noFacts } from "#plans/facts.ts";
+import type { PlanDays } from "#plans/plan.ts";
+import type { PlantCalendar } from "#plans/plant-calendar.ts";
+
+type PlainDate = Temporal.PlainDate;
+
+/** What another calendar makes of a plan's days (YYYY-MM-DD), each once. */
+export interface CalendarEffect {
+  moved: { from: string; to: string }[];
+  skipped: string[];
+  added: string[];
+}
+
+/** What becomes of the occurrences between two days, both included, once the plant has another calendar. */
+export function calendarEffect(
+  plan: PlanDays,
+  after: PlantCalendar,
+  { from, to }: { from: PlainDate; to: PlainDate },
+  today: PlainDate,
+): CalendarEffect {
+  const facts = plan.facts ?? noFacts;
+  const now = agendaOf(plan, from, to, today);
+  const then = agendaOf({ ...plan, facts: { ...facts, calendar: after } }, from, to, today);
+  const [daysNow, daysThen] = [new Set(now.map(({ day }) => day)), new Set(then.map(({ day }) => day))];
+  const gone = now.filter(({ day }) => !daysThen.has(day));
+  const come = then.filter(({ day }) => !daysNow.has(day));
+  const moved = gone.flatMap(({ day, nominal, level }) => {
+    const found = come.find((one) => one.nominal === nominal && one.level === level);
+    return found === undefined ? [] : [{ from: day, to: found.day }];
+  });
+  const [left, taken] = [new Set(moved.map((one) => one.from)), new Set(moved.map((one) => one.to))];
+  return {
+    moved,
+    skipped: gone.map(({ day }) => day).filter((day) => !left.has(day)),
+    added: come.map(({ day }) => day).filter((day) => !taken.has(day)),
+  };
+}

@@ -1,0 +1,25 @@
+import { type PlantCalendar, usualCalendar } from "#plans/plant-calendar.ts";
+
+/** What happened, as far as days follow from it. Days are YYYY-MM-DD. */
+export interface PlanFacts {
+  calendar: PlantCalendar;
+  /** What was completed or skipped; of floating plans the last of each level is enough. */
+  done: readonly DoneOccurrence[];
+  /** The occurrence that has begun and is open. */
+  open: { day: string; level: string } | null;
+  /** Of the plan's meter, one a day, ascending: the highest cumulative use of that day. */
+  readings: readonly { day: string; total: number }[];
+}
+
+export interface DoneOccurrence {
+  /** The day that it stood on. */
+  day: string;
+  /** The day on which it was done; of what was skipped, its own. */
+  on: string;
+  level: string;
+  /** Of the meter, when it was done; null where none is known. */
+  total: number | null;
+}
+
+/** What is known where nothing is said. */
+export const noFacts: PlanFacts = { calendar: usualCalendar, done: [], open: null, readings: [] };

@@ -1,0 +1,128 @@
+import { occurrenceStateOf, type RecurringWork } from "#maintenance/occurrence-state.ts";
+import { type AgendaEntry, entryOn } from "#plans/agenda.ts";
+import { type DayNumber, numberOf, textOf } from "#plans/day-number.ts";
+import { isFloating } from "#plans/due/floating-plan.ts";
+import { nominalDays } from "#plans/grid.ts";
+import type { Dropped } from "#plans/off-days.ts";
+import { Series } from "#plans/series.ts";
+import { type Span, spanOn } from "#plans/spans.ts";
+
+type PlainDate = Temporal.PlainDate;
+
+/** How what stands on a day stands; what only its record tells (late, on hold, skipped) is for whoever has that. */
+export type StandingState = "completed" | "missed" | "open" | "ahead" | "forecast";
+
+/** Why a plan falls on a day, or why not. Days are YYYY-MM-DD. */
+export type Why =
+  | { kind: "stands"; entry: AgendaEntry; state: StandingState }
+  | { kind: "before-start" | "after-end" | "moved-to"; day: string }
+  | { kind: "paused"; until: string; reason: string | null; catches_up: string | null }
+  | { kind: "out-of-season" | "no-working-day" }
+  | { kind: "shutdown" | "holiday"; name: string }
+  | { kind: "shifted-to"; day: string; because: "weekend" | "holiday" | "shutdown"; name: string | null }
+  | { kind: "meter"; value: number | null; total: number | null; between: AgendaEntry["between"] }
+  | { kind: "still-open"; since: string }
+  | { kind: "floating"; last_done: string | null; next: string | null }
+  | { kind: "off-grid"; previous: string | null; next: string | null };
+
+/** Why a plan falls on a day, or why not: the first that holds (decision 085, §10). */
+export function whyOn(work: RecurringWork, day: PlainDate, today: PlainDate): Why {
+  const entry = entryOn(work, day, today);
+  if (entry !== null) return { kind: "stands", entry, state: stateOf(work, entry, today) };
+  const series = new Series(work, numberOf(today), true);
+  const at = numberOf(day);
+  const span = spanOn(series.spans, at);
+  if (span === undefined) return { kind: "off-grid", previous: null, next: null };
+  return (
+    outOfRule(series, span, at) ??
+    movedOrPaused(series, at) ??
+    leftNominal(series, span, at) ??
+    byMeter(series, span, at) ??
+    (isFloating(span) ? byCompletion(series, at) : offGrid(series, at))
+  );
+}
+
+function stateOf(work: RecurringWork, entry: AgendaEntry, today: PlainDate): StandingState {
+  if (entry.is_forecast) return "forecast";
+  const state = occurrenceStateOf(work, Temporal.PlainDate.from(entry.day), today);
+  if (state === "completed" || state === "missed") return state;
+  return entry.day <= today.toString() ? "open" : "ahead";
+}
+
+function outOfRule({ createdOn }: Series, { of }: Span, day: DayNumber): Why | null {
+  const first = Math.max(of.isUsual ? createdOn : of.start, createdOn);
+  if (day < first) return { kind: "before-start", day: textOf(first) };
+  return day > of.end ? { kind: "after-end", day: textOf(of.end) } : null;
+}
+
+function movedOrPaused(series: Series, day: DayNumber): Why | null {
+  const to = series.moves.get(day);
+  if (to !== undefined) return { kind: "moved-to", day: textOf(to) };
+  const time = series.paused.find(({ from, until }) => from <= day && day < until);
+  if (time === undefined) return null;
+  const caughtUp = series.next(time.until);
+  const isCaughtUp = caughtUp?.catchesUp?.until === time.until;
+  const catches_up = isCaughtUp ? textOf(caughtUp.day) : null;
+  return { kind: "paused", until: textOf(time.until), reason: time.reason, catches_up };
+}
+
+/** What would have stood there if the plant had worked: of several levels the largest says it. */
+function leftNominal(series: Series, { of }: Span, day: DayNumber): Why | null {
+  if (of.rule.trigger === "meter") return null;
+  const isNominal =
+    of.rule.anchor === "fixed"
+      ? of.rule.levels.some((level) => nominalDays(level, of.start, [day, day], of.workable).length > 0)
+      : series.between(day, day + 2 * farthestLook).some(({ nominal, planned }) => nominal === day && planned !== day);
+  if (!isNominal) return null;
+  const stands = of.workable.settle(day, of.floor);
+  if (typeof stands !== "number") return droppedOn(of.workable, stands, day);
+  const reason = of.workable.reasonToMove(day);
+  if (reason === null) return null;
+  const name = reason.because === "weekend" ? null : reason.name;
+  return { kind: "shifted-to", day: textOf(stands), because: reason.because, name };
+}
+
+const farthestLook = 60;
+
+function droppedOn(workable: Span["of"]["workable"], why: Dropped, day: DayNumber): Why {
+  switch (why) {
+    case "shutdown":
+      return { kind: why, name: workable.shutdownOn(day) ?? "" };
+    case "holiday":
+      return { kind: why, name: workable.holidayOn(day) ?? "" };
+    case "after-end":
+      return { kind: "no-working-day" };
+    default:
+      return { kind: why };
+  }
+}
+
+function byMeter(series: Series, { of: { rule } }: Span, day: DayNumber): Why | null {
+  if (rule.meter === null || rule.trigger === "any" || rule.trigger === "date") return null;
+  const next = series.next(day + 1);
+  if (rule.trigger === "all" && next?.between == null) return null;
+  const total = series.facts.readings.findLast((reading) => reading.day <= textOf(day))?.total ?? null;
+  const between = next?.between ?? null;
+  return {
+    ...{ kind: "meter", value: next?.value ?? null, total },
+    between: between && { from: textOf(between.from), to: between.to === null ? null : textOf(between.to) },
+  };
+}
+
+function byCompletion(series: Series, day: DayNumber): Why {
+  const due = series.latest(Math.min(day, series.today));
+  const isDone = due !== null && series.facts.done.some((one) => one.day === textOf(due.day));
+  if (due !== null && !isDone && day <= series.today) return { kind: "still-open", since: textOf(due.day) };
+  const last =
+    series.facts.done
+      .map(({ on }) => on)
+      .sort()
+      .at(-1) ?? null;
+  const next = series.next(day + 1);
+  return { kind: "floating", last_done: last, next: next && textOf(next.day) };
+}
+
+function offGrid(series: Series, day: DayNumber): Why {
+  const [previous, next] = [series.latest(day - 1), series.next(day + 1)];
+  return { kind: "off-grid", previous: previous && textOf(previous.day), next: next && textOf(next.day) };
+}
