@@ -183,7 +183,7 @@ const table: [says: string, Changes, ActivityLine[]][] = [
       "tasks/2026-11-25": [{ starts_at: "x" }, { starts_at: "y" }],
     },
     [
-      { kind: "pause", act: "added", from: "2026-11-24", until: "2026-12-01" },
+      { kind: "pause", act: "added", from: "2026-11-24", until: "2026-12-01", reason: null },
       { kind: "task", act: "hidden", day: "2026-11-23" },
       { kind: "task", act: "shown", day: "2026-11-24" },
     ],
@@ -215,6 +215,24 @@ test.each([
   [null, false],
 ])("%s is an undo: %s", (call, is) => {
   expect(isUndo({ call })).toBe(is);
+});
+
+test("a meter and its readings are told as such, with what was put right", () => {
+  const meter = { id: "m1", name: "Hours" };
+  const told = linesOf({
+    "meter/m1": [null, { name: "Hours", unit: "h" }],
+    "reading/r1": [null, { meter, value: 12.5, kind: "reading", note: null, corrects: null }],
+    "reading/r2": [null, { meter, value: 11, corrects: "r1", note: "Misread" }],
+    "reading/r3": [null, { meter, value: null, corrects: "r2", note: "Wrong meter" }],
+    "meter/m2": [{ name: "Cycles" }, { name: "Cycles", deleted_at: "2026-11-22T10:00:00Z" }],
+  });
+  expect(told).toEqual([
+    { kind: "meter", act: "added", name: "Hours" },
+    { kind: "reading", act: "taken", meter: "Hours", value: 12.5, notes: "" },
+    { kind: "reading", act: "corrected", meter: "Hours", value: 11, notes: "Misread" },
+    { kind: "reading", act: "corrected", meter: "Hours", value: null, notes: "Wrong meter" },
+    { kind: "meter", act: "removed", name: "Cycles" },
+  ]);
 });
 
 test("an undo takes back the first thing below it that it turns round, and each thing is undone once", () => {

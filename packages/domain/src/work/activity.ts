@@ -1,3 +1,4 @@
+import { inTimeOfReading, type MeterLine, meterLine, readingLine } from "#meters/activity-lines.ts";
 import { type ReviewStatus, reviewStatuses } from "#work/review/review.ts";
 
 /** A field's value before and after; null where there was, or is, none. */
@@ -6,7 +7,8 @@ export type Changes = Readonly<Record<string, Change>>;
 type Row = Readonly<Record<string, unknown>>;
 
 /** How an occurrence went into the history; null of a repair's entry. */
-export type Outcome = "completed" | "overdue" | "on-hold";
+const outcomes = ["completed", "overdue", "on-hold", "skipped"] as const;
+export type Outcome = (typeof outcomes)[number];
 
 /** One thing that a change did, as a person would say it. Days are YYYY-MM-DD. */
 export type ActivityLine =
@@ -23,7 +25,7 @@ export type ActivityLine =
   | { kind: "stock"; act: "add" | "remove" | "adjust"; quantity: number; before: number; after: number; notes: string }
   | { kind: "entry"; act: EntryAct; outcome: Outcome | null; day: string | null; reason: string | null }
   | { kind: "schedule"; from: string; fields: Row }
-  | { kind: "pause"; act: "added" | "removed"; from: string; until: string | null }
+  | { kind: "pause"; act: "added" | "changed" | "removed"; from: string; until: string | null; reason: string | null }
   /** One occurrence of a PM on another day than its plan says, which is `day`; on that again where both are the same. */
   | { kind: "move"; day: string; to: string }
   /** What became of a completion that waits for a supervisor; `day` is that of a PM's occurrence. */
@@ -35,6 +37,7 @@ export type ActivityLine =
   | { kind: "downtime"; act: "began" | "ended" | "corrected" | "resumed" | "endCorrected"; at: string }
   /** A downtime that was wrong, taken out of the list. */
   | { kind: "downtimeDeleted"; reason: string | null }
+  | MeterLine
   /** A machine stands because of what the log is of. */
   | { kind: "stop"; machine: string }
   /** A part that this version does not know. */
@@ -47,9 +50,9 @@ const order = [
   ...["due_date", "scheduled_date", "scheduled_start", "scheduled_end", "estimated_duration"],
   ...["frequency", "day_of_week", "monthly_period", "time"],
 ];
-/** What another line says already, or nobody asked for: stamps, and who is named as the actor. */
+/** What another line says already (a plan: that of its schedule), or nobody asked for: stamps, and who is named as the actor. */
 const bookkeeping =
-  /^(?:id|review|review_reason|wo_id|type|username|(?:created|started|completed|deleted|updated|uploaded)_(?:at|by|by_id|by_name)|deleted_reason)$/;
+  /^(?:id|plan|review|review_reason|wo_id|type|username|(?:created|started|completed|deleted|updated|uploaded)_(?:at|by|by_id|by_name)|deleted_reason)$/;
 
 /**
  * What a transaction did to one thing, a line each; fields that this version does not know are told by their names. Of a
@@ -65,10 +68,17 @@ export function linesOf(changes: Changes, { isPm = false } = {}): ActivityLine[]
     .sort(([a], [b]) => rankOf(a) - rankOf(b))
     .flatMap(([field, [from, to]]): ActivityLine[] => {
       if (!isMade) return [{ kind: "changed", field, from, to }];
-      return to === null || (field === "status" && to === "Scheduled") ? [] : [{ kind: "set", field, value: to }];
+      return to === null || to === false || (field === "status" && to === "Scheduled")
+        ? []
+        : [{ kind: "set", field, value: to }];
     });
   const said = [...fields, ...reviewLine(changes, null)];
-  return [...lifeOf(changes, isMade), ...said, ...stepsOf(parts), ...parts.flatMap((part) => partLine(part, isMade))];
+  return [
+    ...lifeOf(changes, isMade),
+    ...said,
+    ...stepsOf(parts),
+    ...parts.toSorted(inTimeOfReading).flatMap((part) => partLine(part, isMade)),
+  ];
 }
 
 /** A review that ends without a word, as of what is reopened, is told by what ended it. */
@@ -147,7 +157,13 @@ function partLine(part: Part, isMade: boolean): ActivityLine[] {
       return isMade || after === null ? [] : [{ kind: "schedule", from: key, fields: after }];
     case "pauses":
       return [
-        { kind: "pause", act: after ? "added" : "removed", from: key, until: textOr((after ?? before)?.until_on) },
+        {
+          kind: "pause",
+          act: actOf(part),
+          from: key,
+          until: textOr((after ?? before)?.until_on),
+          reason: textOr((after ?? before)?.reason),
+        },
       ];
     case "moves":
       return moveLine(part);
@@ -155,6 +171,10 @@ function partLine(part: Part, isMade: boolean): ActivityLine[] {
       return taskLine(part);
     case "downtime":
       return downtimeLine(part);
+    case "meter":
+      return [meterLine(part, wasGiven(part, "deleted_at"))];
+    case "reading":
+      return readingLine(after);
     case "stop":
       return after === null ? [] : [{ kind: "stop", machine: nameIn(after.machine) }];
     default:
@@ -206,7 +226,7 @@ function executionLine(part: Part): ActivityLine[] {
   const day = textOr((after ?? before)?.scheduled_on);
   const said = { kind: "entry", outcome: is ?? was, day } as const;
   const reviewed = reviewLine(changesOf(part, ["review", "review_reason"]), day);
-  if (is !== null && is !== was) return [{ ...said, act: "written", reason: null }, ...reviewed];
+  if (is !== null && is !== was) return [{ ...said, act: "written", reason: textOr(after?.skip_reason) }, ...reviewed];
   if (was !== null && is === null) return [{ ...said, act: "takenBack", reason: null }, ...reviewed];
   return [...hiddenLine(part, said), ...reviewed];
 }
@@ -218,6 +238,11 @@ const changesOf = ({ before, after }: Part, fields: readonly string[]): Changes 
       .filter(([, [a, b]]) => a !== b),
   );
 
+function actOf({ before, after }: Part): Extract<ActivityLine, { kind: "pause" }>["act"] {
+  if (after === null) return "removed";
+  return before === null ? "added" : "changed";
+}
+
 type Said = Pick<Extract<ActivityLine, { kind: "entry" }>, "kind" | "outcome" | "day">;
 
 function hiddenLine(part: Part, said: Said): ActivityLine[] {
@@ -225,8 +250,7 @@ function hiddenLine(part: Part, said: Said): ActivityLine[] {
   return wasTaken(part, "deleted_at") ? [{ ...said, act: "restored", reason: null }] : [];
 }
 
-export const outcomeOr = (status: unknown): Outcome | null =>
-  status === "completed" || status === "overdue" || status === "on-hold" ? status : null;
+export const outcomeOr = (status: unknown): Outcome | null => outcomes.find((one) => one === status) ?? null;
 
 /** To where a move takes its occurrence, and who does it then. One that is taken back is as its plan says. */
 function moveLine({ key: day, before, after }: Part): ActivityLine[] {

@@ -153,3 +153,22 @@ test("progress is the rounded percent of done over total, and 0 of nothing", () 
     }),
   );
 });
+
+test("a list ticks a step of a procedure that asks for no more, and changes, moves or removes none of them", () => {
+  const base = { version: 1, completed: false, completedBy: null, completedById: null };
+  const kept = [
+    { ...base, id: "p", text: "Lock out", ofProcedure: { position: -1000, isTick: true } },
+    { ...base, id: "q", text: "Vibration", ofProcedure: { position: -999, isTick: false } },
+    { ...base, id: "o", text: "Wipe" },
+  ];
+  const sent = [
+    { id: "o", text: "Wipe", completed: false },
+    { id: "q", text: "Other", completed: true },
+    { id: "p", text: "Other", completed: true },
+  ];
+  expect(mergeChecklist(kept, sent, { id: "x", username: "marc" })).toEqual([
+    { kind: "change", id: "o", text: "Wipe", completed: false, ticked: false, position: 0 },
+    { kind: "change", id: "p", text: "Lock out", completed: true, ticked: true, position: -1000 },
+  ]);
+  expect(mergeChecklist(kept, [], { id: "x", username: "marc" })).toEqual([{ kind: "remove", id: "o" }]);
+});

@@ -9,6 +9,8 @@ export interface KeptItem {
   completedBy: string | null;
   /** Null of what was ticked before people were kept by their ids. */
   completedById: string | null;
+  /** Of a step of a procedure, whose words and place are the procedure's; null of the order's own. */
+  ofProcedure?: { position: number; isTick: boolean } | null;
 }
 
 /** An item as a person sends it back. */
@@ -43,14 +45,39 @@ export function mergeChecklist(kept: readonly KeptItem[], sent: readonly SentIte
   const filled = sent.map((item) => ({ ...item, text: trimmed(item.text) })).filter((item) => item.text !== "");
   const stays = new Map(filled.toReversed().map((item) => [item.id, item]));
   const wanted = filled.filter((item) => stays.get(item.id) === item);
-  const removals = kept.filter((item) => !stays.has(item.id)).map((item) => ({ kind: "remove" as const, id: item.id }));
-  const rest = wanted.flatMap((item, position): ChecklistChange[] => {
+  const removals = kept
+    .filter((item) => !item.ofProcedure && !stays.has(item.id))
+    .map((item) => ({ kind: "remove" as const, id: item.id }));
+  const own = wanted.filter((item) => !before.get(item.id)?.ofProcedure);
+  const rest = own.map((item, position): ChecklistChange => {
     const current = before.get(item.id);
-    if (current === undefined) return [{ kind: "add", item, position }];
-    const { text, completed } = meant(item, current, by);
-    return [{ kind: "change", id: item.id, text, completed, ticked: completed !== current.completed, position }];
+    if (current === undefined) return { kind: "add", item, position };
+    return changed(current, meant(item, current, by), position);
   });
-  return [...removals, ...rest];
+  return [...removals, ...rest, ...ticksOfProcedure(wanted, before, by)];
+}
+
+/** Of the steps of a procedure a list ticks those that ask for no more; their words and places are not its to say. */
+function ticksOfProcedure(
+  wanted: readonly SentItem[],
+  before: ReadonlyMap<string, KeptItem>,
+  by: Sender,
+): ChecklistChange[] {
+  return wanted.flatMap((item) => {
+    const current = before.get(item.id);
+    if (!current?.ofProcedure?.isTick) return [];
+    const { completed } = meant(item, current, by);
+    const { position } = current.ofProcedure;
+    return completed === current.completed ? [] : [changed(current, { text: current.text, completed }, position)];
+  });
+}
+
+function changed(
+  current: KeptItem,
+  { text, completed }: { text: string; completed: boolean },
+  position: number,
+): ChecklistChange {
+  return { kind: "change", id: current.id, text, completed, ticked: completed !== current.completed, position };
 }
 
 /**
@@ -72,9 +99,15 @@ function isOwnTick({ completedBy, completedById }: KeptItem, { id, username }: S
   return completedById === null ? completedBy === username : completedById === id;
 }
 
-/** Done and total, and the rounded percent of done over total (0 for an empty list). */
-export function progress(items: readonly { completed: boolean }[]): { done: number; total: number; percent: number } {
-  const total = items.length;
-  const done = items.filter((item) => item.completed).length;
+interface Counted {
+  completed: boolean;
+  step?: { kind: string } | undefined;
+}
+
+/** Done and total, and the rounded percent of done over total (0 for an empty list); a heading asks for nothing. */
+export function progress(items: readonly Counted[]): { done: number; total: number; percent: number } {
+  const asked = items.filter(({ step }) => step?.kind !== "section");
+  const total = asked.length;
+  const done = asked.filter((item) => item.completed).length;
   return { done, total, percent: total === 0 ? 0 : Math.round((done / total) * 100) };
 }

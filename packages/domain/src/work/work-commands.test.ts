@@ -187,6 +187,39 @@ test("what is set is shown until it is taken back, and moves nothing", () => {
   });
 });
 
+test("a pause shows at once until it is taken back; a skipped occurrence gives way to the next, and only itself", () => {
+  const base = { orderId: "a", at: Date.parse("2026-11-23T14:00:00Z") };
+  const pause = { ...base, id: "1", kind: "pause" as const, until: "2027-01-04", reason: "shutdown" };
+  const paused = foldCommands(task, [pause], zone);
+  expect(paused.pause).toEqual({ from: "2026-11-23", until: "2027-01-04", reason: "shutdown" });
+  expect(foldCommands(paused, [{ ...base, id: "2", kind: "resume" }], zone).pause).toBeNull();
+  const { status, scheduled_date, completed_at } = task;
+  const undo = {
+    ...base,
+    id: "3",
+    kind: "undo" as const,
+    of: "2",
+    back: { status, scheduled_date, completed_at, pause: paused.pause },
+  };
+  expect(foldCommands(task, [undo], zone).pause).toEqual(paused.pause);
+  const skip = { ...base, id: "4", kind: "skip" as const, day: "2026-11-23", reason: "no oil" };
+  const held = { ...task, status: "On Hold" as const };
+  expect(foldCommands(held, [skip, { ...skip, id: "5" }], zone)).toEqual({ ...task, scheduled_date: "2026-11-24" });
+  const late = { ...base, id: "6", kind: "complete_late" as const, day: "2026-11-20" };
+  expect(foldCommands(task, [late], zone)).toEqual(task);
+  for (const command of [
+    pause,
+    skip,
+    undo,
+    late,
+    { ...pause, from: "2026-12-01" },
+    { ...base, id: "2", kind: "resume" },
+  ]) {
+    expect(readCommand(JSON.parse(JSON.stringify(command)))).toEqual(command);
+  }
+  for (const kind of ["pause", "skip", "complete_late"]) expect(readCommand({ ...base, id: "7", kind })).toBeNull();
+});
+
 test("a move of an open PM names its occurrence; that of a completed one or of a repair names none", () => {
   expect(occurrenceMeant(task)).toBe("2026-11-23");
   expect(occurrenceMeant({ ...task, status: "Completed" })).toBeUndefined();

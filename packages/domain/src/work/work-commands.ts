@@ -1,4 +1,13 @@
 import { dayAfterMove, type MovedTask } from "#maintenance/maintenance-board.ts";
+import {
+  type AnswerCommand,
+  type AnsweredItem,
+  type VerifyCommand,
+  withAnswer,
+  withVerification,
+} from "#work/change/answers.ts";
+import type { Doer, Named } from "#work/change/named.ts";
+import { foldPlanCommand, isPlanCommand, type PausedUntil, type PlanCommand } from "#work/change/plan-commands.ts";
 import { type Review, reviewAfter } from "#work/review/review.ts";
 import type { Priority, Status, WorkOrderType } from "#work/work-order.ts";
 
@@ -20,14 +29,6 @@ const kindTo: Record<Status, MoveKind> = {
   Completed: "complete",
 };
 export const moveTo = (status: Status): MoveKind => kindTo[status];
-
-export interface Named {
-  /** A UUID that the client made; the command's Idempotency-Key. */
-  id: string;
-  orderId: string;
-  /** When the person did it, in milliseconds of their device; grows from command to command. */
-  at: number;
-}
 
 /** To another column of a board. */
 export interface MoveCommand extends Named {
@@ -54,13 +55,6 @@ export interface ReviewCommand extends Named {
   /** Why it is sent back. */
   reason?: string | undefined;
   by: Doer;
-}
-
-/** Who did it, as their device knows them. */
-export interface Doer {
-  id: string | null;
-  username: string;
-  name: string | null;
 }
 
 /** One step of the checklist done, or not done after all. */
@@ -93,10 +87,11 @@ export interface UndoCommand extends Named {
   of: string;
   /** What the order was before it, as far as that was on the screen. */
   back: Settable & {
-    status: Status;
-    scheduled_date: string | null;
-    completed_at: string | null;
+    status?: Status;
+    scheduled_date?: string | null;
+    completed_at?: string | null;
     review?: Review | null | undefined;
+    pause?: PausedUntil | null | undefined;
   };
   /** Of a PM the day (YYYY-MM-DD) of the occurrence that was meant. */
   day?: string | undefined;
@@ -113,16 +108,16 @@ export interface PlaceCommand extends Named {
 }
 
 /** What a person did to an order and the server has not answered yet. */
-export type WorkCommand = MoveCommand | PlaceCommand | ReviewCommand | SetCommand | TickCommand | UndoCommand;
-
-interface FoldedItem {
-  id: string;
-  completed: boolean;
-  completed_at: string | null;
-  completed_by: string | null;
-  completed_by_id: string | null;
-  completed_by_name: string | null;
-}
+export type WorkCommand =
+  | AnswerCommand
+  | MoveCommand
+  | PlaceCommand
+  | PlanCommand
+  | ReviewCommand
+  | SetCommand
+  | TickCommand
+  | UndoCommand
+  | VerifyCommand;
 
 /** An order as far as commands change it on the screen. */
 export interface FoldedOrder extends MovedTask {
@@ -130,7 +125,8 @@ export interface FoldedOrder extends MovedTask {
   type: WorkOrderType;
   completed_at: string | null;
   review: Review | null;
-  checklist: readonly FoldedItem[];
+  checklist: readonly AnsweredItem[];
+  pause?: PausedUntil | null;
 }
 
 /**
@@ -149,8 +145,20 @@ function apply<Order extends FoldedOrder>(order: Order, command: WorkCommand, zo
   if (command.kind === "undo") return { ...order, ...command.back };
   if (command.kind === "place") return placed(order, command);
   if (command.kind === "set") return { ...order, ...command.set };
+  if (isPlanCommand(command)) return foldPlanCommand(order, command, zone);
   if ("completedAt" in command) return reviewed(order, command);
-  return command.kind === "tick" ? ticked(order, command) : moved(order, command, zone);
+  if (command.kind === "tick") return ticked(order, command);
+  if (command.kind === "answer") return withItem(order, command.itemId, (item) => withAnswer(item, command));
+  if (command.kind === "verify") return withItem(order, command.itemId, (item) => withVerification(item, command));
+  return moved(order, command, zone);
+}
+
+function withItem<Order extends FoldedOrder>(
+  order: Order,
+  id: string,
+  change: (item: AnsweredItem) => AnsweredItem,
+): Order {
+  return { ...order, checklist: order.checklist.map((item) => (item.id === id ? change(item) : item)) };
 }
 
 function moved<Order extends FoldedOrder>(order: Order, { kind, at, waits = false }: MoveCommand, zone: string): Order {
@@ -205,7 +213,7 @@ const isMoving = (command: WorkCommand): command is MoveCommand => command.kind 
 
 /** The column that a command leads to; null of one that moves nothing. */
 export function targetOf(command: WorkCommand): Status | null {
-  if (command.kind === "undo") return command.back.status;
+  if (command.kind === "undo") return command.back.status ?? null;
   if (command.kind === "send_back") return "In Progress";
   return isMoving(command) ? statusAfter[command.kind] : null;
 }

@@ -4,7 +4,7 @@ import { dayOf, readWhen } from "#when.ts";
 import { type Assigned, doerOf } from "#work/doer.ts";
 import { isOverdue } from "#work/overdue.ts";
 import type { Review, ReviewFilter } from "#work/review/review.ts";
-import type { Frequency, Priority, Status, WorkOrderType } from "#work/work-order.ts";
+import type { PlanFrequency, Priority, Status, WorkOrderType } from "#work/work-order.ts";
 
 /** When work falls due: its deadline has passed, or its day is today's, or one of the week from Monday to Sunday. */
 export const dueFilters = ["overdue", "today", "week"] as const;
@@ -32,7 +32,7 @@ export interface WorkFilter {
 /** What a board asks for. */
 export interface BoardFilter extends WorkFilter {
   type: WorkOrderType;
-  frequency?: Frequency | undefined;
+  frequency?: PlanFrequency | undefined;
 }
 
 /** Work as far as it is filtered by it. */
@@ -45,7 +45,7 @@ export interface FilteredWork extends Assigned {
   status: Status;
   priority: Priority;
   review: Pick<Review, "status"> | null;
-  frequency: Frequency | null;
+  frequency: PlanFrequency | null;
   department_id: string | null;
   department_name: string | null;
   machine_id: string | null;

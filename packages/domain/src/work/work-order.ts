@@ -12,6 +12,9 @@ export type WorkOrderType = (typeof workOrderTypes)[number];
 
 export const frequencies = ["Daily", "Weekly", "Monthly"] as const;
 export type Frequency = (typeof frequencies)[number];
+/** With that of a PM which has a rule of its own. */
+export const planFrequencies = [...frequencies, "Custom"] as const;
+export type PlanFrequency = (typeof planFrequencies)[number];
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 export type Weekday = (typeof weekdays)[number];
 export const monthlyPeriods = ["start", "middle", "end"] as const;
@@ -19,9 +22,9 @@ export type MonthlyPeriod = (typeof monthlyPeriods)[number];
 
 /**
  * How an occurrence of a PM ended, or how it is open: pending is today's, overdue is one whose day has passed, also one
- * that the next overtook (it was missed), unless it was on hold then.
+ * that the next overtook (it was missed), unless it was on hold then; skipped is one that somebody left out.
  */
-export const occurrenceStatuses = ["completed", "pending", "overdue", "on-hold"] as const;
+export const occurrenceStatuses = ["completed", "pending", "overdue", "on-hold", "skipped"] as const;
 export type OccurrenceStatus = (typeof occurrenceStatuses)[number];
 
 export const workOrderDefaults = {

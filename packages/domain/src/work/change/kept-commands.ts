@@ -1,9 +1,10 @@
+import { readAnswerCommand, readVerifyCommand } from "#work/change/answers.ts";
+import type { Doer, Named } from "#work/change/named.ts";
+import type { PausedUntil, PlanCommand } from "#work/change/plan-commands.ts";
 import { type Review, reviewStatuses } from "#work/review/review.ts";
 import {
-  type Doer,
   type MoveCommand,
   moveKinds,
-  type Named,
   type PlaceCommand,
   type ReviewCommand,
   type Settable,
@@ -22,6 +23,10 @@ export function readCommand(kept: unknown): WorkCommand | null {
   switch (kept.kind) {
     case "tick":
       return readTick(named, kept);
+    case "answer":
+      return readAnswerCommand(named, readDoer(kept.by), kept);
+    case "verify":
+      return readVerifyCommand(named, readDoer(kept.by), kept);
     case "undo":
       return readUndo(named, kept);
     case "place":
@@ -29,6 +34,11 @@ export function readCommand(kept: unknown): WorkCommand | null {
     case "accept":
     case "send_back":
       return readReviewCommand({ ...named, kind: kept.kind }, kept);
+    case "pause":
+    case "resume":
+    case "skip":
+    case "complete_late":
+      return readPlanCommand(named, kept);
     case "set":
       return isRecord(kept.set) ? { ...named, kind: "set", set: settableIn(kept.set) } : null;
     default:
@@ -70,6 +80,15 @@ function readPlace(named: Named, { day, to, assignee }: Kept): PlaceCommand {
   };
 }
 
+function readPlanCommand(named: Named, { kind, from, until, day, reason }: Kept): PlanCommand | null {
+  if (kind === "resume") return { ...named, kind };
+  const [on, why, end] = [textIn(day), textIn(reason), textIn(until)];
+  if (kind === "complete_late") return on === undefined ? null : { ...named, kind, day: on };
+  if (why === undefined) return null;
+  if (kind === "skip") return { ...named, kind, day: on, reason: why };
+  return end === undefined ? null : { ...named, kind: "pause", from: textIn(from), until: end, reason: why };
+}
+
 /** Ticks were kept with the username alone before. */
 function readDoer(by: unknown): Doer | null {
   if (typeof by === "string") return { id: null, username: by, name: null };
@@ -80,13 +99,15 @@ function readDoer(by: unknown): Doer | null {
 function readUndo(named: Named, { of, back, day }: Kept): UndoCommand | null {
   if (typeof of !== "string" || !isRecord(back)) return null;
   const status = statusIn(back.status);
-  if (status === undefined) return null;
+  if (status === undefined && "status" in back) return null;
   const was = {
-    scheduled_date: textIn(back.scheduled_date) ?? null,
-    completed_at: textIn(back.completed_at) ?? null,
+    ...(status && { status }),
+    ...("scheduled_date" in back && { scheduled_date: textIn(back.scheduled_date) ?? null }),
+    ...("completed_at" in back && { completed_at: textIn(back.completed_at) ?? null }),
     ...("review" in back && { review: readReview(back.review) }),
+    ...("pause" in back && { pause: readPause(back.pause) }),
   };
-  return { ...named, kind: "undo", of, back: { ...settableIn(back), status, ...was }, day: textIn(day) };
+  return { ...named, kind: "undo", of, back: { ...settableIn(back), ...was }, day: textIn(day) };
 }
 
 function readReview(kept: unknown): Review | null {
@@ -94,6 +115,12 @@ function readReview(kept: unknown): Review | null {
   if (!isRecord(kept) || status === undefined) return null;
   const [reason, at, by_id, by_name] = [kept.reason, kept.at, kept.by_id, kept.by_name].map(textIn);
   return { status, reason: reason ?? null, at: at ?? null, by_id: by_id ?? null, by_name: by_name ?? null };
+}
+
+function readPause(kept: unknown): PausedUntil | null {
+  if (!isRecord(kept)) return null;
+  const [from, until, reason] = [kept.from, kept.until, kept.reason].map(textIn);
+  return from === undefined || until === undefined ? null : { from, until, reason: reason ?? "" };
 }
 
 function settableIn(kept: Kept): Settable {

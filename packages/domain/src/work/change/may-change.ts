@@ -26,7 +26,17 @@ export interface WantedChange {
 }
 
 /** What whoever does the work says of it; all else is said by who plans it. */
-const saidAtWork: ReadonlySet<string> = new Set(["status", "hold_reason", "tick", "attach", "notes", "running_again"]);
+const saidAtWork: ReadonlySet<string> = new Set([
+  "status",
+  "hold_reason",
+  "tick",
+  "answer",
+  "verify",
+  "sign",
+  "attach",
+  "notes",
+  "running_again",
+]);
 
 /**
  * Whether somebody may change an order so. Who plans may change all; who does the work starts, holds, completes, reopens,

@@ -1,0 +1,42 @@
+type Row = Readonly<Record<string, unknown>>;
+
+interface Part {
+  part: string;
+  before: Row | null;
+  after: Row | null;
+}
+
+/** What was done with a meter, and what one showed; the value is null of a reading that was taken back. */
+export type MeterLine =
+  | { kind: "meter"; act: "added" | "changed" | "removed"; name: string }
+  | { kind: "reading"; act: "taken" | "corrected"; meter: string; value: number | null; notes: string };
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const nameOf = (value: unknown): string =>
+  typeof value === "object" && value !== null && "name" in value ? textOf(value.name) : "";
+
+export function meterLine({ before, after }: Part, isDeleted: boolean): MeterLine {
+  const name = nameOf(after ?? before);
+  if (before === null) return { kind: "meter", act: "added", name };
+  return { kind: "meter", act: isDeleted ? "removed" : "changed", name };
+}
+
+export function readingLine(after: Row | null): MeterLine[] {
+  if (after === null) return [];
+  const { corrects, meter, value, note, work_order: order } = after;
+  return [
+    {
+      kind: "reading",
+      act: textOf(corrects) === "" ? "taken" : "corrected",
+      meter: nameOf(meter),
+      value: typeof value === "number" ? value : null,
+      notes: [nameOf(order), textOf(note)].filter(Boolean).join(" · "),
+    },
+  ];
+}
+
+/** Many readings at once are told in the order of their time, and everything else as it stands. */
+export function inTimeOfReading(one: Part, other: Part): number {
+  const at = ({ part, after }: Part) => (part === "reading" ? textOf(after?.at) : "");
+  return at(one).localeCompare(at(other));
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { readSheet, sheetOf } from "#procedures/sheet.ts";
+import type { Step } from "#procedures/step.ts";
+
+const reading = { newId: () => "id", language: "en", most: { text: 500, help: 1000 } } as const;
+const plain: Step = {
+  id: "id",
+  kind: "tick",
+  text: { en: "=Wipe; -clean", fr: null },
+  help: null,
+  is_required: true,
+  photo_if_failed: false,
+  is_hold_point: true,
+  lockout: "apply",
+  on_failure: "note",
+  number: null,
+  choices: null,
+  meter_id: null,
+  signature: null,
+};
+const measured = { unit: "mm/s", low: -1.5, high: 4.5, decimals: 1, found_and_left: true };
+const steps: Step[] = [
+  plain,
+  {
+    ...plain,
+    kind: "number",
+    text: { en: "Vibration", fr: "Vibration, à chaud" },
+    number: measured,
+    on_failure: "repair",
+  },
+  {
+    ...plain,
+    kind: "choice",
+    help: { en: 'Look "closely", twice', fr: null },
+    choices: [
+      { text: { en: "Clean", fr: "Propre" }, fails: false },
+      { text: { en: "Cracked", fr: null }, fails: true },
+    ],
+  },
+  { ...plain, kind: "signature", signature: "verified", lockout: null },
+  { ...plain, kind: "section", is_required: false, is_hold_point: false, lockout: null },
+];
+
+test("what is written is read again, and no cell begins a formula", () => {
+  const sheet = sheetOf(steps);
+  expect(sheet).not.toMatch(/[",;][=@]|"-c/);
+  expect(readSheet(sheet, reading)).toEqual({
+    lines: steps.map((step, at) => ({ line: at + 2, step, fault: null, column: null })),
+    ignoredColumns: [],
+  });
+});
+
+test("a list of lines is a procedure of ticks, in the language of who reads it", () => {
+  const { lines } = readSheet("Cadenasser\n\nEssuyer", { ...reading, language: "fr" });
+  expect(lines.map(({ line, step }) => [line, step?.kind, step?.text])).toEqual([
+    [1, "tick", { en: null, fr: "Cadenasser" }],
+    [3, "tick", { en: null, fr: "Essuyer" }],
+  ]);
+});
+
+test("a line that won't do says why and where, and a column of its own is told", () => {
+  const sheet =
+    "kind;text;high;colour\nnumber;Heat;3,5;red\nnumbr;Heat;;\ntick;;;blue\nnumber;Heat;warm;\nchoice;Belt;;";
+  const { lines, ignoredColumns } = readSheet(sheet, reading);
+  expect(lines[0]?.step?.number).toMatchObject({ high: 3.5, low: null });
+  expect(lines.slice(1).map(({ line, fault, column }) => [line, fault, column])).toEqual([
+    [3, "kind_unknown", "kind"],
+    [4, "text_missing", "text_en"],
+    [5, "number_unreadable", "high"],
+    [6, "step_incomplete", "choices_en"],
+  ]);
+  expect(ignoredColumns).toEqual(["colour"]);
+});

@@ -1,0 +1,234 @@
+import { type CsvCell, csvLines, csvMark } from "#files/csv.ts";
+import { readLines, type Separator, separators } from "#machines/pasted-cells.ts";
+import { readDecimal } from "#measuring/decimal.ts";
+import {
+  type Bilingual,
+  failureActions,
+  faultsOfSteps,
+  isRequiredByDefault,
+  lockoutParts,
+  type NumberField,
+  type Step,
+  signatureMeanings,
+  stepKinds,
+  tidied,
+} from "#procedures/step.ts";
+
+/** The columns of a sheet of steps, one step a line. Choices are apart by |; failing ones are named by their places, from 1. */
+export const sheetColumns = [
+  "kind",
+  "text_en",
+  "text_fr",
+  "help_en",
+  "help_fr",
+  "required",
+  "photo_if_failed",
+  "hold_point",
+  "lockout",
+  "on_failure",
+  "unit",
+  "low",
+  "high",
+  "decimals",
+  "found_and_left",
+  "choices_en",
+  "choices_fr",
+  "failing_choices",
+  "signature",
+] as const;
+export type SheetColumn = (typeof sheetColumns)[number];
+
+const between = " | ";
+
+/** Steps as a CSV that a spreadsheet opens, and that `readSheet` reads again. The meter of a step stays behind. */
+export function sheetOf(steps: readonly Step[]): string {
+  return (
+    csvMark + csvLines([[...sheetColumns], ...steps.map((step) => sheetColumns.map((name) => cellOf(step, name)))])
+  );
+}
+
+const yes = (is: boolean | undefined) => (is ? "yes" : "no");
+
+function cellOf(step: Step, column: SheetColumn): CsvCell {
+  const { number, choices } = step;
+  const cells: Record<SheetColumn, CsvCell | undefined> = {
+    kind: step.kind,
+    text_en: step.text.en,
+    text_fr: step.text.fr,
+    help_en: step.help?.en,
+    help_fr: step.help?.fr,
+    required: yes(step.is_required),
+    photo_if_failed: yes(step.photo_if_failed),
+    hold_point: yes(step.is_hold_point),
+    lockout: step.lockout,
+    on_failure: step.on_failure,
+    unit: number?.unit,
+    low: number?.low,
+    high: number?.high,
+    decimals: number?.decimals,
+    found_and_left: number && yes(number.found_and_left),
+    choices_en: choices?.map(({ text }) => text.en ?? "").join(between),
+    choices_fr: choices?.map(({ text }) => text.fr ?? "").join(between),
+    failing_choices: choices?.flatMap(({ fails }, at) => (fails ? [at + 1] : [])).join(" "),
+    signature: step.signature,
+  };
+  return cells[column] ?? null;
+}
+
+export const sheetFaults = [
+  "text_missing",
+  "kind_unknown",
+  "number_unreadable",
+  "too_long",
+  "step_incomplete",
+] as const;
+export type SheetFault = (typeof sheetFaults)[number];
+
+/** A line of a sheet: the step that it says, or why it says none. */
+export interface SheetLine {
+  line: number;
+  step: Step | null;
+  fault: SheetFault | null;
+  column: SheetColumn | null;
+}
+
+export interface ReadSheet {
+  lines: SheetLine[];
+  ignoredColumns: string[];
+}
+
+interface Reading {
+  /** Makes the id of a step. */
+  newId: () => string;
+  /** Of a text whose language the sheet doesn't say. */
+  language: keyof Bilingual;
+  /** Characters of a text, and of a help. */
+  most: { text: number; help: number };
+}
+
+/**
+ * The steps of a sheet. Without a line of headings each line is a step to tick, by its first cell; `text` is a heading for
+ * the language of who reads.
+ */
+export function readSheet(text: string, reading: Reading): ReadSheet {
+  const plain = text.replace(csvMark, "");
+  const all = readLines(plain, separatorIn(plain, reading.language));
+  const [first] = all;
+  const named = first?.cells.map((cell) => columnOf(cell, reading.language)) ?? [];
+  const hasHeader = named.some((name) => name !== null);
+  const columns = hasHeader ? named : [`text_${reading.language}` as const];
+  const lines = all.slice(hasHeader ? 1 : 0).map(({ line, cells }) => {
+    const said = new Map(columns.flatMap((name, at) => (name === null ? [] : [[name, unguarded(cells[at] ?? "")]])));
+    return { line, ...readStep(said, reading) };
+  });
+  const ignored = hasHeader ? (first?.cells ?? []).filter((cell, at) => named[at] === null && cell !== "") : [];
+  return { lines, ignoredColumns: ignored };
+}
+
+/** What splits the headings apart splits the lines below; a list has none. */
+function separatorIn(text: string, language: keyof Bilingual): Separator | null {
+  const [headings = ""] = text.split(/\r\n|\r|\n/, 1);
+  const splits = (separator: Separator) => {
+    const cells = readLines(headings, separator)[0]?.cells ?? [];
+    return cells.length > 1 && cells.some((cell) => columnOf(cell, language) !== null);
+  };
+  return separators.find(splits) ?? null;
+}
+
+function columnOf(heading: string, language: keyof Bilingual): SheetColumn | null {
+  const name = heading.toLowerCase().replaceAll(" ", "_");
+  if (name === "text" || name === "texte" || name === "step" || name === "étape") return `text_${language}`;
+  return sheetColumns.find((column) => column === name) ?? null;
+}
+
+/** A cell without the apostrophes that keep a spreadsheet from reckoning with it. */
+function unguarded(cell: string): string {
+  return cell.replaceAll(/(?<=^|[;\t])'(?=[ "']*[=+\-@])/g, "");
+}
+
+type Said = ReadonlyMap<SheetColumn, string>;
+type Read = Pick<SheetLine, "step" | "fault" | "column">;
+
+const fault = (reason: SheetFault, column: SheetColumn): Read => ({ step: null, fault: reason, column });
+
+function readStep(said: Said, { newId, language, most }: Reading): Read {
+  const kind = chosenIn(stepKinds, said.get("kind") || "tick");
+  if (kind === null) return fault("kind_unknown", "kind");
+  const text = both(said, "text");
+  if (text === null) return fault("text_missing", `text_${language}`);
+  const long = texts.find(
+    (column) => cellIn(said, column).length > (column.startsWith("text") ? most.text : most.help),
+  );
+  if (long !== undefined) return fault("too_long", long);
+  const unreadable = numbers.find(
+    (column) => cellIn(said, column) !== "" && readDecimal(cellIn(said, column)) === null,
+  );
+  if (unreadable !== undefined) return fault("number_unreadable", unreadable);
+  const step = tidied({
+    id: newId(),
+    kind,
+    text,
+    help: both(said, "help"),
+    is_required: isSaid(said, "required", isRequiredByDefault(kind)),
+    photo_if_failed: isSaid(said, "photo_if_failed", false),
+    is_hold_point: isSaid(said, "hold_point", false),
+    lockout: chosenIn(lockoutParts, cellIn(said, "lockout")),
+    on_failure: chosenIn(failureActions, cellIn(said, "on_failure")) ?? "note",
+    number: numberIn(said),
+    choices: choicesIn(said),
+    meter_id: null,
+    signature: chosenIn(signatureMeanings, cellIn(said, "signature")) ?? usualMeaning(kind),
+  });
+  const [wrong] = Object.keys(faultsOfSteps([step]));
+  return wrong === undefined ? { step, fault: null, column: null } : fault("step_incomplete", columnAt(wrong));
+}
+
+const usualMeaning = (kind: Step["kind"]) => (kind === "signature" ? "performed" : null);
+const texts = ["text_en", "text_fr", "help_en", "help_fr"] as const;
+const numbers = ["low", "high", "decimals"] as const;
+const cellIn = (said: Said, column: SheetColumn) => said.get(column) ?? "";
+
+function columnAt(path: string): SheetColumn {
+  if (path.includes("choices")) return "choices_en";
+  return path.includes("number") ? "low" : "kind";
+}
+
+function chosenIn<T extends string>(values: readonly T[], cell: string): T | null {
+  return values.find((value) => value === cell.toLowerCase()) ?? null;
+}
+
+function both(said: Said, name: "text" | "help"): Bilingual | null {
+  const [en, fr] = [said.get(`${name}_en`) || null, said.get(`${name}_fr`) || null];
+  return en === null && fr === null ? null : { en, fr };
+}
+
+function isSaid(said: Said, column: SheetColumn, otherwise: boolean): boolean {
+  const cell = said.get(column) ?? "";
+  return cell === "" ? otherwise : /^(?:yes|y|oui|o|x|1|true|vrai)$/i.test(cell);
+}
+
+const mostDecimals = 4;
+
+function numberIn(said: Said): NumberField {
+  const limit = (column: "low" | "high") => readDecimal(said.get(column) ?? "");
+  const decimals = readDecimal(said.get("decimals") ?? "") ?? 1;
+  return {
+    unit: said.get("unit") ?? "",
+    low: limit("low"),
+    high: limit("high"),
+    decimals: Math.min(mostDecimals, Math.max(0, Math.round(decimals))),
+    found_and_left: isSaid(said, "found_and_left", false),
+  };
+}
+
+function choicesIn(said: Said): Step["choices"] {
+  const parts = (column: "choices_en" | "choices_fr") =>
+    (said.get(column) ?? "").split("|").map((part) => part.trim() || null);
+  const [en, fr] = [parts("choices_en"), parts("choices_fr")];
+  const failing = new Set((said.get("failing_choices") ?? "").match(/\d+/g)?.map(Number));
+  const choices = Array.from({ length: Math.max(en.length, fr.length) }, (_, at) => ({
+    text: { en: en[at] ?? null, fr: fr[at] ?? null },
+    fails: failing.has(at + 1),
+  }));
+  return choices.filter(({ text }) => text.en !== null || text.fr !== null);
+}
