@@ -3,7 +3,8 @@ import { calls } from "#call/call.ts";
 import { id, instant, Named, page } from "#call/shapes.ts";
 
 /**
- * What an entry of the activity log can be about. A file is a subject while it belongs to nothing; `bulk` is what the
+ * What an entry of the activity log can be about. A file is a subject while it belongs to nothing; the plant, by the
+ * company's id, is that of its working days; `bulk` is what the
  * system did to many rows at once.
  */
 const subjects = [
@@ -12,9 +13,11 @@ const subjects = [
   "department",
   "assignee",
   "part",
+  "procedure",
   "file",
   "supportRequest",
   "request",
+  "plant",
   "bulk",
 ] as const;
 

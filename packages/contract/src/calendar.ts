@@ -1,7 +1,8 @@
-import { frequencies, priorities, statuses, workOrderTypes } from "@millwright/domain/work/work-order";
+import { planFrequencies, priorities, statuses, workOrderTypes } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { day, id, instant, page } from "#call/shapes.ts";
+import { level_name } from "#plans.ts";
 import { workFilter } from "#work-filter.ts";
 
 /**
@@ -15,7 +16,8 @@ export const CalendarEntry = z.object({
   title: z.string(),
   status: z.enum(statuses),
   priority: z.enum(priorities),
-  frequency: z.enum(frequencies).nullable(),
+  frequency: z.enum(planFrequencies).nullable(),
+  level_name: level_name.describe("Of the current occurrence."),
   assignee: id.nullable().describe("Whom the order, or the plan of a PM, names."),
   assignee_name: z.string().nullable(),
   estimated_duration: z.int().nullable().describe("Minutes."),

@@ -2,6 +2,7 @@ import { activity } from "#activity.ts";
 import { assignees } from "#assignees.ts";
 import { auth } from "#auth.ts";
 import { calendar } from "#calendar.ts";
+import { calendarFeeds } from "#calendar-feeds.ts";
 import type { CallKeyShape, CallSpec } from "#call/call.ts";
 import { comments } from "#comments.ts";
 import { companies } from "#companies.ts";
@@ -16,10 +17,13 @@ import { live } from "#live.ts";
 import { machineImport } from "#machine-import.ts";
 import { machines } from "#machines.ts";
 import { maintenance } from "#maintenance.ts";
+import { meters } from "#meters.ts";
 import { notifications } from "#notifications.ts";
 import { parts } from "#parts.ts";
 import { passkeys } from "#passkeys.ts";
 import { people } from "#people.ts";
+import { plantCalendar } from "#plant-calendar.ts";
+import { procedures } from "#procedures.ts";
 import { publicReports } from "#public-reports.ts";
 import { push } from "#push.ts";
 import { reportAddress } from "#report-address.ts";
@@ -46,16 +50,20 @@ export const contract = {
   ...machines,
   ...machineImport,
   ...downtimes,
+  ...meters,
   ...assignees,
   ...devices,
   ...workOrders,
   ...comments,
+  ...procedures,
   ...files,
   ...exportCalls,
   ...parts,
   ...maintenance,
   ...calendar,
   ...weekPlan,
+  ...plantCalendar,
+  ...calendarFeeds,
   ...dailyTasks,
   ...history,
   ...reviews,

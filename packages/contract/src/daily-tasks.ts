@@ -1,7 +1,8 @@
-import { frequencies, priorities, statuses, workOrderTypes } from "@millwright/domain/work/work-order";
+import { planFrequencies, priorities, statuses, workOrderTypes } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { id, instant, page, day as plantDay } from "#call/shapes.ts";
+import { level_name } from "#plans.ts";
 import { workFilter } from "#work-filter.ts";
 import { ChecklistItem } from "#work-orders.ts";
 
@@ -12,7 +13,8 @@ export const TaskInstance = z.object({
   work_order_type: z.enum(workOrderTypes),
   title: z.string(),
   priority: z.enum(priorities),
-  frequency: z.enum(frequencies).nullable().describe("Of a PM, the one that its occurrence has."),
+  frequency: z.enum(planFrequencies).nullable().describe("Of a PM, the one that its occurrence has."),
+  level_name,
   status: z.enum(statuses),
   scheduled_date: plantDay.describe(
     "The day that the work is of: the PM's occurrence, the repair's scheduled or due day.",
@@ -59,7 +61,7 @@ export const dailyTasks = calls({
     plan: "active",
     body: z.object({ status: z.enum(statuses) }),
     output: TaskInstance,
-    errors: ["invalid", "not_found", "not_at_hand"],
+    errors: ["invalid", "not_found", "not_at_hand", "steps_open", "step_failed"],
   },
   "POST /task-instances/{id}/complete": {
     feature: "daily-tasks",
@@ -67,7 +69,7 @@ export const dailyTasks = calls({
     access: "technician",
     plan: "active",
     output: TaskInstance,
-    errors: ["not_found", "not_at_hand"],
+    errors: ["not_found", "not_at_hand", "steps_open", "step_failed"],
   },
   "DELETE /task-instances/{id}": {
     feature: "daily-tasks",

@@ -1,6 +1,6 @@
 import {
-  frequencies,
   occurrenceStatuses,
+  planFrequencies,
   priorities,
   statuses,
   workOrderTypes,
@@ -17,11 +17,13 @@ import {
   deletion,
   id,
   instant,
+  Named,
   oneOrMore,
   page,
   reason,
   search,
 } from "#call/shapes.ts";
+import { level_name } from "#plans.ts";
 import { Review } from "#reviews.ts";
 import { assigneeFilter } from "#work-filter.ts";
 import { ChecklistItem } from "#work-orders.ts";
@@ -66,19 +68,23 @@ export const MaintenanceHistoryEntry = z.object({
   title: z.string(),
   department_name: z.string(),
   machine_name: z.string(),
-  frequency: z.enum(frequencies),
+  frequency: z.enum(planFrequencies),
+  level_name,
+  covers: z.array(Named).describe("The smaller levels that it completed as well."),
   priority: z.enum(priorities),
   assignee_name: z.string(),
   status: z
     .enum(occurrenceStatuses)
     .describe(
-      "Completed; pending while it is still to do today; overdue once its day has passed; on-hold when it was overtaken on hold.",
+      "Completed; pending while it is still to do today; overdue once its day has passed; on-hold when it was overtaken on hold; skipped when somebody left it out.",
     ),
   overtaken: z
     .boolean()
     .describe(
       "Whether the next one overtook it uncompleted: what is overdue then was missed, else it can still be done.",
     ),
+  is_late: z.boolean().describe("Whether it was completed after the next one had overtaken it."),
+  reason: z.string().nullable().describe("Why it was skipped."),
   scheduled_date: day.describe("The day of the occurrence, also when it was done late."),
   moved_from: day.nullable().describe("The day that the schedule says, of an occurrence that was moved."),
   at: instant.describe("When it was completed, else when it was to start."),
@@ -99,7 +105,7 @@ export type MaintenanceHistoryEntry = z.output<typeof MaintenanceHistoryEntry>;
 const maintenanceFilters = {
   q: search,
   status: oneOrMore(occurrenceStatuses).optional(),
-  frequency: oneOrMore(frequencies).optional(),
+  frequency: oneOrMore(planFrequencies).optional(),
   department_id: id.optional(),
   machine_id: id.optional(),
   assignee: assigneeFilter,

@@ -21,6 +21,11 @@ export const limits = {
   /** Bytes of one uploaded file (25 MiB). */
   fileBytes: 25 * 1024 * 1024,
   estimatedMinutes: 100_000,
+  /** Of one plan; days of its window; what a meter may count to. */
+  planLevels: 6,
+  planSeasons: 4,
+  planDays: 366,
+  meterTotal: 999_999_999_999,
   phone: 40,
   /** Characters of a part's code or barcode; what fits a label is the domain's to say. */
   barcode: 200,
@@ -66,6 +71,10 @@ export const limits = {
   /** How long the bytes of a file that was taken off are kept. */
   removedFileDays: 30,
   calendarDays: 400,
+  /** Of one plant: holidays that are listed, those of one year that are confirmed at once, shutdowns, days of one, and plans that it is said to change. */
+  plantDays: { holidays: 1_000, inYear: 100, shutdowns: 200, shutdownDays: 366, plansShown: 50 },
+  /** Addresses of one person for calendar applications; what one shows, and how often it is read, or a network guesses, in an hour. */
+  feed: { perPerson: 10, events: 3_000, bytes: 3 * 1024 * 1024, perHour: 60, wrongPerHour: 60 },
   /** Of one person: how many are kept, and for how many days. */
   notifications: { kept: 500, days: 90 },
   /** What people report: characters, photos of a form and bytes of one, and for how long a form and a link are good. */
@@ -99,6 +108,10 @@ export const limits = {
     /** Codes that are made at once. */
     codes: 500,
   },
+  /** Of a meter: its largest value and decimals; and readings that are pasted at once. */
+  meter: { value: 999_999_999, decimals: 3, lines: 2_000, characters: 200_000 },
+  /** Of a plant, and of one: its steps, the choices of one, the characters of what a step says, of its help, and of an answer. */
+  procedure: { most: 2_000, steps: 150, choices: 12, text: 500, help: 1_000, answer: 2_000, files: 10, csv: 300_000 },
   /** Of machines that are pasted at once. */
   machineImport: { lines: 1_000, characters: 200_000 },
 } as const;

@@ -26,8 +26,13 @@ export const liveKinds = [
   "comment",
   /** Something new for one person, whose id it is. */
   "notification",
+  "procedure",
   /** A machine stands, or runs again; the id is the machine's. */
   "downtime",
+  /** On which days the plant works; the id is the company's. */
+  "plantCalendar",
+  /** A meter or its readings; the id is the meter's. */
+  "meter",
   "resync",
 ] as const;
 export type LiveKind = (typeof liveKinds)[number];

@@ -1,33 +1,29 @@
-import { frequencies, monthlyPeriods, weekdays } from "@millwright/domain/work/work-order";
+import { pauseKinds } from "@millwright/domain/plans/plan";
+import { planFrequencies } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { day } from "#call/shapes.ts";
-
-/** A schedule of a PM and the day that it applies from, until the next one's. */
-const Span = z.object({
-  from: day,
-  frequency: z.enum(frequencies),
-  day_of_week: z.enum(weekdays).nullable(),
-  monthly_period: z.enum(monthlyPeriods).nullable(),
-  time: z.string(),
-});
+import { PlanFacts, ScheduleSpan } from "#plans.ts";
 
 export const MaintenanceSchedule = z.object({
   today: day.describe("The plant's day now."),
   created_on: day.describe("The plant's day of the PM's creation."),
-  scheduled_date: day.describe("The current occurrence."),
+  scheduled_date: day.nullable().describe("The current occurrence; null where nothing more comes."),
   spans: z
-    .array(Span)
+    .array(ScheduleSpan)
     .min(1)
     .describe("The schedules that the PM has had, the oldest first; the last one may begin tomorrow."),
   paused: z
-    .array(z.object({ from: day, until: day }))
+    .array(z.object({ from: day, until: day, kind: z.enum(pauseKinds), reason: z.string().nullable() }))
     .describe(
-      "The times in which it was deleted, up to a day that is not among them: its days in them are neither missed nor done.",
+      "The times in which it was deleted or paused, up to a day that is not among them: its days in them are neither missed nor done. After a pause one occurrence catches up.",
     ),
   moved: z
     .array(z.object({ planned: day, to: day }))
     .describe("The occurrences on another day than the schedule says, which is `planned`."),
+  facts: PlanFacts.nullable().describe(
+    "What the days of a rule of its own follow from as well; null where it has none.",
+  ),
   completed: z.array(day).describe("The days from today on that are completed; they are not asked for again."),
 });
 export type MaintenanceSchedule = z.output<typeof MaintenanceSchedule>;
@@ -38,7 +34,7 @@ export const maintenance = calls({
     summary: "How many PMs there are of each frequency.",
     access: "viewer",
     plan: "active",
-    output: z.record(z.enum(frequencies), z.int()),
+    output: z.record(z.enum(planFrequencies), z.int()),
   },
   "GET /work-orders/{id}/schedule": {
     feature: "maintenance",

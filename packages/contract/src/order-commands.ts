@@ -3,7 +3,9 @@ import { z } from "zod";
 import { filled, id, optionalText, plannedDay, reference } from "#call/shapes.ts";
 import { FileReference } from "#files.ts";
 import { limits } from "#limits.ts";
-import { orderFields, schedule, status, title } from "#order-fields.ts";
+import { orderFields, plan, planFrom, schedule, status, title } from "#order-fields.ts";
+import { NewPause } from "#plans.ts";
+import { answerFields, overrideFields, verifyFields } from "#step-commands.ts";
 
 export const UpdateWorkOrder = z
   .object({
@@ -11,6 +13,8 @@ export const UpdateWorkOrder = z
     status,
     ...orderFields,
     ...schedule,
+    plan,
+    plan_from: planFrom,
     checklist: z
       .array(
         z.object({
@@ -99,6 +103,8 @@ export const OrderCommand = z.discriminatedUnion("kind", [
         scheduled_end: orderFields.scheduled_end,
         scheduled_date: orderFields.scheduled_date,
         ...schedule,
+        plan,
+        plan_from: planFrom,
       })
       .partial().shape,
   }),
@@ -111,11 +117,38 @@ export const OrderCommand = z.discriminatedUnion("kind", [
       .optional()
       .describe("Who does it, of a PM this occurrence alone; null nobody; whoever does it now when left out."),
   }),
+  z.object({ ...named, kind: z.literal("pause"), ...NewPause.shape }),
+  z.object({ ...named, kind: z.literal("resume") }),
+  z.object({ ...named, kind: z.literal("skip"), ...occurrence, reason: filled(limits.reason) }),
+  z.object({
+    ...named,
+    kind: z.literal("complete_late"),
+    occurrence: plannedDay.describe("The day of the occurrence that was missed."),
+  }),
   z.object({ ...named, kind: z.literal("edit"), ...UpdateWorkOrder.shape }),
   z.object({ ...named, kind: z.literal("tick"), item_id: id, completed: z.boolean() }),
+  z.object({ ...named, kind: z.literal("answer"), ...answerFields }),
+  z.object({ ...named, kind: z.literal("verify"), ...verifyFields }),
+  z.object({ ...named, kind: z.literal("override"), ...overrideFields }),
   z.object({ ...named, kind: z.literal("accept"), ...occurrence, ...completion }),
   z.object({ ...named, kind: z.literal("send_back"), ...occurrence, ...completion, reason: filled(limits.reason) }),
   z.object({ ...named, kind: z.literal("attach"), files: filesOfIt }),
   z.object({ ...named, kind: z.literal("detach"), files: filesOfIt }),
 ]);
 export type OrderCommand = z.output<typeof OrderCommand>;
+
+/** How a change of an order is refused. */
+export const changeErrors = [
+  "invalid",
+  "title_required",
+  "fill_required_fields",
+  "not_found",
+  "stale",
+  "not_at_hand",
+  "unknown_reference",
+  "wrong_department",
+  "plan_from_past",
+  "step_needs_answer",
+  "steps_open",
+  "step_failed",
+] as const;

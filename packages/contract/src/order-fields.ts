@@ -1,9 +1,20 @@
 import { scheduleDefaults, timeOfDay } from "@millwright/domain/maintenance/schedule";
-import { frequencies, monthlyPeriods, priorities, statuses, weekdays } from "@millwright/domain/work/work-order";
+import { monthlyPeriods, planFrequencies, priorities, statuses, weekdays } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { digits, leftOpen, noChoice, takes, whenPattern } from "#call/described.ts";
-import { asked, instant, lines, optionalLines, optionalText, orElse, orNothing, reference } from "#call/shapes.ts";
+import {
+  asked,
+  instant,
+  lines,
+  optionalLines,
+  optionalText,
+  orElse,
+  orNothing,
+  plannedDay,
+  reference,
+} from "#call/shapes.ts";
 import { limits } from "#limits.ts";
+import { PlanRule } from "#plans.ts";
 
 /** A day, an instant, or a wall-clock time of the plant; empty counts as null. */
 export const when = z
@@ -59,19 +70,32 @@ export const orderFields = {
   tags,
   safety_notes: optionalLines(limits.text),
   notes: optionalLines(limits.text),
+  procedure_id: reference.describe(
+    "What it is done by, a published one: a repair takes its steps, a PM those of the version at each occurrence's beginning.",
+  ),
+  needs_lockout: z.boolean(),
 };
 
 /** When a PM falls due; of a repair they mean nothing. */
 export const schedule = {
-  frequency: chosen(z.enum(frequencies)),
+  frequency: chosen(z.enum(planFrequencies)),
   day_of_week: chosen(z.enum(weekdays)),
   monthly_period: chosen(z.enum(monthlyPeriods)),
   time: chosen(z.string().regex(timeOfDay)),
 };
 
+/** A rule of its own in the place of the frequency; null says nothing, one of the three frequencies takes it back. */
+export const plan = PlanRule.nullable().describe(
+  "A rule of its own: then frequency, day_of_week and monthly_period mean nothing. One of the frequencies Daily, Weekly and Monthly without it takes the plan back to that.",
+);
+/** From when a change of the plan holds. */
+export const planFrom = orNothing(plannedDay).describe(
+  "From when the change holds: the first day that is possible when left out, which is today, or tomorrow where today has an occurrence.",
+);
+
 /** A day or period that is left empty on purpose is missing where the frequency needs it: none is made up. */
 export const newSchedule = {
-  frequency: orElse(z.enum(frequencies), scheduleDefaults.frequency),
+  frequency: orElse(z.enum(planFrequencies), scheduleDefaults.frequency),
   day_of_week: schedule.day_of_week.default(scheduleDefaults.day_of_week),
   monthly_period: schedule.monthly_period.default(scheduleDefaults.monthly_period),
   time: orElse(z.string().regex(timeOfDay), scheduleDefaults.time),

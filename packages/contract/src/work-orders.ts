@@ -1,7 +1,7 @@
 import { reviewFilters } from "@millwright/domain/work/review/review";
 import {
-  frequencies,
   monthlyPeriods,
+  planFrequencies,
   priorities,
   statuses,
   weekdays,
@@ -28,9 +28,12 @@ import {
 import { FileReference, StoredFile, upload, uploadErrors } from "#files.ts";
 import { limits } from "#limits.ts";
 import { OccurrenceMove } from "#occurrence-move.ts";
-import { OrderCommand, UpdateWorkOrder } from "#order-commands.ts";
-import { newSchedule, newStop, orderFields, status, tags, title } from "#order-fields.ts";
+import { changeErrors, OrderCommand, UpdateWorkOrder } from "#order-commands.ts";
+import { newSchedule, newStop, orderFields, plan, status, tags, title } from "#order-fields.ts";
+import { planOfOrder } from "#plans.ts";
+import { procedureOfOrder, stepOfChecklist } from "#procedure-steps.ts";
 import { Review } from "#reviews.ts";
+import { stepErrors } from "#step-commands.ts";
 import { workFilter } from "#work-filter.ts";
 
 export const ChecklistItem = z.object({
@@ -46,6 +49,7 @@ export const ChecklistItem = z.object({
   completed_by_device: actorDevice,
   completed_at: instant.nullable(),
   version: z.int().describe("Grows at each change of the item; sent back so that a late list undoes nobody's tick."),
+  ...stepOfChecklist,
 });
 export type ChecklistItem = z.output<typeof ChecklistItem>;
 
@@ -82,7 +86,7 @@ export const WorkOrder = z.object({
     .string()
     .nullable()
     .describe("Why it is on hold; null when nobody said, and once it is not on hold any more."),
-  frequency: z.enum(frequencies).nullable(),
+  frequency: z.enum(planFrequencies).nullable(),
   day_of_week: z.enum(weekdays).nullable(),
   monthly_period: z.enum(monthlyPeriods).nullable(),
   time: z.string().nullable(),
@@ -105,7 +109,9 @@ export const WorkOrder = z.object({
   occurrence: OccurrenceMove.nullable().describe(
     "What is other of a PM's current occurrence than its plan says; null where nothing is, and of a repair.",
   ),
+  ...planOfOrder,
   comment_count: z.int().describe("Comments that are not deleted."),
+  ...procedureOfOrder,
   version: z.int().describe("Grows at each change. A PUT that names an older one is refused as stale."),
 });
 export type WorkOrder = z.output<typeof WorkOrder>;
@@ -118,6 +124,7 @@ export const CreateWorkOrder = z.object({
   checklist_items: orNothing(z.array(z.string().max(limits.checklistItem)).max(limits.checklistItems)),
   files: orNothing(z.array(FileReference).max(limits.filesPerThing)),
   ...newSchedule,
+  plan: orNothing(plan),
   ...newStop,
   ...z.object(orderFields).partial().shape,
   priority: orNothing(orderFields.priority),
@@ -128,24 +135,13 @@ export type CreateWorkOrder = z.output<typeof CreateWorkOrder>;
 const filters = {
   type: oneOrMore(workOrderTypes).optional(),
   status: oneOrMore(statuses).optional(),
-  frequency: oneOrMore(frequencies).optional(),
+  frequency: oneOrMore(planFrequencies).optional(),
   review: z
     .enum(reviewFilters)
     .optional()
     .describe("waiting: completed, and nobody has reviewed it; sent-back: open again, for what a supervisor said."),
   ...workFilter,
 };
-
-const changeErrors = [
-  "invalid",
-  "title_required",
-  "fill_required_fields",
-  "not_found",
-  "stale",
-  "not_at_hand",
-  "unknown_reference",
-  "wrong_department",
-] as const;
 
 export const workOrders = calls({
   "GET /work-orders": {
@@ -223,7 +219,7 @@ export const workOrders = calls({
   "POST /work-orders/{id}/commands": {
     feature: "work-orders",
     summary:
-      "What a person does to an order, a repair or a PM: start, hold (with a reason), complete, reopen, assign, reschedule, move_occurrence, edit, tick, attach, detach, accept, send_back, undo. accept and send_back (with a word) are a planner's, of what waits for a review: what is sent back is In Progress again. move_occurrence takes one open occurrence of a PM to another day, from today on and between its neighbours, or to another technician, and leaves the series as it is; of a repair, which keeps its hour, it moves the scheduled day and start. Every command has an id that its sender made, a UUID: sent again it does nothing twice, and answers the order as it is; another command under the same id answers 409 idempotency_conflict. Its id is also what undoes it.",
+      "What a person does to an order, a repair or a PM: start, hold (with a reason), complete, reopen, assign, reschedule, move_occurrence, edit, tick, answer, verify, override, attach, detach, accept, send_back, pause, resume, skip, complete_late, undo. pause takes a PM out until a day, with a reason: what falls in it is neither missed nor done, and one occurrence catches up after it; resume ends it. skip leaves one occurrence out, with a reason. complete_late completes one that was missed, and the history says so. These four are a planner's, of a PM alone. accept and send_back (with a word) are a planner's, of what waits for a review: what is sent back is In Progress again. move_occurrence takes one open occurrence of a PM to another day, from today on and between its neighbours, or to another technician, and leaves the series as it is; of a repair, which keeps its hour, it moves the scheduled day and start. Every command has an id that its sender made, a UUID: sent again it does nothing twice, and answers the order as it is; another command under the same id answers 409 idempotency_conflict. Its id is also what undoes it.",
     access: "technician",
     plan: "active",
     body: OrderCommand,
@@ -233,12 +229,14 @@ export const workOrders = calls({
       "occurrence_past",
       "occurrence_neighbour",
       "occurrence_before_open",
+      "not_missed",
       "idempotency_conflict",
       "changed_since",
       "nothing_to_undo",
       "not_allowed",
       "not_to_review",
       "review_overtaken",
+      ...stepErrors,
     ],
   },
   "POST /work-orders/{id}/undo": {
@@ -258,7 +256,7 @@ export const workOrders = calls({
     plan: "active",
     body: z.object({ completed: z.boolean() }),
     output: WorkOrder,
-    errors: ["invalid", "not_found", "not_at_hand"],
+    errors: ["invalid", "not_found", "not_at_hand", "step_needs_answer"],
   },
   "POST /work-orders/{id}/files": {
     feature: "work-orders",

@@ -5,7 +5,7 @@ import { prepared } from "#db/connection/prepared.ts";
 /** The next number of a kind of display code and a year, counted from 1; given back when the transaction fails. */
 export async function takeNumber(
   db: CompanyDb,
-  kind: "WO" | "PM" | "MNT" | "REP" | "RQ",
+  kind: "WO" | "PM" | "MNT" | "REP" | "RQ" | "PR",
   year: number,
 ): Promise<number> {
   const { rows } = await sql<{ last: number }>`

@@ -70,6 +70,18 @@ interface BarredTable {
   barred_by: string;
 }
 
+interface CalendarFeedTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  person_id: string;
+  scope: "mine" | "plant";
+  sha256: Buffer;
+  salt: Buffer;
+  made_at: Instant;
+  made_by_name: string;
+  last_used_at: Instant | null;
+}
+
 interface ChecklistItemTable {
   company_id: Generated<string>;
   work_order_id: string;
@@ -87,6 +99,10 @@ interface ChecklistItemTable {
   completed_by_id: string | null;
   completed_by_name: string | null;
   completed_by_device: string | null;
+  spec: Json | null;
+  result_id: string | null;
+  verified_id: string | null;
+  overridden_id: string | null;
 }
 
 interface CodeCounterTable {
@@ -234,7 +250,7 @@ interface ExecutionTable {
   id: Generated<string>;
   work_order_id: string;
   scheduled_on: CivilDate;
-  frequency: "Daily" | "Weekly" | "Monthly";
+  frequency: "Daily" | "Weekly" | "Monthly" | "Custom";
   starts_at: Instant;
   status: Generated<"Scheduled" | "In Progress" | "Completed" | "On Hold">;
   is_overtaken: Generated<boolean>;
@@ -270,6 +286,15 @@ interface ExecutionTable {
   reviewed_at: Instant | null;
   reviewed_by_id: string | null;
   reviewed_by_name: string | null;
+  level_id: string | null;
+  level_name: string | null;
+  covers: Generated<Json>;
+  done_on: CivilDate | null;
+  meter_total: Numeric | null;
+  is_late: Generated<boolean>;
+  is_skipped: Generated<boolean>;
+  skip_reason: string | null;
+  procedure_version_id: string | null;
 }
 
 interface ExecutionStepTable {
@@ -290,6 +315,10 @@ interface ExecutionStepTable {
   completed_by_name: string | null;
   version: Generated<number>;
   completed_by_device: string | null;
+  spec: Json | null;
+  result_id: string | null;
+  verified_id: string | null;
+  overridden_id: string | null;
 }
 
 interface FileTable {
@@ -315,6 +344,7 @@ interface FileTable {
   assignee_id: string | null;
   request_id: string | null;
   comment_id: string | null;
+  step_result_id: string | null;
 }
 
 interface HiddenTaskTable {
@@ -456,6 +486,53 @@ interface MembershipTable {
   access: "owner" | "planner" | "technician" | "requester" | "viewer";
   joined_at: Generated<Instant>;
   last_seen_at: Instant | null;
+}
+
+interface MeterTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  machine_id: string;
+  name: string;
+  plain_name: Always<string>;
+  unit: string;
+  decimals: number;
+  total: Numeric | null;
+  last_at: Instant | null;
+  last_value: Numeric | null;
+  usual_per_day: Numeric | null;
+  unread_on: CivilDate | null;
+  readings: Generated<number>;
+  created_at: Generated<Instant>;
+  version: Generated<number>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+  deleted_reason: string | null;
+}
+
+interface MeterReadingTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  meter_id: string;
+  machine_id: string;
+  at: Instant;
+  number: number;
+  kind: "reading" | "rollover" | "replaced";
+  value: Numeric | null;
+  at_most: Numeric | null;
+  old_final: Numeric | null;
+  new_start: Numeric | null;
+  corrects: string | null;
+  total: Numeric | null;
+  note: string | null;
+  source: "hand" | "step" | "import" | "api";
+  step_id: string | null;
+  work_order_id: string | null;
+  created_at: Generated<Instant>;
+  by_id: Generated<string | null>;
+  by_name: Generated<string | null>;
+  by_device: Generated<string | null>;
 }
 
 interface MigrationTable {
@@ -651,11 +728,37 @@ interface PinTriesTable {
   changed_at: Instant;
 }
 
+interface PlantCalendarTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  workdays: Generated<string[]>;
+  province: string | null;
+  proposed_for: Generated<number[]>;
+}
+
+interface PlantHolidayTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  day: CivilDate;
+  name: string;
+  source: "proposed" | "own";
+  created_at: Instant;
+}
+
 interface PlantSetupTable {
   company_id: Generated<string>;
   skipped: Generated<string[]>;
   labels_printed_at: Instant | null;
   dismissed_at: Instant | null;
+}
+
+interface PlantShutdownTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  from_on: CivilDate;
+  to_on: CivilDate;
+  name: string;
+  created_at: Instant;
 }
 
 interface PmFormerDayTable {
@@ -680,16 +783,55 @@ interface PmPauseTable {
   work_order_id: string;
   from_on: CivilDate;
   until_on: CivilDate;
+  id: Generated<string>;
+  kind: Generated<"deleted" | "paused">;
+  reason: string | null;
+  by_id: Generated<string | null>;
+  by_name: Generated<string | null>;
 }
 
 interface PmScheduleTable {
   company_id: Generated<string>;
   work_order_id: string;
   from_on: CivilDate;
-  frequency: "Daily" | "Weekly" | "Monthly";
+  frequency: "Daily" | "Weekly" | "Monthly" | "Custom";
   day_of_week: string | null;
   monthly_period: "start" | "middle" | "end" | null;
   time_of_day: string;
+  rule: Json | null;
+  meter_id: Always<string | null>;
+}
+
+interface ProcedureTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  code: string;
+  name: string;
+  description: string | null;
+  tags: Generated<string[]>;
+  draft: Json | null;
+  published: number | null;
+  withdrawn_at: Instant | null;
+  created_at: Generated<Instant>;
+  created_by_id: Generated<string | null>;
+  created_by_name: Generated<string | null>;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+  plain_name: Always<string>;
+  words: Always<string>;
+}
+
+interface ProcedureVersionTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  procedure_id: string;
+  number: number;
+  name: string;
+  steps: Json;
+  language: "en" | "fr";
+  published_at: Instant;
+  published_by_id: Generated<string | null>;
+  published_by_name: Generated<string | null>;
 }
 
 interface PushOutboxTable {
@@ -868,6 +1010,43 @@ interface SessionTable {
   expires_at: Instant;
 }
 
+interface StepRepairTable {
+  company_id: Generated<string>;
+  work_order_id: string;
+  execution_id: string | null;
+  step_id: string;
+  repair_id: string;
+  step: string;
+  value: Numeric | null;
+  unit: string | null;
+  created_at: Generated<Instant>;
+}
+
+interface StepResultTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  work_order_id: string;
+  execution_id: string | null;
+  step_id: string;
+  machine_id: string | null;
+  kind: "answer" | "signature" | "verification" | "override";
+  step: string;
+  outcome: "ok" | "failed" | "na" | null;
+  value: Numeric | null;
+  choice: number | null;
+  text: string | null;
+  reason: string | null;
+  phase: "found" | "left" | null;
+  file_ids: Generated<string[]>;
+  meaning: "performed" | "verified" | null;
+  content_hash: Buffer | null;
+  at: Instant;
+  by_id: Generated<string | null>;
+  by_name: Generated<string | null>;
+  by_device: Generated<string | null>;
+  created_at: Generated<Instant>;
+}
+
 interface StockMovementTable {
   company_id: Generated<string>;
   part_id: string;
@@ -1007,7 +1186,7 @@ interface WorkOrderTable {
   tags: Generated<string[]>;
   safety_notes: string | null;
   notes: string | null;
-  frequency: "Daily" | "Weekly" | "Monthly" | null;
+  frequency: "Daily" | "Weekly" | "Monthly" | "Custom" | null;
   day_of_week: string | null;
   monthly_period: "start" | "middle" | "end" | null;
   time_of_day: string | null;
@@ -1021,7 +1200,7 @@ interface WorkOrderTable {
   deleted_by: string | null;
   created_on: CivilDate | null;
   status_on: CivilDate | null;
-  current_frequency: "Daily" | "Weekly" | "Monthly" | null;
+  current_frequency: "Daily" | "Weekly" | "Monthly" | "Custom" | null;
   rolls_over_on: CivilDate | null;
   deleted_reason: string | null;
   hold_reason: string | null;
@@ -1041,6 +1220,16 @@ interface WorkOrderTable {
   reviewed_at: Instant | null;
   reviewed_by_id: string | null;
   reviewed_by_name: string | null;
+  plan: Json | null;
+  needs_lockout: Generated<boolean>;
+  current_level: Json | null;
+  current_covers: Generated<Json>;
+  expected: Json | null;
+  shows_on: CivilDate | null;
+  open_count: Generated<number>;
+  pause: Json | null;
+  procedure_id: string | null;
+  procedure_version_id: string | null;
 }
 
 interface WorkOrderJsonTable {
@@ -1055,6 +1244,7 @@ export interface DB {
   assignee: AssigneeTable;
   attempt: AttemptTable;
   barred: BarredTable;
+  calendar_feed: CalendarFeedTable;
   checklist_item: ChecklistItemTable;
   code_counter: CodeCounterTable;
   comment: CommentTable;
@@ -1083,6 +1273,8 @@ export interface DB {
   mail_outbox: MailOutboxTable;
   maintenance_day: MaintenanceDayTable;
   membership: MembershipTable;
+  meter: MeterTable;
+  meter_reading: MeterReadingTable;
   migration: MigrationTable;
   notification: NotificationTable;
   notification_due: NotificationDueTable;
@@ -1098,11 +1290,16 @@ export interface DB {
   payment_webhook_event: PaymentWebhookEventTable;
   person: PersonTable;
   pin_tries: PinTriesTable;
+  plant_calendar: PlantCalendarTable;
+  plant_holiday: PlantHolidayTable;
   plant_setup: PlantSetupTable;
+  plant_shutdown: PlantShutdownTable;
   pm_former_day: PmFormerDayTable;
   pm_move: PmMoveTable;
   pm_pause: PmPauseTable;
   pm_schedule: PmScheduleTable;
+  procedure: ProcedureTable;
+  procedure_version: ProcedureVersionTable;
   push_outbox: PushOutboxTable;
   push_subscription: PushSubscriptionTable;
   renamed: RenamedTable;
@@ -1115,6 +1312,8 @@ export interface DB {
   request_reporter: RequestReporterTable;
   saved_view: SavedViewTable;
   session: SessionTable;
+  step_repair: StepRepairTable;
+  step_result: StepResultTable;
   stock_movement: StockMovementTable;
   subscription: SubscriptionTable;
   subscription_reminder: SubscriptionReminderTable;

@@ -45,6 +45,11 @@ test("the first start makes a plant whose sign-in it prints; the next ones say w
     new Set(["Marie Côté", "Jean Tremblay"]),
   );
   expect((await call("GET /subscription/status")).body).toMatchObject({ is_trial: true, trial_days_remaining: 14 });
+  const meters = (await call("GET /meters")).body;
+  expect(meters.filter(({ unread_since }) => unread_since !== null).map(({ machine_name }) => machine_name)).toEqual([
+    "Tour CNC 7",
+  ]);
+  expect(meters.every(({ readings, usual_per_day }) => readings > 20 && usual_per_day !== null)).toBe(true);
   const parts = (await call("GET /parts")).body;
   expect(new Set(parts.map((part) => part.stock_status))).toEqual(new Set(["in_stock", "low_stock", "out_of_stock"]));
   for (const part of parts) expect(part.quantity_history[0]?.after ?? 0).toBe(part.current_quantity);

@@ -23,7 +23,8 @@ test.each(["2026-11-21T14:00:00Z", "2026-11-23T05:03:00Z", "2026-11-01T15:00:00Z
 
     const made = (await call("GET /work-orders", { query: { type: "PM" } })).body;
     expect(made).toHaveLength(tasks.length);
-    expect(Object.values((await call("GET /work-orders/frequencies")).body).every((count) => count >= 3)).toBe(true);
+    const { Custom: _others, ...usual } = (await call("GET /work-orders/frequencies")).body;
+    expect(Object.values(usual).every((count) => count >= 3)).toBe(true);
     const wanted = { open: "Scheduled", begun: "In Progress", held: "On Hold", done: "Completed" };
     const stands = Object.fromEntries(made.map(({ title, status }) => [title, status]));
     expect(stands).toEqual(Object.fromEntries(tasks.map(({ title, standing }) => [title, wanted[standing]])));

@@ -1,17 +1,21 @@
 import { CreateWorkOrder } from "@millwright/contract/work-orders";
+import { stepKinds } from "@millwright/domain/procedures/step";
 import { dayOf } from "@millwright/domain/when";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import type { Crew, Locations } from "#demo/make-repair.ts";
+import { makeSpindleProcedure } from "#demo/procedures.ts";
 import { type StoryStep, scheduleOf, storyOf } from "#demo/task-story.ts";
 import { type DemoTask, tasks } from "#demo/tasks.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
-import { changeWorkOrder, createWorkOrder } from "#features/work-orders/work-orders.ts";
+import { changeWorkOrder, createWorkOrder, getWorkOrder } from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";
 
 const Made = z.object({
   id: z.string(),
-  checklist: z.array(z.object({ id: z.string(), text: z.string() })),
+  checklist: z.array(
+    z.object({ id: z.string(), text: z.string(), step: z.object({ kind: z.enum(stepKinds) }).optional() }),
+  ),
 });
 type Made = z.output<typeof Made>;
 
@@ -19,18 +23,27 @@ type Made = z.output<typeof Made>;
 export async function makeTasks(db: CompanyDb, locations: Locations, crew: Crew, now: Temporal.Instant): Promise<void> {
   const zone = crew.supervisor.timeZone;
   const made = new Map<DemoTask, Made>();
+  const procedureId = await makeSpindleProcedure(db, crew.supervisor, now);
+  const measured = new Map<DemoTask, number>();
   for (const [n, step] of storyOf(tasks, now, zone).entries()) {
-    const order = made.get(step.task) ?? (await makeTask(db, step, locations, crew.supervisor, now));
+    const order =
+      made.get(step.task) ?? (await makeTask(db, { ...step, procedureId }, locations, crew.supervisor, now));
     made.set(step.task, order);
     const by = n % 3 === 0 ? crew.supervisor : crew.mechanic;
-    if (step.happens !== "made") await live(db, order, step, by);
+    const { task, happens, at } = step;
+    if (happens === "done" && task.measured !== undefined) {
+      const times = measured.get(task) ?? 0;
+      await measure(db, order.id, task.measured[times] ?? 0, crew.mechanic, at);
+      measured.set(task, times + 1);
+    }
+    if (happens !== "made") await live(db, order, step, by);
   }
   await openDay(db, zone, now);
 }
 
 async function makeTask(
   db: CompanyDb,
-  { task, at }: StoryStep,
+  { task, at, procedureId }: StoryStep & { procedureId: string },
   locations: Locations,
   by: Actor,
   now: Temporal.Instant,
@@ -44,6 +57,7 @@ async function makeTask(
     safety_notes: task.safety,
     notes: task.notes,
     checklist_items: task.checklist,
+    procedure_id: task.measured === undefined ? null : procedureId,
     machine_id: machine?.id,
     department_id: machine?.departmentId,
     assignee: locations.assignees.get(task.assignee),
@@ -52,10 +66,24 @@ async function makeTask(
   return Made.parse(JSON.parse((await createWorkOrder(db, draft, by, at)).text));
 }
 
+/** Begins the work and goes through the steps of its procedure. */
+async function measure(db: CompanyDb, orderId: string, value: number, by: Actor, at: Temporal.Instant): Promise<void> {
+  const say = (change: Parameters<typeof changeWorkOrder>[2]) => changeWorkOrder(db, orderId, change, {}, by, at);
+  const said = { measuredAt: undefined, isSure: undefined };
+  await say({ status: "In Progress" });
+  for (const { id: itemId, step } of Made.parse(JSON.parse((await getWorkOrder(db, orderId)).text)).checklist) {
+    const resultId = crypto.randomUUID();
+    if (step?.kind === "number") await say({ answer: { itemId, resultId, value, ...said } });
+    if (step?.kind === "check") await say({ answer: { itemId, resultId, outcome: "pass", ...said } });
+    if (step?.kind === "signature") await say({ sign: { itemId, resultId } });
+  }
+}
+
 async function live(db: CompanyDb, order: Made, { task, happens, on, at }: StoryStep, by: Actor): Promise<void> {
   const scheduled_date = on.toString();
   if (happens === "done") {
-    const checklist = order.checklist.map((item) => ({ ...item, completed: true }));
+    const own = order.checklist.filter(({ step }) => step === undefined);
+    const checklist = own.map((item) => ({ ...item, completed: true }));
     await changeWorkOrder(db, order.id, { status: "Completed", scheduled_date, checklist }, {}, by, at);
     return;
   }

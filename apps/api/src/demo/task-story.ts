@@ -1,6 +1,6 @@
 import { instantOf } from "@millwright/domain/maintenance/occurrence-time";
+import { occurrencesOf } from "@millwright/domain/maintenance/plan-days";
 import type { Schedule } from "@millwright/domain/maintenance/schedule";
-import { occurrencesOf } from "@millwright/domain/maintenance/schedule-versions";
 import { dayOf } from "@millwright/domain/when";
 import { type Weekday, weekdays } from "@millwright/domain/work/work-order";
 import type { DemoTask } from "#demo/tasks.ts";
@@ -26,7 +26,7 @@ function stepsOf(task: DemoTask, n: number, now: Temporal.Instant, zone: string)
   const today = dayOf(now, zone);
   const createdOn = today.subtract({ days: task.since });
   const schedule = scheduleOf(task, today);
-  const days = occurrencesOf([{ schedule, from: createdOn }], createdOn, createdOn, today);
+  const days = occurrencesOf({ scheduleVersions: [{ schedule, from: createdOn }], createdOn }, createdOn, today);
   const lastAt = now.subtract({ milliseconds: restMs });
   const steps = days.flatMap((day, i): StoryStep[] => {
     const back = days.length - 1 - i;

@@ -23,6 +23,8 @@ export interface DemoTask {
   /** Which occurrences were missed, and which were done a day late: 1 is the one before that at hand. */
   missed?: readonly number[];
   late?: readonly number[];
+  /** What was measured each time that it was done, where it follows the procedure of the spindle. */
+  measured?: readonly number[];
   checklist: string[];
   description?: string;
   safety?: string;
@@ -30,6 +32,19 @@ export interface DemoTask {
 }
 
 export const tasks: readonly DemoTask[] = [
+  {
+    title: "Mesurer la broche",
+    machine: "Tour CNC 7",
+    priority: "High",
+    assignee: "Julie Tanguay",
+    falls: { frequency: "Weekly", fromToday: 0 },
+    time: "06:45",
+    since: 34,
+    standing: "open",
+    measured: [3.1, 3.3, 3.7, 3.9],
+    checklist: ["Essuyer le capteur"],
+    safety: "Portes fermées pendant que la broche tourne.",
+  },
   {
     title: "Lubrifier les glissières de la presse",
     machine: "Presse 4",

@@ -3,6 +3,7 @@ import { assigneeRoutes } from "#features/assignees/assignees.routes.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
 import { passkeyRoutes } from "#features/auth/passkeys/passkeys.routes.ts";
 import { calendarRoutes } from "#features/calendar/calendar.routes.ts";
+import { calendarFeedRoutes } from "#features/calendar-feeds/calendar-feeds.routes.ts";
 import { commentRoutes } from "#features/comments/comments.routes.ts";
 import { companiesRoutes } from "#features/companies/companies.routes.ts";
 import { dailyTaskRoutes } from "#features/daily-tasks/daily-tasks.routes.ts";
@@ -14,9 +15,12 @@ import { fileRoutes } from "#features/files/files.routes.ts";
 import { historyRoutes } from "#features/history/history.routes.ts";
 import { machineRoutes } from "#features/machines/machines.routes.ts";
 import { maintenanceRoutes } from "#features/maintenance/maintenance.routes.ts";
+import { meterRoutes } from "#features/meters/meters.routes.ts";
 import { notificationRoutes } from "#features/notifications/notifications.routes.ts";
 import { partRoutes } from "#features/parts/parts.routes.ts";
 import { peopleRoutes } from "#features/people/people.routes.ts";
+import { plantCalendarRoutes } from "#features/plant-calendar/plant-calendar.routes.ts";
+import { procedureRoutes } from "#features/procedures/procedures.routes.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
 import { pushRoutes } from "#features/push/push.routes.ts";
 import { reportRoutes } from "#features/reports/reports.routes.ts";
@@ -25,6 +29,7 @@ import { requestRoutes } from "#features/requests/requests.routes.ts";
 import { reviewRoutes } from "#features/reviews/reviews.routes.ts";
 import { savedViewRoutes } from "#features/saved-views/saved-views.routes.ts";
 import { setupRoutes } from "#features/setup/setup.routes.ts";
+import { stepRoutes } from "#features/steps/steps.routes.ts";
 import { subscriptionRoutes } from "#features/subscription/subscription.routes.ts";
 import { supportRoutes } from "#features/support/support.routes.ts";
 import { weekPlanRoutes } from "#features/week-plan/week-plan.routes.ts";
@@ -41,9 +46,12 @@ export const featureRoutes: readonly Route[] = [
   ...departmentRoutes,
   ...machineRoutes,
   ...downtimeRoutes,
+  ...meterRoutes,
   ...assigneeRoutes,
   ...deviceRoutes,
   ...commentRoutes,
+  ...procedureRoutes,
+  ...stepRoutes,
   ...fileRoutes,
   ...exportRoutes,
   ...partRoutes,
@@ -51,6 +59,8 @@ export const featureRoutes: readonly Route[] = [
   ...maintenanceRoutes,
   ...calendarRoutes,
   ...weekPlanRoutes,
+  ...plantCalendarRoutes,
+  ...calendarFeedRoutes,
   ...dailyTaskRoutes,
   ...historyRoutes,
   ...reviewRoutes,

@@ -5,7 +5,7 @@ import { testApp } from "#testing/app.ts";
 import { type RawInput, senderOf } from "#testing/client.ts";
 import { someBrowser } from "#testing/push/browser.ts";
 import { asOwner } from "#testing/template.ts";
-import { makersOf } from "#testing/walk/things.ts";
+import { makersOf, measuring } from "#testing/walk/things.ts";
 
 const app = await testApp();
 const owner = await app.become({ fullName: "Ana Roy" });
@@ -48,6 +48,7 @@ const sent: Record<PutKey, () => Promise<RawInput>> = {
     }),
   "PUT /machines/{id}/state": async () => to(await make.machine(), { state: "stopped", since: "2026-11-20T08:00:00Z" }),
   "PUT /downtimes/{id}": async () => to(await make.downtime(), { ended_at: app.clock().toString() }),
+  "PUT /meters/{id}": async () => to(await make.meter(), { name: "Engine hours", unit: "h", decimals: 1 }),
   "PUT /parts/{id}": async () =>
     to(await make.part(), {
       ...{ name: "Belt", notes: "Long", current_quantity: 7, min_stock_level: 2, manuals: await files() },
@@ -57,9 +58,19 @@ const sent: Record<PutKey, () => Promise<RawInput>> = {
   "PUT /push/subscription": async () => ({ body: someBrowser() }),
   "PUT /notifications/settings": async () => ({ body: { ...usualSettings, days_off: [6, 7] } }),
   "PUT /watching/{id}": async () => to(await make.workOrder(), { watching: true }),
+  "PUT /plant-calendar": async () => ({ body: { workdays: ["Tuesday", "Monday"], province: "ON" } }),
+  "PUT /plant-calendar/shutdowns/{id}": async () =>
+    to(await make.shutdown(), { from: "2031-07-22", to: "2031-07-24", name: "Short" }),
   "PUT /setup": async () => ({ body: { skipped: ["labels"], labels_printed: true, dismissed: true } }),
   "PUT /saved-views/{id}": async () =>
     to(await make.savedView(), { name: "Late", search: "due=overdue", is_shared: true }),
+  "PUT /procedures/{id}": async () =>
+    to(await make.procedure(), {
+      name: "Spindle",
+      description: "Warm",
+      tags: ["cnc"],
+      steps: [{ ...measuring, id: crypto.randomUUID() }],
+    }),
   "PUT /task-instances/{id}": async () => to(await make.taskInstance(), { status: "In Progress" }),
   "PUT /comments/{id}": async () =>
     to(await make.comment(), { text: "Belt is there", mentions: [{ id: owner.personId }] }),

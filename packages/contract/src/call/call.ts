@@ -50,6 +50,8 @@ interface CallForm {
   errors?: readonly ErrorCode[];
   /** It gives, or is asked by, what opens something once: no answer is kept for a repetition, and no HEAD spends it. */
   secret?: true;
+  /** It holds no transaction of the company while it looks at a secret; the work comes after. */
+  apart?: true;
   /** It may be made by who has to strengthen their sign-in before anything else: it shows where they are, or mends that. */
   weakSignIn?: true;
 }

@@ -47,6 +47,7 @@ test("a seeded plant is one that its people could have made, and its codes go on
   const { body: summary } = await shop.call("GET /repair-history/summary");
   expect(summary).toMatchObject({ total_records: 700, completed_work_orders: 180 });
   expect((await shop.call("GET /machines")).body).toHaveLength(40);
+  expect((await shop.call("GET /meters")).body.map(({ readings }) => readings)).toEqual(Array(8).fill(26));
   const parts = (await shop.call("GET /parts")).body;
   expect(new Set(parts.map(({ code }) => code)).size).toBe(60);
   for (const { current_quantity, quantity_history } of parts)

@@ -2,6 +2,7 @@ import type { CompanyDb, Database } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { openDice } from "#demo/seed/dice.ts";
 import { seedLocations } from "#demo/seed/locations.ts";
+import { seedMeters } from "#demo/seed/meters.ts";
 import { type SeededOrder, seededOrders } from "#demo/seed/orders.ts";
 import { seedParts } from "#demo/seed/parts.ts";
 import { rowsOfOrder, yearOf } from "#demo/seed/rows.ts";
@@ -30,6 +31,9 @@ export async function seedCompany(
 ): Promise<void> {
   const dice = openDice(sameEachTime);
   const locations = await database.inCompany(company.companyId, (db) => seedLocations(db, wish.machines, dice));
+  // Chance of their own: what else a seed makes stays as it was.
+  const ofMeters = { timeZone: company.timeZone, now, dice: openDice(sameEachTime + 1) };
+  await database.inCompany(company.companyId, (db) => seedMeters(db, locations.machines, ofMeters));
   const thisYear = yearOf(now.epochMilliseconds, company.timeZone);
   await database.inCompany(company.companyId, (db) => seedParts(db, wish.parts, thisYear, company.username, dice));
   const wanted = { orders: wish.workOrders, history: wish.history, nowMs: now.epochMilliseconds };

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,11 +26,12 @@ beforeAll(async () => {
 async function verify(bytes: Uint8Array): Promise<[code: number, said: string]> {
   const path = join(tmpdir(), `${randomUUID()}.zip`);
   await writeFile(path, bytes);
-  return new Promise((resolve) => {
+  const verified = new Promise<[number, string]>((resolve) => {
     execFile(process.execPath, [script, path], { env: {} }, (error, said) =>
       resolve([error === null ? 0 : 1, said.trim()]),
     );
   });
+  return verified.finally(() => rm(path));
 }
 /** The archive with its log changed, packed by another library. */
 function tampered(change: (lines: string[]) => string[]): Uint8Array {

@@ -1,9 +1,10 @@
 import type { User } from "@millwright/contract/auth";
 import { isLongPassword } from "@millwright/domain/passwords";
 import type { IdentityDb } from "#db/database.ts";
-import { type AuthContext, secondsUntil } from "#features/auth/auth-context.ts";
+import { type AuthContext, authContextOf, secondsUntil } from "#features/auth/auth-context.ts";
 import { inLineOfTablets } from "#features/auth/line.ts";
 import { deleteChallengesExpired } from "#features/auth/passkeys/challenges.queries.ts";
+import { confirmPassword } from "#features/auth/password/confirm-password.ts";
 import { hashPassword, isPassword } from "#features/auth/password/password-hash.ts";
 import { deleteResetsExpired } from "#features/auth/password/reset.queries.ts";
 import { findPerson, findUser, insertPerson, isAnybodyHere, type NewPerson } from "#features/auth/people.queries.ts";
@@ -12,6 +13,7 @@ import { deleteAttemptsBefore, deleteNetworksBefore } from "#features/auth/sign-
 import { countAttempt, throttleOnExactly, waitUntil } from "#features/auth/sign-in/attempts.ts";
 import { deleteDevicesUnusedSince } from "#features/auth/sign-in/devices.queries.ts";
 import { deleteSendingsBefore } from "#features/auth/sign-up/verification.queries.ts";
+import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** For how long a network or a device is its person's after they were there last. */
@@ -41,6 +43,14 @@ export async function hasAccounts(db: IdentityDb): Promise<boolean> {
 export async function opensAccount(db: IdentityDb, email: string, password: string): Promise<boolean> {
   const person = await findPerson(db, email);
   return await isPassword(password, person?.password_hash ?? null);
+}
+
+/**
+ * Has who is signed in say their present password, by what a call knows of it.
+ * @throws Refusal `password_wrong`, `too_many_attempts`, `unavailable`
+ */
+export function provePassword(call: Parameters<typeof authContextOf>[0], by: Member, password: string): Promise<void> {
+  return confirmPassword(authContextOf(call), by, password);
 }
 
 /**

@@ -1,7 +1,13 @@
-import type { PauseFields } from "@millwright/domain/maintenance/occurrence-state";
 import type { OccurrenceMoveFields } from "@millwright/domain/maintenance/plan-days";
 import type { ScheduleVersionFields } from "@millwright/domain/maintenance/schedule-versions";
-import type { Frequency, OccurrenceStatus, Priority, Status, WorkOrderType } from "@millwright/domain/work/work-order";
+import type { PauseFields } from "@millwright/domain/plans/plan";
+import type {
+  OccurrenceStatus,
+  PlanFrequency,
+  Priority,
+  Status,
+  WorkOrderType,
+} from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type WorkConditions, workConditions } from "#db/list/work-conditions.ts";
@@ -14,7 +20,8 @@ export interface EventOrder {
   title: string;
   status: Status;
   priority: Priority;
-  frequency: Frequency | null;
+  frequency: PlanFrequency | null;
+  level_name: string | null;
   assignee: string | null;
   assignee_name: string | null;
   estimated_duration: number | null;
@@ -23,7 +30,8 @@ export interface EventOrder {
 }
 
 const shown = sql`work_order.id as work_order_id, work_order.wo_id, work_order.type, work_order.title, work_order.status,
-  work_order.priority, work_order.frequency, work_order.assignee_id as assignee, assignee.name as assignee_name,
+  work_order.priority, work_order.frequency,
+  nullif(work_order.current_level ->> 'name', '') as level_name, work_order.assignee_id as assignee, assignee.name as assignee_name,
   work_order.estimated_minutes as estimated_duration, department.name as department_name,
   machine.name as machine_name`;
 const orders = sql`work_order
@@ -108,11 +116,12 @@ export interface MovedDay {
 
 export interface TaskRow extends EventOrder {
   created_on: string;
-  at_hand: string;
-  /** The first of its days after today. */
-  next_date: string;
+  /** Null where nothing more comes. */
+  at_hand: string | null;
+  /** The next day on which it stands otherwise: of Daily, Weekly and Monthly the first of its days after today. */
+  rolls_over_on: string | null;
   scheduleVersions: ScheduleVersionFields[];
-  /** The times in which it was deleted; null when there is none. */
+  /** The times in which it was deleted or paused; null when there is none. */
   paused: PauseFields[] | null;
   /** The occurrences on another day than the schedule says; null when there is none. */
   moves: OccurrenceMoveFields[] | null;
@@ -122,7 +131,7 @@ export interface TaskRow extends EventOrder {
   is_asked: boolean;
   /** The days of the time that were given to somebody, which are asked for otherwise than the rest; null when there is none. */
   others: string[] | null;
-  /** The days completed in the time asked for; null when there is none. */
+  /** The days completed or skipped in the time asked for; null when there is none. */
   completed: string[] | null;
   /** Those that were overtaken while they were on hold; null when there is none. */
   held: string[] | null;
@@ -138,14 +147,15 @@ export function tasksWithOutcomes(span: DaySpan, filter: WorkConditions, page: I
   const asksSome = sql`(${asked} or exists (select from ${given} and ${askedOfGiven}))`;
   return sql<TaskRow>`
     select ${shown}, ${asked} as is_asked,
-      (select json_agg(move.to_on) from ${given} and ${askedOfGiven} <> ${asked}) as others, work_order.created_on, work_order.scheduled_on as at_hand, work_order.rolls_over_on as next_date, (
+      (select json_agg(move.to_on) from ${given} and ${askedOfGiven} <> ${asked}) as others, work_order.created_on, work_order.scheduled_on as at_hand, work_order.rolls_over_on, (
         select json_agg(json_build_object('from', span.from_on, 'frequency', span.frequency,
-          'day_of_week', span.day_of_week, 'monthly_period', span.monthly_period, 'time', span.time_of_day)
+          'day_of_week', span.day_of_week, 'monthly_period', span.monthly_period, 'time', span.time_of_day,
+          'plan', span.rule)
           order by span.from_on)
         from pm_schedule span where span.work_order_id = work_order.id
       ) as "scheduleVersions",
       (
-        select json_agg(json_build_object('from', pause.from_on, 'until', pause.until_on))
+        select json_agg(json_build_object('from', pause.from_on, 'until', pause.until_on, 'kind', pause.kind))
         from pm_pause pause where pause.work_order_id = work_order.id
       ) as paused,
       (
@@ -159,7 +169,7 @@ export function tasksWithOutcomes(span: DaySpan, filter: WorkConditions, page: I
         from pm_move move where move.work_order_id = work_order.id
           and move.to_on between ${span.from} and ${span.to}
       ) as moved,
-      ${daysThatEnded("completed", span)} as completed, ${daysThatEnded("on-hold", span)} as held
+      ${daysThatEnded(["completed", "skipped"], span)} as completed, ${daysThatEnded(["on-hold"], span)} as held
     from ${orders} ${pageOf(found, [asksSome], page)}`;
 }
 
@@ -168,10 +178,10 @@ function isAskedOf(filter: WorkConditions, doer: RawBuilder<unknown>): RawBuilde
   return conditions.length === 0 ? sql`true` : sql`coalesce((${sql.join(conditions, sql` and `)}), false)`;
 }
 
-function daysThatEnded(status: OccurrenceStatus, { from, to }: DaySpan): RawBuilder<unknown> {
+function daysThatEnded(statuses: readonly OccurrenceStatus[], { from, to }: DaySpan): RawBuilder<unknown> {
   return sql`(
     select json_agg(entry.scheduled_on) from execution entry where entry.work_order_id = work_order.id
-      and entry.outcome = ${sql.lit(status)} and entry.scheduled_on between ${from} and ${to}
+      and entry.outcome in (${sql.join(statuses.map((status) => sql.lit(status)))}) and entry.scheduled_on between ${from} and ${to}
   )`;
 }
 

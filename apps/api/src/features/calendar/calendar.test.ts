@@ -23,6 +23,7 @@ test("a PM is on its days from its creation on, with what a cell and a panel sho
       status: "Scheduled",
       priority: "Medium",
       frequency: "Daily",
+      level_name: null,
       assignee: null,
       assignee_name: null,
       estimated_duration: null,

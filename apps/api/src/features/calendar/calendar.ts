@@ -2,14 +2,16 @@ import type { CalendarEntry, DoneWork } from "@millwright/contract/calendar";
 import { limits } from "@millwright/contract/limits";
 import { calendarBetween, type TimedDays } from "@millwright/domain/maintenance/calendar";
 import { type RecurringWork, readPauses } from "@millwright/domain/maintenance/occurrence-state";
-import { readMoves } from "@millwright/domain/maintenance/plan-days";
+import { nextOf, readMoves } from "@millwright/domain/maintenance/plan-days";
 import { readScheduleVersions } from "@millwright/domain/maintenance/schedule-versions";
+import { never } from "@millwright/domain/plans/day-number";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import { repairStart } from "@millwright/domain/work/repair-start";
 import type { CompanyDb } from "#db/database.ts";
 import { pageBytes } from "#db/list/page-bytes.ts";
 import {
   type DaySpan,
+  type EventOrder,
   type IdPage,
   listRepairs,
   listTasks,
@@ -17,7 +19,7 @@ import {
   type TaskRow,
 } from "#features/calendar/calendar.queries.ts";
 import { type DonePage, listDone } from "#features/calendar/done.queries.ts";
-import { readDay } from "#features/maintenance/maintenance.ts";
+import { type PlannedTask, readDay, withPlanFacts } from "#features/maintenance/maintenance.ts";
 import { conditionsOf, type WorkQuery } from "#features/work-filter/work-filter.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -39,18 +41,17 @@ export async function listCalendar(
   now: Temporal.Instant,
 ): Promise<CalendarPage> {
   const span = spanOf(asked, zone);
-  const { day } = await readDay(db, zone, now);
+  const today = await readDay(db, zone, now);
+  const { day } = today;
   const filter = conditionsOf(asked, { day, zone, now });
   const page = { after, limit: limit + 1 };
-  const daysOf = calendarBetween(span.from, span.to);
+  const daysOf = calendarBetween(span.from, span.to, day);
   const repairs = (await listRepairs(db, span, filter, page)).map((row) => ({
     id: row.work_order_id,
     entries: () => repairEntry(row, span, zone),
   }));
-  const tasks = (await listTasks(db, span, filter, page)).map((row) => ({
-    id: row.work_order_id,
-    entries: () => taskEntries(row, daysOf),
-  }));
+  const planned = await withPlanFacts(db, (await listTasks(db, span, filter, page)).map(plannedOf), today);
+  const tasks = planned.map((task) => ({ id: task.id, entries: () => taskEntries(task, span, day, daysOf) }));
   return pageOf(
     [...repairs, ...tasks].sort((a, b) => (a.id < b.id ? -1 : 1)),
     limit,
@@ -71,10 +72,10 @@ function pageOf(orders: { id: string; entries: () => CalendarEntry[] }[], limit:
   return { entries: shown, next: null };
 }
 
-/** All that falls between two days and is not done, for who plans a week. */
+/** All that falls between two days and is not done, of what is asked for. */
 export async function entriesBetween(
   db: CompanyDb,
-  asked: { from: string; to: string },
+  asked: { from: string; to: string } & WorkQuery,
   zone: string,
   now: Temporal.Instant,
 ): Promise<CalendarEntry[]> {
@@ -122,40 +123,60 @@ function repairEntry(row: RepairRow, span: DaySpan, zone: string): CalendarEntry
 
 const onlyDay = (day: string) => ({ days: [day], next_date: null, held_days: [], moved_days: [] });
 
+/** A PM of the calendar, as its days are worked out. */
+interface PlannedRow extends RecurringWork, PlannedTask {
+  row: TaskRow;
+  paused: PlannedTask["paused"];
+}
+
+function plannedOf(row: TaskRow): PlannedRow {
+  return {
+    row,
+    id: row.work_order_id,
+    scheduleVersions: readScheduleVersions(row.scheduleVersions),
+    createdOn: Temporal.PlainDate.from(row.created_on),
+    currentOccurrence: row.at_hand === null ? never : Temporal.PlainDate.from(row.at_hand),
+    completed: new Set(row.completed),
+    paused: readPauses(row.paused),
+    moves: readMoves(row.moves),
+  };
+}
+
+/** What is shown of an order, apart from its days. */
+function shownOf(row: EventOrder): EventOrder {
+  const { work_order_id, wo_id, type, title, status, priority, frequency, level_name } = row;
+  const { assignee, assignee_name, estimated_duration, department_name, machine_name } = row;
+  return {
+    ...{ work_order_id, wo_id, type, title, status, priority, frequency, level_name },
+    ...{ assignee, assignee_name, estimated_duration, department_name, machine_name },
+  };
+}
+
+/** The first day of a PM after today; of Daily, Weekly and Monthly it is kept. */
+function nextDateOf({ row, ...work }: PlannedRow, today: Temporal.PlainDate): string | null {
+  if (work.facts === undefined && work.paused.length === 0) return row.rolls_over_on;
+  const next = nextOf(work, today.add({ days: 1 }), today);
+  return next.equals(never) ? null : next.toString();
+}
+
 function taskEntries(
-  {
-    created_on,
-    at_hand,
-    next_date,
-    scheduleVersions,
-    paused,
-    moves,
-    moved,
-    completed,
-    held,
-    is_asked,
-    others,
-    ...order
-  }: TaskRow,
+  planned: PlannedRow,
+  { to }: DaySpan,
+  today: Temporal.PlainDate,
   daysOf: (work: RecurringWork) => TimedDays[],
 ): CalendarEntry[] {
-  const createdOn = Temporal.PlainDate.from(created_on);
-  const work = {
-    scheduleVersions: readScheduleVersions(scheduleVersions),
-    createdOn,
-    completed: new Set(completed),
-    paused: readPauses(paused),
-    moves: readMoves(moves),
-  };
+  const { row } = planned;
+  const { at_hand, moved, held, is_asked, others } = row;
   const isAsked = (day: string) => (others?.includes(day) ? !is_asked : is_asked);
-  const asked = daysOf(work).map(({ days, ...timed }) => ({ ...timed, days: days.filter(isAsked) }));
+  const asked = daysOf(planned).map(({ days, ...timed }) => ({ ...timed, days: days.filter(isAsked) }));
   return asked
     .filter(({ days }) => days.length > 0)
     .map((timed) => ({
-      ...order,
+      ...shownOf(row),
       ...timed,
-      scheduled_date: at_hand,
-      next_date,
+      // Where nothing more comes, all that is shown is over.
+      scheduled_date: at_hand ?? to.add({ days: 1 }).toString(),
+      next_date: nextDateOf(planned, today),
       held_days: held?.filter((day) => timed.days.includes(day)) ?? [],
       moved_days: moved?.filter(({ day }) => timed.days.includes(day)) ?? [],
       due_date: null,

@@ -1,5 +1,5 @@
 import { pressingPriorities } from "@millwright/domain/maintenance/daily-tasks";
-import type { Frequency, Priority, Status, WorkOrderType } from "@millwright/domain/work/work-order";
+import type { PlanFrequency, Priority, Status, WorkOrderType } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { withinBytes } from "#db/list/page-bytes.ts";
@@ -21,6 +21,9 @@ const workOf = ({ day, start, end }: TaskDay) => sql`(
   where type = 'PM' and deleted_at is null and scheduled_on <= ${day}
     and (scheduled_on = ${day} or current_frequency <> 'Daily')
   union all
+  select id, scheduled_on from work_order
+  where type = 'PM' and deleted_at is null and shows_on <= ${day} and scheduled_on > ${day}
+  union all
   select id, ${day}::date from work_order
   where type = 'Repair' and deleted_at is null and status <> 'Completed' and (
     scheduled_on = ${day} or due_on <= ${day} or due_at < ${end}
@@ -37,7 +40,8 @@ export interface TaskRow {
   work_order_type: WorkOrderType;
   title: string;
   priority: Priority;
-  frequency: Frequency | null;
+  frequency: PlanFrequency | null;
+  level_name: string | null;
   status: Status;
   /** The occurrence's day of a PM. */
   occurrence: string | null;
@@ -55,7 +59,7 @@ export interface TaskRow {
 /** A task of the rows work_order and, of a PM, execution. */
 const columns = sql`
   coalesce(execution.id, work_order.id) as id, work_order.id as work_order_id, work_order.wo_id,
-  work_order.type as work_order_type, work_order.title, work_order.priority, execution.frequency,
+  work_order.type as work_order_type, work_order.title, work_order.priority, execution.frequency, execution.level_name,
   coalesce(execution.status, work_order.status) as status, execution.scheduled_on as occurrence,
   json_instant(coalesce(execution.starts_at, work_order.scheduled_start)) as scheduled_start,
   json_instant(work_order.scheduled_end) as scheduled_end,

@@ -5,6 +5,7 @@ import { makeEnrolmentCode, readCompanyCode } from "@millwright/domain/codes";
 import type { Locale } from "@millwright/messages/text";
 import type { Pepper } from "#adapters/pepper.ts";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
+import { inPinLine } from "#features/auth/auth.ts";
 import {
   areThere,
   countDevices,
@@ -22,9 +23,12 @@ import {
   takeEnrolment,
   updateDevice,
 } from "#features/devices/devices.queries.ts";
+import { checkPin } from "#features/devices/guess.ts";
 import { countUnderOthers } from "#features/devices/pins.queries.ts";
+import type { TabletRoom } from "#features/devices/tablet-room.ts";
 import { deleteOldTries } from "#features/devices/tries.queries.ts";
 import { deleteTurnsExpired } from "#features/devices/turns.queries.ts";
+import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { makeDeviceToken, tokenHash } from "#http/session/session.ts";
 
@@ -121,4 +125,15 @@ export async function forgetEndedTurns(db: IdentityDb, now: Temporal.Instant): P
   await deleteEnrolmentsExpired(db, now);
   await deleteTurnsExpired(db, now);
   await deleteOldTries(db, now.subtract(triesKeptFor));
+}
+
+/**
+ * Has who is at a tablet say their PIN again; a wrong one counts as those that open a turn do.
+ * @throws Refusal `pin_wrong`, `too_many_attempts`, `pin_locked`, `unavailable`
+ */
+export function provePin(room: TabletRoom, { companyId, deviceId, id }: Actor, pin: string): Promise<void> {
+  return inPinLine(companyId, async () => {
+    const kept = await checkPin(room, { companyId, deviceId, technicianId: id, pin });
+    if (kept === null) refuse("pin_wrong", { fields: { secret: "invalid" } });
+  });
 }

@@ -31,10 +31,16 @@ const ofTablet: CallKey[] = [
   "GET /machines",
   "GET /machines/{id}",
   "GET /machines/{id}/downtimes",
+  "GET /machines/{id}/measurements",
+  "GET /meters",
+  "GET /meters/{id}",
+  "GET /meters/{id}/forecast",
+  "GET /meters/{id}/readings",
   "GET /task-instances/today",
   "GET /work-orders",
   "GET /work-orders/counts",
   "GET /work-orders/{id}",
+  "GET /work-orders/{id}/steps/{item_id}/results",
   "POST /machines/by-code",
   "POST /turns",
 ];
@@ -76,12 +82,16 @@ test("of people a tablet reads nothing but full names", async () => {
   const tick = { id, item_id: item?.id ?? "" };
   await planner("PUT /work-orders/{id}/checklist/{item_id}", { params: tick, body: { completed: true } });
   await make.taskInstance();
-  const machine = await make.machine();
+  const [machine, meter] = [await make.machine(), await make.meter()];
+  const idFor = (key: CallKey) => {
+    if (key.startsWith("GET /meters")) return meter;
+    return key.startsWith("GET /machines") ? machine : id;
+  };
   const texts: string[] = [];
   const isJson = (key: CallKey) => key.startsWith("GET ") && key !== "GET /live" && !pictures.includes(key);
   for (const key of ofTablet.filter(isJson)) {
-    const of = key.startsWith("GET /machines") ? machine : id;
-    const { status, json } = await senderOf(app.origin, tablet)(key, { params: { id: of } });
+    const sent = { params: { ...tick, id: idFor(key) }, ...(key.endsWith("/forecast") && { query: { value: 100 } }) };
+    const { status, json } = await senderOf(app.origin, tablet)(key, sent);
     expect([key, status]).toEqual([key, 200]);
     texts.push(JSON.stringify(json));
   }

@@ -1,43 +1,45 @@
-import type { Occurrence } from "@millwright/domain/maintenance/maintenance";
 import type { KeptItem } from "@millwright/domain/work/checklist";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
+import { bringCurrent, type Current } from "#features/executions/current.ts";
 import {
-  type CurrentRow,
+  type Completing,
   completeExecution,
+  completeOvertaken,
   type Doing,
+  overtakeExecutions,
+  type Reopened,
+  reopenCompleted,
+  reopenOvertaken as reopenRows,
+  skipExecution,
+} from "#features/executions/ended.queries.ts";
+import {
   type ExecutionRow,
   findCurrent,
   findOpen,
-  followPlans,
   hasCompletion,
   insertExecutions,
   keepHoldReason,
   listSince,
   moveExecutions,
-  type OccurrenceRow,
-  overtakeExecutions,
-  type Reopened,
   removeUntouched,
-  reopenCompleted,
-  reopenOvertaken as reopenRows,
   setOpenStatus,
 } from "#features/executions/executions.queries.ts";
 import { type KeptExecution, listKept, removeOthers, writeKept } from "#features/executions/kept.queries.ts";
+import { type OrderOccurrence, rowOf } from "#features/executions/occurrence.ts";
 import type { Doer, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
 import * as steps from "#features/executions/steps.queries.ts";
+import { insertProcedureSteps, removeProcedureSteps } from "#features/executions/steps-of-procedure.queries.ts";
 import type { ReviewColumns } from "#features/reviews/reviews.ts";
+import { requireStepsDone } from "#features/steps/steps.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
+export type { Current } from "#features/executions/current.ts";
 export type { ExecutionRow } from "#features/executions/executions.queries.ts";
 export type { KeptExecution } from "#features/executions/kept.queries.ts";
+export type { OrderOccurrence } from "#features/executions/occurrence.ts";
 export type { Doer, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
-
-/** An occurrence of a PM. */
-export interface OrderOccurrence {
-  orderId: string;
-  occurrence: Occurrence;
-}
 
 /** Begins executions, each with the steps of its plan; those that have begun, or are over, stay as they are. */
 export async function beginExecutions(db: CompanyDb, begun: readonly OrderOccurrence[]): Promise<void> {
@@ -68,13 +70,36 @@ export async function setStatus(db: CompanyDb, on: OrderOccurrence, status: Stat
   await toBegun(db, on, () => setOpenStatus(db, keyOf(on), status, doing));
 }
 
-/** Completes an execution, which keeps what its plan is at this moment. Answers false when it was over already. */
-export async function complete(
+/**
+ * Completes an execution, which keeps what its plan is at this moment. Answers false when it was over already.
+ * @throws Refusal `steps_open`, `step_failed`
+ */
+export async function complete(db: CompanyDb, of: OrderOccurrence, doing: Completing): Promise<boolean> {
+  const done = { followsProcedure: false };
+  const id = await toBegun(db, of, async () => {
+    const completed = await completeExecution(db, keyOf(of), doing);
+    done.followsProcedure = completed?.followsProcedure ?? false;
+    return completed?.id ?? null;
+  });
+  if (id !== null && done.followsProcedure) await requireStepsDone(db, { orderId: of.orderId, executionId: id });
+  return tellHistory(db, id);
+}
+
+/** Leaves an execution out, which keeps what its plan is at this moment. Answers false when it was over already. */
+export async function skip(db: CompanyDb, of: OrderOccurrence, reason: string): Promise<boolean> {
+  return tellHistory(db, await toBegun(db, of, () => skipExecution(db, keyOf(of), reason)));
+}
+
+/** Completes an execution that the next one had overtaken. Answers false when it was not. */
+export async function completeLate(
   db: CompanyDb,
-  of: OrderOccurrence,
-  doing: Doing & { review: ReviewColumns },
+  of: { orderId: string; on: string },
+  doing: Completing,
 ): Promise<boolean> {
-  const id = await toBegun(db, of, () => completeExecution(db, keyOf(of), doing));
+  return tellHistory(db, await completeOvertaken(db, of, doing));
+}
+
+function tellHistory(db: CompanyDb, id: string | null): boolean {
   if (id !== null) announce(db, { kind: "history", id });
   return id !== null;
 }
@@ -86,8 +111,7 @@ export async function reopen(
   to: Status,
   doing: Doing & { review: ReviewColumns },
 ): Promise<void> {
-  const id = await reopenCompleted(db, keyOf(of), to, doing);
-  if (id !== null) announce(db, { kind: "history", id });
+  tellHistory(db, await reopenCompleted(db, keyOf(of), to, doing));
 }
 
 /** Ends executions that were overtaken, also those that nobody had begun; those that are over stay as they are. */
@@ -108,53 +132,9 @@ export function reopenOvertaken(
   );
 }
 
-/** How the current execution of a PM is to be; `was` is the current day of before. */
-export interface Current extends OrderOccurrence {
-  status: Status;
-  was: Temporal.PlainDate;
-  /** Whether the day of before is over: completed or overtaken. */
-  isOver: boolean;
-  hasBegun: boolean;
-  /** What was there of it before. */
-  execution: ExecutionRow | null;
-}
-
 /** Brings the open executions to what their PMs say: what moved to another day moves along, and what has come begins. */
-export async function bringToPlans(db: CompanyDb, current: readonly Current[]): Promise<void> {
-  const moved = current.filter(isMoved);
-  if (moved.length > 0) await moveExecutions(db, moved.map(moveOf));
-  await beginExecutions(
-    db,
-    current.filter(({ hasBegun, execution }) => hasBegun && execution === null),
-  );
-  const others = current.filter(saysOther).map(currentRow);
-  if (others.length > 0) await followPlans(db, others);
-}
-
-function isMoved({ occurrence, was, isOver }: Current): boolean {
-  return !isOver && !was.equals(occurrence.on);
-}
-
-/** Whether an open execution may say something else than its PM. */
-function saysOther(of: Current): boolean {
-  const { execution } = of;
-  if (execution === null) return of.hasBegun || isMoved(of);
-  const now = currentRow(of);
-  const isSame =
-    execution.status === now.status &&
-    execution.frequency === now.frequency &&
-    execution.isReasonPlans &&
-    of.occurrence.startsAt.equals(execution.startsAt);
-  return execution.outcome === null && !isSame;
-}
-
-function moveOf({ orderId, was, occurrence }: Current) {
-  return { order_id: orderId, from: was.toString(), to: occurrence.on.toString() };
-}
-
-/** A card that stands Completed speaks of another execution than the current one. */
-function currentRow(of: Current): CurrentRow {
-  return { ...rowOf(of), status: of.status === "Completed" ? "Scheduled" : of.status };
+export function bringToPlans(db: CompanyDb, current: readonly Current[]): Promise<void> {
+  return bringCurrent(db, current);
 }
 
 /** Forgets what began and was not touched of days that are not at hand any more. */
@@ -226,14 +206,25 @@ export async function changeSteps(
   return removed.length + touched > 0;
 }
 
-/** Ticks or unticks one step; undefined when it is not there, false when it was so already. */
-export function tickStep(
+/** Gives a repair the steps of the procedure that it follows now, in place of those of another one. */
+export async function followProcedure(db: CompanyDb, orderId: string): Promise<void> {
+  await removeProcedureSteps(db, orderId);
+  await insertProcedureSteps(db, orderId);
+}
+
+/**
+ * Ticks or unticks one step; undefined when it is not there, false when it was so already.
+ * @throws Refusal `step_needs_answer` of one that asks for more
+ */
+export async function tickStep(
   db: CompanyDb,
   of: StepsOf,
   tick: { itemId: string; completed: boolean },
   by: Doer,
 ): Promise<boolean | undefined> {
-  return steps.setTick(db, of, tick, by);
+  const ticked = await steps.setTick(db, of, tick, by);
+  if (ticked?.isTicked === false) refuse("step_needs_answer");
+  return ticked?.changed;
 }
 
 /** The steps by their columns, for who puts them back. */
@@ -248,9 +239,4 @@ export function putBackSteps(db: CompanyDb, of: StepsOf, were: readonly Record<s
 
 function keyOf({ orderId, occurrence }: OrderOccurrence) {
   return { orderId, on: occurrence.on.toString() };
-}
-
-function rowOf({ orderId, occurrence }: OrderOccurrence): OccurrenceRow {
-  const { on, frequency, startsAt } = occurrence;
-  return { work_order_id: orderId, scheduled_on: on.toString(), frequency, starts_at: startsAt.toString() };
 }

@@ -28,9 +28,13 @@ function tableOf({ orderId, executionId }: StepsOf) {
   };
 }
 
+/** Whether a step of a procedure asks for a tick and no more: `isPlainTick` of the domain. */
+const isPlainTick = sql`(spec ->> 'kind' = 'tick' and not (spec ->> 'is_hold_point')::boolean and spec ->> 'lockout' is null)`;
+
 export async function listSteps(db: CompanyDb, of: StepsOf): Promise<KeptItem[]> {
   const { rows } = await sql<KeptItem>`
-    ${prepared} select id, text, completed, completed_by as "completedBy", completed_by_id as "completedById", version
+    ${prepared} select id, text, completed, completed_by as "completedBy", completed_by_id as "completedById", version,
+      case when spec is not null then json_build_object('position', position, 'isTick', ${isPlainTick}) end as "ofProcedure"
     from ${tableOf(of).rows}`.execute(db);
   return rows;
 }
@@ -86,26 +90,35 @@ export async function removeSteps(db: CompanyDb, of: StepsOf, ids: readonly stri
   await sql`delete from ${tableOf(of).rows} and id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** Sets the tick of one step; undefined when it is not there, false when it was so already. */
+/** What came of a tick. */
+export interface Ticked {
+  changed: boolean;
+  /** Whether the step asks for a tick and no more. */
+  isTicked: boolean;
+}
+
+/** Sets the tick of one step that asks for no more; undefined when it is not there. */
 export async function setTick(
   db: CompanyDb,
   of: StepsOf,
   { itemId, completed }: { itemId: string; completed: boolean },
   { username, at }: Doer,
-): Promise<boolean | undefined> {
+): Promise<Ticked | undefined> {
   const { table, ofOwner, rows: steps } = tableOf(of);
-  const { rows } = await sql<{ changed: boolean }>`
-    ${prepared} with found as (select id, completed from ${steps} and id = ${itemId}),
+  const { rows } = await sql<Ticked>`
+    ${prepared} with found as (
+      select id, completed, spec is null or ${isPlainTick} as is_ticked from ${steps} and id = ${itemId}
+    ),
     changed as (
       update ${table} step set completed = ${completed}, version = step.version + 1,
         completed_at = ${completed ? at : null}, completed_by = ${completed ? username : null},
         completed_by_id = case when ${completed} then acting_id() end,
         completed_by_name = case when ${completed} then acting_name() end,
         completed_by_device = case when ${completed} then acting_device() end
-      from found where step.id = found.id and ${ofOwner} and found.completed <> ${completed}
+      from found where step.id = found.id and ${ofOwner} and found.completed <> ${completed} and is_ticked
     )
-    select completed <> ${completed} as changed from found`.execute(db);
-  return rows[0]?.changed;
+    select completed <> ${completed} as changed, is_ticked as "isTicked" from found`.execute(db);
+  return rows[0];
 }
 
 /** The steps by their columns. */
@@ -131,14 +144,18 @@ export async function putBackSteps(
   await sql`
     insert into ${table} as step
       (${columns}, id, position, text, completed, created_at, created_by, created_by_id, created_by_name, completed_at,
-        completed_by, completed_by_id, completed_by_name, completed_by_device, version)
+        completed_by, completed_by_id, completed_by_name, completed_by_device, spec, result_id, verified_id, overridden_id,
+        version)
     select ${values}, id, position, text, completed, created_at, created_by, created_by_id, created_by_name,
-      completed_at, completed_by, completed_by_id, completed_by_name, completed_by_device, version + 2
+      completed_at, completed_by, completed_by_id, completed_by_name, completed_by_device, spec, result_id, verified_id,
+      overridden_id, version + 2
     from jsonb_populate_recordset(null::${table}, ${was}::jsonb)
     on conflict (${key}) do update set position = excluded.position, text = excluded.text,
       completed = excluded.completed, completed_at = excluded.completed_at, completed_by = excluded.completed_by,
       completed_by_id = excluded.completed_by_id, completed_by_name = excluded.completed_by_name,
-      completed_by_device = excluded.completed_by_device, version = step.version + 1
-    where (step.position, step.text, step.completed, step.completed_at)
-      is distinct from (excluded.position, excluded.text, excluded.completed, excluded.completed_at)`.execute(db);
+      completed_by_device = excluded.completed_by_device, result_id = excluded.result_id,
+      verified_id = excluded.verified_id, overridden_id = excluded.overridden_id, version = step.version + 1
+    where (step.position, step.text, step.completed, step.completed_at, step.result_id, step.verified_id, step.overridden_id)
+      is distinct from (excluded.position, excluded.text, excluded.completed, excluded.completed_at, excluded.result_id,
+        excluded.verified_id, excluded.overridden_id)`.execute(db);
 }

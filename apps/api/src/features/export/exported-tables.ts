@@ -24,6 +24,8 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   machine: byId,
   downtime: byId,
   downtime_cause: byId,
+  meter: byId,
+  meter_reading: byId,
   assignee: byId,
   work_order: byId,
   checklist_item: {
@@ -32,8 +34,11 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
       ["id", "uuid"],
     ],
   },
+  plant_calendar: byId,
+  plant_holiday: byId,
+  plant_shutdown: byId,
   pm_schedule: byOrderAndDay,
-  pm_pause: byOrderAndDay,
+  pm_pause: byId,
   pm_move: {
     key: [
       ["work_order_id", "uuid"],
@@ -48,6 +53,10 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
       ["id", "uuid"],
     ],
   },
+  procedure: byId,
+  procedure_version: byId,
+  step_result: byId,
+  step_repair: { key: [["repair_id", "uuid"]] },
   repair_history: byId,
   part: byId,
   stock_movement: {
@@ -69,6 +78,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   request_reporter: { ...byId, without: ["network", "form_nonce", "form_hash", "link_salt"] },
   machine_code: "lets who scans a label report: a secret of the plant",
   report_address: "lets who knows it report by mail: a secret of the plant",
+  calendar_feed: "lets who knows an address read work: secrets of people",
   report_link: "lets a reporter follow what they reported: a secret of theirs",
   report_photo: "what photos were tried to be sent, for a day: serves the limits; those that were kept are in file.csv",
   request_news: "whom to tell how a report stands: serves the mails",

@@ -8,7 +8,8 @@ export type FileOwner =
   | { partId: string }
   | { assigneeId: string }
   | { commentId: string }
-  | { requestId: string };
+  | { requestId: string }
+  | { stepResultId: string };
 
 export interface Belonging {
   id: string;
@@ -18,13 +19,14 @@ export interface Belonging {
   assigneeId: string | null;
   commentId: string | null;
   requestId: string | null;
+  stepResultId: string | null;
 }
 
 /** The files of these ids that are there, locked, so that two owners can't take one at the same time. */
 export async function lockFiles(db: CompanyDb, ids: string[]): Promise<Belonging[]> {
   const { rows } = await sql<Belonging>`
     select id, work_order_id as "workOrderId", machine_id as "machineId", part_id as "partId",
-      assignee_id as "assigneeId", comment_id as "commentId", request_id as "requestId"
+      assignee_id as "assigneeId", comment_id as "commentId", request_id as "requestId", step_result_id as "stepResultId"
     from file
     where id = any(${ids}::uuid[]) and deleted_at is null
     order by id for update`.execute(db);
@@ -111,6 +113,7 @@ function columnOf(owner: FileOwner) {
   if ("assigneeId" in owner) return { column: sql`assignee_id`, id: owner.assigneeId };
   if ("commentId" in owner) return { column: sql`comment_id`, id: owner.commentId };
   if ("requestId" in owner) return { column: sql`request_id`, id: owner.requestId };
+  if ("stepResultId" in owner) return { column: sql`step_result_id`, id: owner.stepResultId };
   return { column: sql`work_order_id`, id: owner.workOrderId };
 }
 

@@ -103,8 +103,8 @@ async function takeFiles(db: CompanyDb, owner: FileOwner, ids: string[], field: 
   const found = await lockFiles(db, wanted);
   if (found.length < wanted.length) refuse("unknown_reference", { fields: { [field]: "invalid" } });
   const [ownerId] = Object.values(owner);
-  for (const { workOrderId, machineId, partId, assigneeId, commentId, requestId } of found) {
-    const heldBy = workOrderId ?? machineId ?? partId ?? assigneeId ?? commentId ?? requestId;
+  for (const { id: _, ...owners } of found) {
+    const heldBy = Object.values(owners).find((held) => held !== null) ?? null;
     if (heldBy !== null && heldBy !== ownerId) refuse("unknown_reference", { fields: { [field]: "invalid" } });
   }
   return (await giveFilesTo(db, owner, wanted)) > 0;
@@ -119,6 +119,11 @@ export async function removeFiles(db: CompanyDb, owner: FileOwner, ids: string[]
 /** A repair has the photos of the request that it was made of, which keeps them too. */
 export function carryFiles(db: CompanyDb, from: { requestId: string }, to: { workOrderId: string }): Promise<void> {
   return carryFilesOf(db, from.requestId, to.workOrderId);
+}
+
+/** A repair has the photos of the failed answer that opened it, which keeps them too. */
+export async function shareFiles(db: CompanyDb, ids: readonly string[], to: { workOrderId: string }): Promise<void> {
+  await giveFilesTo(db, to, [...ids]);
 }
 
 /** Takes them back. */

@@ -43,6 +43,9 @@ export async function findEntryJson(db: CompanyDb, id: string): Promise<string |
   return rows[0]?.json ?? null;
 }
 
+/** Whether a step asks for something: a heading of a procedure does not. */
+const isAsked = sql`item.spec ->> 'kind' is distinct from 'section'`;
+
 /** Writes what a completed repair is at this moment; a repair that was only given a start falls on the start's day of the plant. */
 export async function insertSnapshot(db: CompanyDb, orderId: string, zone: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
@@ -58,8 +61,8 @@ export async function insertSnapshot(db: CompanyDb, orderId: string, zone: strin
       coalesce(scheduled_on, (scheduled_start at time zone ${zone})::date),
       coalesce((scheduled_start at time zone ${zone})::date, scheduled_on, due_on, (due_at at time zone ${zone})::date),
       estimated_minutes,
-      (select count(*) from checklist_item item where item.work_order_id = work_order.id and item.completed),
-      (select count(*) from checklist_item item where item.work_order_id = work_order.id),
+      (select count(*) from checklist_item item where item.work_order_id = work_order.id and ${isAsked} and item.completed),
+      (select count(*) from checklist_item item where item.work_order_id = work_order.id and ${isAsked}),
       checklist_json(work_order.company_id, work_order.id, null)::jsonb
     from work_order where work_order.id = ${orderId}
     returning id`.execute(db);

@@ -1,5 +1,5 @@
 import type { openDays } from "@millwright/domain/maintenance/maintenance-board";
-import type { Frequency, OccurrenceStatus } from "@millwright/domain/work/work-order";
+import type { OccurrenceStatus, PlanFrequency } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import { readCounters } from "#db/counters.ts";
 import type { CompanyDb } from "#db/database.ts";
@@ -9,7 +9,7 @@ import { reviewJson } from "#features/history/history.queries.ts";
 
 export interface OccurrenceFilters {
   status?: OccurrenceStatus[] | undefined;
-  frequency?: Frequency[] | undefined;
+  frequency?: PlanFrequency[] | undefined;
   departmentId?: string | undefined;
   machineId?: string | undefined;
   /** Null: nobody. */
@@ -36,11 +36,15 @@ const entryJson = sql`json_build_object(
   'department_name', coalesce(execution.department_name, 'N/A'),
   'machine_name', coalesce(execution.machine_name, 'N/A'),
   'frequency', execution.frequency,
+  'level_name', execution.level_name,
+  'covers', execution.covers,
   'priority', execution.priority,
   'assignee_name', coalesce(execution.assignee_name, 'Unassigned'),
   'status', execution.outcome,
   'overtaken', execution.is_overtaken,
   'hold_reason', execution.hold_reason,
+  'is_late', execution.is_late,
+  'reason', execution.skip_reason,
   'scheduled_date', execution.scheduled_on,
   'moved_from', ${movedFrom(sql`execution.work_order_id`, sql`execution.scheduled_on`)},
   'at', json_instant(execution.at),
@@ -97,11 +101,15 @@ const openJson = (status: OpenDays["status"]) => sql`json_build_object(
   'department_name', ${nameOf.department},
   'machine_name', ${nameOf.machine},
   'frequency', work_order.current_frequency,
+  'level_name', nullif(work_order.current_level ->> 'name', ''),
+  'covers', work_order.current_covers,
   'priority', work_order.priority,
   'assignee_name', ${nameOf.assignee},
   'status', ${sql.lit(status)},
   'overtaken', false,
   'hold_reason', work_order.hold_reason,
+  'is_late', false,
+  'reason', null,
   'scheduled_date', work_order.scheduled_on,
   'moved_from', ${movedFrom(sql`work_order.id`, sql`work_order.scheduled_on`)},
   'at', json_instant(work_order.scheduled_start),
@@ -161,7 +169,11 @@ async function totalOfAllOver(db: CompanyDb): Promise<OccurrenceTotals> {
   const count = await readCounters(db, ["execution"]);
   const { rows } = await earliestOver().execute(db);
   const completed = count("completed");
-  return { completed, records: completed + count("overdue") + count("on-hold"), earliest: rows[0]?.earliest ?? null };
+  return {
+    completed,
+    records: completed + count("overdue") + count("on-hold") + count("skipped"),
+    earliest: rows[0]?.earliest ?? null,
+  };
 }
 
 export async function totalOpen(db: CompanyDb, filters: OccurrenceFilters, days: OpenDays): Promise<OccurrenceTotals> {

@@ -34,6 +34,7 @@ const done: MaintenanceHistoryEntry = {
   assignee_name: "Unassigned",
   status: "completed",
   overtaken: false,
+  ...{ level_name: null, covers: [], is_late: false, reason: null },
   moved_from: null,
   scheduled_date: "2026-11-20",
   at: "2026-11-22T02:05:00.000Z",

@@ -1,26 +1,34 @@
 import type { FormerOccurrence } from "@millwright/domain/maintenance/moves/former-days";
-import {
-  type Pause,
-  type PauseFields,
-  type RecurringWork,
-  readPauses,
-} from "@millwright/domain/maintenance/occurrence-state";
+import type { RecurringWork } from "@millwright/domain/maintenance/occurrence-state";
 import { type OccurrenceMoveFields, readMoves } from "@millwright/domain/maintenance/plan-days";
-import {
-  readScheduleVersions,
-  type ScheduleVersionFields,
-  type ScheduleVersions,
-} from "@millwright/domain/maintenance/schedule-versions";
+import { readScheduleVersions, type ScheduleVersionFields } from "@millwright/domain/maintenance/schedule-versions";
+import { never } from "@millwright/domain/plans/day-number";
+import type { PlanFacts } from "@millwright/domain/plans/facts";
+import type { Pause, PauseFields, PauseKind } from "@millwright/domain/plans/plan";
+import type { PlanRule } from "@millwright/domain/plans/rule";
 import type { ReviewStatus } from "@millwright/domain/work/review/review";
-import type { Frequency, MonthlyPeriod, Status, Weekday } from "@millwright/domain/work/work-order";
+import type { MonthlyPeriod, PlanFrequency, Status, Weekday } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
 import { recordsOf } from "#db/connection/records.ts";
 import type { CompanyDb } from "#db/database.ts";
 
+/** The plant's day, in its zone. */
+export interface PlantDay {
+  day: Temporal.PlainDate;
+  zone: string;
+}
+
+/** A time in which a PM was deleted, or in which a person paused it, who says why. */
+export interface TaskPause extends Pause {
+  kind: PauseKind;
+  reason: string | null;
+}
+
 /** A PM that is held, without the days that it was completed on. */
 export interface Task extends Omit<RecurringWork, "completed"> {
   id: string;
+  paused: TaskPause[];
   status: Status;
   /** The occurrence that the status was set for. */
   statusOn: Temporal.PlainDate | null;
@@ -28,8 +36,14 @@ export interface Task extends Omit<RecurringWork, "completed"> {
   completedBy: { id: string | null; name: string } | null;
   /** How the completion that its card says is reviewed. */
   review: ReviewStatus | null;
-  /** The occurrence that was at hand when the day turned last; the day of the creation before the first time. */
+  /** The occurrence that was at hand when the day turned last; `never` before the first time, and where nothing more comes. */
   currentOccurrence: Temporal.PlainDate;
+}
+
+/** A PM as far as its facts are looked for. */
+export interface PlannedTask extends Pick<Task, "id" | "scheduleVersions" | "currentOccurrence"> {
+  paused: readonly Pause[];
+  facts?: PlanFacts;
 }
 
 /** Who completed a PM, by column. */
@@ -47,8 +61,8 @@ interface TaskRow extends CompleterColumns {
   created_on: string;
   scheduled_on: string | null;
   scheduleVersions: ScheduleVersionFields[];
-  /** Null when it was never deleted. */
-  paused: PauseFields[] | null;
+  /** Null when it was never deleted or paused. */
+  paused: KeptPause[] | null;
   /** Null when no occurrence was moved. */
   moves: OccurrenceMoveFields[] | null;
 }
@@ -56,14 +70,15 @@ interface TaskRow extends CompleterColumns {
 /** The schedules of the work order row that stands under its table's name, the oldest first. */
 const versionsOfOrder = sql`(
   select coalesce(json_agg(json_build_object('from', span.from_on, 'frequency', span.frequency,
-    'day_of_week', span.day_of_week, 'monthly_period', span.monthly_period, 'time', span.time_of_day
+    'day_of_week', span.day_of_week, 'monthly_period', span.monthly_period, 'time', span.time_of_day, 'plan', span.rule
   ) order by span.from_on), '[]')
   from pm_schedule span where span.work_order_id = work_order.id
 )`;
 
-/** The times in which it was deleted; null when there is none. */
+/** The times in which it was deleted or paused; null when there is none. */
 const pausesOfOrder = sql`(
-  select json_agg(json_build_object('from', pause.from_on, 'until', pause.until_on) order by pause.from_on)
+  select json_agg(json_build_object('from', pause.from_on, 'until', pause.until_on, 'kind', pause.kind,
+    'reason', pause.reason) order by pause.from_on)
   from pm_pause pause where pause.work_order_id = work_order.id
 )`;
 
@@ -98,6 +113,21 @@ export async function lockAllTasks(db: CompanyDb): Promise<Task[]> {
   return (await tasksThat(sql`created_on is not null`).execute(db)).rows.map(taskOf);
 }
 
+/** The PMs that have, or had, a rule of their own. */
+export async function lockCustomTasks(db: CompanyDb): Promise<Task[]> {
+  const has = sql`id in (select work_order_id from pm_schedule where frequency = 'Custom')`;
+  return (await tasksThat(has).execute(db)).rows.map(taskOf);
+}
+
+/** The PMs whose days follow, or followed, from a meter. */
+export function tasksOfMeter(meterId: string): RawBuilder<TaskRow> {
+  return tasksThat(sql`id in (select work_order_id from pm_schedule where meter_id = ${meterId})`);
+}
+
+export async function lockTasksOfMeter(db: CompanyDb, meterId: string): Promise<Task[]> {
+  return (await tasksOfMeter(meterId).execute(db)).rows.map(taskOf);
+}
+
 function taskOf(row: TaskRow): Task {
   return {
     id: row.id,
@@ -107,11 +137,15 @@ function taskOf(row: TaskRow): Task {
     completedBy: completerOf(row),
     review: row.review,
     createdOn: Temporal.PlainDate.from(row.created_on),
-    currentOccurrence: dateOf(row.scheduled_on) ?? Temporal.PlainDate.from(row.created_on),
+    currentOccurrence: dateOf(row.scheduled_on) ?? never,
     scheduleVersions: readScheduleVersions(row.scheduleVersions),
-    paused: readPauses(row.paused),
+    paused: (row.paused ?? []).map(readPause),
     moves: readMoves(row.moves),
   };
+}
+
+function readPause({ kind, reason, ...days }: KeptPause): TaskPause {
+  return { kind, reason, from: Temporal.PlainDate.from(days.from), until: Temporal.PlainDate.from(days.until) };
 }
 
 /** Who completed what says so by column. */
@@ -124,74 +158,6 @@ export function completerOf({
 
 function dateOf(text: string | null): Temporal.PlainDate | null {
   return text === null ? null : Temporal.PlainDate.from(text);
-}
-
-/** How a PM stands, by column. */
-export interface PmStateColumns extends CompleterColumns {
-  id: string;
-  status: Status;
-  status_on: string | null;
-  completed_at: string | null;
-  scheduled_on: string;
-  scheduled_start: string;
-  current_frequency: Frequency;
-  rolls_over_on: string;
-  /** Whether what was begun before is not to be saved any more. */
-  is_newer: boolean;
-  /** The version that a person's change makes, and when; null where it is written otherwise, or nobody made one. */
-  version: number | null;
-  updated_at: string | null;
-}
-
-/** Says in the orders how their executions stand, for the lists. */
-export async function writePmStates(db: CompanyDb, states: PmStateColumns[]): Promise<void> {
-  const { head, rows } = recordsOf(states);
-  await sql`
-    ${head} update work_order set status = now.status, status_on = now.status_on, completed_at = now.completed_at,
-      completed_by_id = now.completed_by_id, completed_by_name = now.completed_by_name,
-      completed_by_device = case when now.status = 'Completed' then begun.completed_by_device end,
-      review = begun.review, review_reason = begun.review_reason, reviewed_at = begun.reviewed_at,
-      reviewed_by_id = begun.reviewed_by_id, reviewed_by_name = begun.reviewed_by_name,
-      hold_reason = case when now.status = 'On Hold' then work_order.hold_reason end, started_at = begun.started_at,
-      started_by_id = begun.started_by_id, started_by_name = begun.started_by_name,
-      scheduled_on = now.scheduled_on, scheduled_start = now.scheduled_start,
-      current_frequency = now.current_frequency, rolls_over_on = now.rolls_over_on,
-      updated_at = coalesce(now.updated_at, work_order.updated_at),
-      version = coalesce(now.version, work_order.version + now.is_newer::int)
-    from ${rows} as now (id uuid, status text, status_on date,
-      completed_at timestamptz, completed_by_id uuid, completed_by_name text, scheduled_on date,
-      scheduled_start timestamptz, current_frequency text, rolls_over_on date, is_newer boolean,
-      version int, updated_at timestamptz)
-    left join execution begun on begun.work_order_id = now.id and begun.scheduled_on = coalesce(now.status_on, now.scheduled_on)
-    where work_order.id = now.id`.execute(db);
-}
-
-/** Replaces the schedules of a PM; the order itself shows the last of them. */
-export async function replaceScheduleVersions(
-  db: CompanyDb,
-  id: string,
-  scheduleVersions: ScheduleVersions,
-): Promise<void> {
-  const rows = scheduleVersions.map(({ schedule, from }) => ({ ...schedule, from_on: from.toString() }));
-  await sql`delete from pm_schedule where work_order_id = ${id}`.execute(db);
-  await sql`
-    insert into pm_schedule (work_order_id, from_on, frequency, day_of_week, monthly_period, time_of_day)
-    select ${id}, from_on, frequency, day_of_week, monthly_period, "time"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as span (from_on date, frequency text, day_of_week text, monthly_period text, "time" text)`.execute(db);
-  await sql`
-    update work_order set frequency = span.frequency, day_of_week = span.day_of_week,
-      monthly_period = span.monthly_period, time_of_day = span.time_of_day
-    from (select * from pm_schedule where work_order_id = ${id} order by from_on desc limit 1) span
-    where work_order.id = ${id}`.execute(db);
-}
-
-/** Keeps that a PM was deleted from one day until another. Two times of one day are one. */
-export async function insertPause(db: CompanyDb, id: string, { from, until }: Pause): Promise<void> {
-  await sql`
-    insert into pm_pause (work_order_id, from_on, until_on) values (${id}, ${from}, ${until})
-    on conflict (company_id, work_order_id, from_on)
-      do update set until_on = greatest(pm_pause.until_on, excluded.until_on)`.execute(db);
 }
 
 /** What is other of an occurrence than its plan says; its days are YYYY-MM-DD. */
@@ -247,30 +213,51 @@ export async function listFormer(db: CompanyDb, id: string, day: Temporal.PlainD
   }));
 }
 
-export async function countByFrequency(db: CompanyDb): Promise<{ frequency: Frequency; count: number }[]> {
-  const { rows } = await sql<{ frequency: Frequency; count: number }>`
+export async function countByFrequency(db: CompanyDb): Promise<{ frequency: PlanFrequency; count: number }[]> {
+  const { rows } = await sql<{ frequency: PlanFrequency; count: number }>`
     select frequency, count(*) from work_order where type = 'PM' and deleted_at is null group by frequency`.execute(db);
   return rows;
 }
 
-interface KeptSchedule {
+/** Such a time by its row. */
+interface KeptPause extends PauseFields {
+  kind: PauseKind;
+  reason: string | null;
+}
+
+interface ScheduleRow {
   created_on: string;
-  scheduled_date: string;
-  paused: PauseFields[];
+  /** Null where nothing more comes. */
+  scheduled_date: string | null;
+  paused: KeptPause[];
   moved: OccurrenceMoveFields[];
   spans: {
     from: string;
-    frequency: Frequency;
+    frequency: PlanFrequency;
     day_of_week: Weekday | null;
     monthly_period: MonthlyPeriod | null;
     time: string;
+    plan: PlanRule | null;
   }[];
 }
 
+/** The schedules of a PM, with the PM as far as its facts are looked for. */
+interface KeptSchedule extends ScheduleRow {
+  task: PlannedTask;
+}
+
 export async function findSchedule(db: CompanyDb, id: string): Promise<KeptSchedule | null> {
-  const { rows } = await sql<KeptSchedule>`
+  const { rows } = await sql<ScheduleRow>`
     select created_on, scheduled_on as scheduled_date, ${versionsOfOrder} as spans,
       coalesce(${pausesOfOrder}, '[]') as paused, coalesce(${movesOfOrder}, '[]') as moved
     from work_order where id = ${id} and type = 'PM' and deleted_at is null`.execute(db);
-  return rows[0] ?? null;
+  const [found] = rows;
+  if (found === undefined) return null;
+  const task = {
+    id,
+    scheduleVersions: readScheduleVersions(found.spans),
+    currentOccurrence: dateOf(found.scheduled_date) ?? never,
+    paused: found.paused.map(readPause),
+  };
+  return { task, ...found };
 }

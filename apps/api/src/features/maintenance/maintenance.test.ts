@@ -113,12 +113,20 @@ test("a changed schedule holds from today on, and from tomorrow when the PM fall
     today: "2026-11-28",
     paused: [],
     moved: [],
+    facts: null,
     completed: [],
     created_on: "2026-11-21",
     scheduled_date: "2026-11-28",
     spans: [
-      { from: "2026-11-21", frequency: "Weekly", day_of_week: "Saturday", monthly_period: null, time: "08:00" },
-      { from: "2026-11-29", frequency: "Daily", day_of_week: null, monthly_period: null, time: "06:30" },
+      {
+        from: "2026-11-21",
+        frequency: "Weekly",
+        day_of_week: "Saturday",
+        monthly_period: null,
+        time: "08:00",
+        plan: null,
+      },
+      { from: "2026-11-29", frequency: "Daily", day_of_week: null, monthly_period: null, time: "06:30", plan: null },
     ],
   });
   app.clock.set("2026-11-30T14:00:00Z");
@@ -157,7 +165,7 @@ test("PMs are listed apart from repairs, by frequency, and counted", async () =>
   expect((await ids({ type: "PM" })).sort()).toEqual([daily.id, weekly.id].sort());
   expect(await ids({ type: "PM", frequency: "Weekly" })).toEqual([weekly.id]);
   expect(await ids({ frequency: "Monthly" })).toEqual([]);
-  expect((await call("GET /work-orders/frequencies")).body).toEqual({ Daily: 1, Weekly: 1, Monthly: 0 });
+  expect((await call("GET /work-orders/frequencies")).body).toEqual({ Daily: 1, Weekly: 1, Monthly: 0, Custom: 0 });
 });
 
 test("a deleted PM has no occurrence; restored, what fell in the meantime is neither missed nor done", async () => {
@@ -178,7 +186,7 @@ test("a deleted PM has no occurrence; restored, what fell in the meantime is nei
     { scheduled_date: "2026-12-09", days: ["2026-12-09", "2026-12-10", "2026-12-11"] },
   ]);
   const kept = (await call("GET /work-orders/{id}/schedule", { params: { id } })).body;
-  expect(kept.paused).toEqual([{ from: "2026-12-07", until: "2026-12-09" }]);
+  expect(kept.paused).toEqual([{ from: "2026-12-07", until: "2026-12-09", kind: "deleted", reason: null }]);
   expect(await announcedIn(app, session.companyId)).toContainEqual({ kind: "workOrder", id });
 });
 

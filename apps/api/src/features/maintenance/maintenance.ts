@@ -1,12 +1,11 @@
-import { occurrenceOn } from "@millwright/domain/maintenance/maintenance";
 import { dayMeant } from "@millwright/domain/maintenance/moves/former-days";
-import { missedDays } from "@millwright/domain/maintenance/occurrence-state";
-import type { ScheduleFields } from "@millwright/domain/maintenance/schedule";
 import { readScheduleVersions, type ScheduleVersionFields } from "@millwright/domain/maintenance/schedule-versions";
+import { never } from "@millwright/domain/plans/day-number";
+import { leveledOn } from "@millwright/domain/plans/levels";
 import { dayOf } from "@millwright/domain/when";
-import { type Frequency, frequencies, type Status } from "@millwright/domain/work/work-order";
+import { type PlanFrequency, planFrequencies, type Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
-import { executionsSince, forgetUntouched, touchExecution } from "#features/executions/executions.ts";
+import { forgetUntouched, touchExecution } from "#features/executions/executions.ts";
 import { findDay, shareDay } from "#features/maintenance/day.queries.ts";
 import { rollOverDay, standsAt } from "#features/maintenance/day.ts";
 import {
@@ -14,23 +13,36 @@ import {
   completerOf,
   countByFrequency,
   findSchedule,
-  insertPause,
   listFormer,
   listMoves,
   lockTask,
   type MoveRow,
   replaceMoves,
-  replaceScheduleVersions,
   type Task,
 } from "#features/maintenance/maintenance.queries.ts";
 import { move, sendBack, type TaskMove } from "#features/maintenance/move.ts";
-import { type AskedMove, keepMoves, moveOne } from "#features/maintenance/moved-occurrences.ts";
-import { changedPlan, scheduleOf } from "#features/maintenance/schedule.ts";
-import { endedDays, type Made, type PlantDay, turnTask } from "#features/maintenance/turn.ts";
+import { type AskedMove, moveOne } from "#features/maintenance/moved-occurrences.ts";
+import { type AskedOfPlan, changeHeld } from "#features/maintenance/plans/changing.ts";
+import { withFacts } from "#features/maintenance/plans/facts.ts";
+import {
+  insertPause,
+  listPauses,
+  type PauseRow,
+  replacePauses,
+  replaceScheduleVersions,
+} from "#features/maintenance/plans/plans.queries.ts";
+import { completedSince, rescheduleHeld } from "#features/maintenance/plans/rescheduling.ts";
+import { turnCustom, turnMeter } from "#features/maintenance/plans/turning.ts";
+import { fieldsOf, type GivenPlan, requireKnown, scheduleOf, speaksOfPlan } from "#features/maintenance/schedule.ts";
+import { type Made, type PlantDay, turnTask } from "#features/maintenance/turn.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
-export type { MoveRow } from "#features/maintenance/maintenance.queries.ts";
+export type { MoveRow, PlannedTask } from "#features/maintenance/maintenance.queries.ts";
 export type { TaskMove } from "#features/maintenance/move.ts";
+export type { AskedOfPlan } from "#features/maintenance/plans/changing.ts";
+export type { AskedPause } from "#features/maintenance/plans/pausing.ts";
+export type { PauseRow } from "#features/maintenance/plans/plans.queries.ts";
+export type { GivenPlan } from "#features/maintenance/schedule.ts";
 export type { Made, PlantDay } from "#features/maintenance/turn.ts";
 
 /**
@@ -67,11 +79,25 @@ export async function holdDay(db: CompanyDb, zone: string, now: Temporal.Instant
   return standsAt(await shareDay(db), zone, now) ?? (await rollOverDay(db, zone, now));
 }
 
-/** Gives a PM that was just made its schedule. @throws Refusal `fill_required_fields` */
-export async function startTask(db: CompanyDb, id: string, fields: ScheduleFields, today: PlantDay): Promise<void> {
-  const schedule = scheduleOf(fields);
+/** Works out anew how the PMs stand whose days follow from a meter, after its readings changed. */
+export async function turnByMeter(db: CompanyDb, meterId: string, zone: string, now: Temporal.Instant): Promise<void> {
+  return turnMeter(db, meterId, await holdDay(db, zone, now));
+}
+
+/** The same of all PMs that have a rule of their own, after the plant's calendar changed. */
+export async function turnAll(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<void> {
+  return turnCustom(db, await holdDay(db, zone, now));
+}
+
+/**
+ * Gives a PM that was just made its schedule.
+ * @throws Refusal `fill_required_fields`, `invalid` of a plan that is none, `unknown_reference` of its meter
+ */
+export async function startTask(db: CompanyDb, id: string, given: GivenPlan, today: PlantDay): Promise<void> {
+  const schedule = scheduleOf(fieldsOf(given));
+  await requireKnown(db, schedule);
   await replaceScheduleVersions(db, id, [{ schedule, from: today.day }]);
-  await turnTask(db, await getTask(db, id), today);
+  await turnTask(db, (await lockTask(db, id)) ?? refuse("not_found"), today);
 }
 
 /**
@@ -80,7 +106,7 @@ export async function startTask(db: CompanyDb, id: string, fields: ScheduleField
  * @throws Refusal `not_at_hand` when the occurrence that is meant is over or still ahead.
  */
 export async function moveTask(db: CompanyDb, id: string, asked: TaskMove, today: PlantDay): Promise<boolean> {
-  return move(db, await getTask(db, id), asked, today);
+  return move(db, await getTask(db, id, today), asked, today);
 }
 
 /**
@@ -88,12 +114,12 @@ export async function moveTask(db: CompanyDb, id: string, asked: TaskMove, today
  * @throws Refusal `not_to_review`, `review_overtaken` once another occurrence has begun.
  */
 export async function sendBackTask(db: CompanyDb, id: string, asked: TaskMove, today: PlantDay): Promise<void> {
-  return sendBack(db, await getTask(db, id), asked, today);
+  return sendBack(db, await getTask(db, id, today), asked, today);
 }
 
 /** The day that the completion is of for which a PM stands Completed; null of one that stands open. */
 export async function completedDay(db: CompanyDb, id: string): Promise<Temporal.PlainDate | null> {
-  const { status, statusOn } = await getTask(db, id);
+  const { status, statusOn } = (await lockTask(db, id)) ?? refuse("not_found");
   return status === "Completed" ? statusOn : null;
 }
 
@@ -108,7 +134,7 @@ export async function moveOccurrence(
   today: PlantDay,
   made: Made,
 ): Promise<boolean> {
-  return moveOne(db, await getTask(db, id), asked, today, made);
+  return moveOne(db, await getTask(db, id, today), asked, today, made);
 }
 
 /** The moves of a PM, whole. */
@@ -132,14 +158,14 @@ export async function findDayMeant(
   seenAt: Temporal.Instant,
 ): Promise<Temporal.PlainDate> {
   const former = await listFormer(db, id, day);
-  return former.length === 0 ? day : dayMeant(await getTask(db, id), day, former, seenAt);
+  return former.length === 0 ? day : dayMeant((await lockTask(db, id)) ?? refuse("not_found"), day, former, seenAt);
 }
 
 /** How a PM stood, by column. */
 interface Stood extends Partial<CompleterColumns> {
   status?: Status;
   status_on?: string | null;
-  scheduled_on?: string;
+  scheduled_on?: string | null;
   completed_at?: string | null;
 }
 
@@ -147,9 +173,10 @@ interface Stood extends Partial<CompleterColumns> {
  * The current execution of a PM, begun for who touches it.
  * @throws Refusal `not_at_hand` when it is over.
  */
-export async function touchCurrent(db: CompanyDb, id: string, { zone }: PlantDay): Promise<string> {
-  const task = await getTask(db, id);
-  const occurrence = occurrenceOn(task, task.currentOccurrence, zone);
+export async function touchCurrent(db: CompanyDb, id: string, today: PlantDay): Promise<string> {
+  const task = await getTask(db, id, today);
+  if (task.currentOccurrence.equals(never)) refuse("not_at_hand");
+  const occurrence = leveledOn(task, task.currentOccurrence, today.day, today.zone);
   return (await touchExecution(db, { orderId: id, occurrence })) ?? refuse("not_at_hand");
 }
 
@@ -158,7 +185,8 @@ export async function touchCurrent(db: CompanyDb, id: string, { zone }: PlantDay
  * executions are put back already.
  */
 export async function putBackTask(db: CompanyDb, id: string, stood: Stood, today: PlantDay, made: Made): Promise<void> {
-  await turnTask(db, { ...(await getTask(db, id)), ...standing(stood) }, today, made);
+  const task = (await lockTask(db, id)) ?? refuse("not_found");
+  await turnTask(db, { ...task, ...standing(stood) }, today, made);
   await forgetUntouched(db, [id]);
 }
 
@@ -166,7 +194,9 @@ function standing({ status, status_on, scheduled_on, completed_at, ...completer 
   return {
     ...(status !== undefined && { status }),
     ...(status_on !== undefined && { statusOn: status_on === null ? null : Temporal.PlainDate.from(status_on) }),
-    ...(scheduled_on !== undefined && { currentOccurrence: Temporal.PlainDate.from(scheduled_on) }),
+    ...(scheduled_on !== undefined && {
+      currentOccurrence: scheduled_on === null ? never : Temporal.PlainDate.from(scheduled_on),
+    }),
     ...(completed_at !== undefined && {
       completedAt: completed_at === null ? null : Temporal.Instant.from(completed_at),
       completedBy: completerOf(completer),
@@ -174,36 +204,53 @@ function standing({ status, status_on, scheduled_on, completed_at, ...completer 
   };
 }
 
+/** The schedules of a PM, whole. */
+export async function versionsOf(db: CompanyDb, id: string): Promise<ScheduleVersionFields[]> {
+  return (await findSchedule(db, id))?.spans ?? [];
+}
+
 /** Gives a PM the schedules again that it had; how it stands is to be put back then. */
 export function putBackSchedule(db: CompanyDb, id: string, scheduleVersions: ScheduleVersionFields[]): Promise<void> {
   return replaceScheduleVersions(db, id, readScheduleVersions(scheduleVersions));
 }
 
-/** Changes a PM's schedule for the future, with the version that this makes; answers whether it was another one. @throws Refusal `fill_required_fields` */
+/**
+ * Changes a PM's schedule for the future, with the version that this makes; answers whether it was another one.
+ * @throws Refusal `fill_required_fields`, `invalid`, `unknown_reference`, `plan_from_past`
+ */
 export async function reschedule(
   db: CompanyDb,
   id: string,
-  given: ScheduleFields,
+  given: GivenPlan,
   today: PlantDay,
   made: Made,
 ): Promise<boolean> {
-  if (Object.values(given).every((field) => field === undefined)) return false;
-  const task = await getTask(db, id);
-  const completed = await completedSince(db, id, today.day);
-  const plan = changedPlan({ ...task, completed }, given, today.day);
-  if (plan === null) return false;
-  await replaceScheduleVersions(db, id, plan.scheduleVersions);
-  await keepMoves(db, id, plan.moves, made);
-  const isOpen = task.status !== "Completed" && !isOvertakenBy({ ...task, ...plan }, today);
-  await turnTask(db, { ...task, ...plan, statusOn: isOpen ? null : task.statusOn }, today, made);
-  await forgetUntouched(db, [id]);
-  return true;
+  if (!speaksOfPlan(given)) return false;
+  return rescheduleHeld(db, await getTask(db, id, today), given, today, made);
 }
 
-/** Whether other schedules end the current occurrence of a PM; else it moves to its new day, begun or on hold as it is. */
-function isOvertakenBy(task: Task, { day }: PlantDay): boolean {
-  const { currentOccurrence: current } = task;
-  return missedDays({ ...task, completed: new Set() }, day, current, current).length > 0;
+/**
+ * Pauses a PM or ends its pause, leaves one occurrence out, or completes one that was missed; answers whether that changed anything.
+ * @throws Refusal `not_at_hand`, `not_missed`, `occurrence_past`, `invalid`
+ */
+export async function changePlan(
+  db: CompanyDb,
+  id: string,
+  asked: AskedOfPlan,
+  today: PlantDay,
+  made: Made,
+): Promise<boolean> {
+  return changeHeld(db, await getTask(db, id, today), asked, today, made);
+}
+
+/** The pauses of a PM by persons, whole. */
+export function pausesOf(db: CompanyDb, id: string): Promise<PauseRow[]> {
+  return listPauses(db, id);
+}
+
+/** Gives a PM the pauses again that it had; how it stands is to be put back then. */
+export function putBackPauses(db: CompanyDb, id: string, pauses: readonly PauseRow[]): Promise<void> {
+  return replacePauses(db, id, pauses);
 }
 
 /** Brings a PM that was deleted for a while to the plant's day: what fell in the meantime is neither missed nor done. */
@@ -213,33 +260,38 @@ export async function resumeTask(
   deletedAt: Temporal.Instant,
   today: PlantDay,
 ): Promise<void> {
-  const { currentOccurrence } = await getTask(db, id);
+  const { currentOccurrence } = (await lockTask(db, id)) ?? refuse("not_found");
   const deletedOn = dayOf(deletedAt, today.zone);
   // What was over by then stays so, also when the plant has moved to another zone since.
   const from = Temporal.PlainDate.compare(deletedOn, currentOccurrence) < 0 ? currentOccurrence : deletedOn;
   if (Temporal.PlainDate.compare(from, today.day) < 0) await insertPause(db, id, { from, until: today.day });
-  await turnTask(db, await getTask(db, id), today);
+  await turnTask(db, (await lockTask(db, id)) ?? refuse("not_found"), today);
   await forgetUntouched(db, [id]);
 }
 
+/** PMs with what their days follow from beside their schedules. */
+export const withPlanFacts = withFacts;
+
 /** How many PMs there are of each frequency. */
-export async function countTasks(db: CompanyDb): Promise<Record<Frequency, number>> {
+export async function countTasks(db: CompanyDb): Promise<Record<PlanFrequency, number>> {
   const counts = new Map((await countByFrequency(db)).map(({ frequency, count }) => [frequency, count]));
-  const [daily, weekly, monthly] = frequencies.map((frequency) => counts.get(frequency) ?? 0);
-  return { Daily: daily ?? 0, Weekly: weekly ?? 0, Monthly: monthly ?? 0 };
+  const [daily, weekly, monthly, custom] = planFrequencies.map((frequency) => counts.get(frequency) ?? 0);
+  return { Daily: daily ?? 0, Weekly: weekly ?? 0, Monthly: monthly ?? 0, Custom: custom ?? 0 };
 }
 
 /** The schedules that a PM has had, with the days to come that are done. @throws Refusal `not_found` also for a repair. */
-export async function getSchedule(db: CompanyDb, id: string, { day }: PlantDay) {
-  const found = (await findSchedule(db, id)) ?? refuse("not_found");
-  return { today: day.toString(), ...found, completed: [...(await completedSince(db, id, day))] };
+export async function getSchedule(db: CompanyDb, id: string, today: PlantDay) {
+  const { task, ...found } = (await findSchedule(db, id)) ?? refuse("not_found");
+  const [withDone] = await withFacts(db, [task], today);
+  return {
+    today: today.day.toString(),
+    ...found,
+    facts: withDone?.facts ?? null,
+    completed: [...(await completedSince(db, id, today.day))],
+  };
 }
 
-async function completedSince(db: CompanyDb, id: string, since: Temporal.PlainDate): Promise<Set<string>> {
-  const executions = (await executionsSince(db, [{ orderId: id, since }])).get(id) ?? [];
-  return endedDays(executions).completed;
-}
-
-async function getTask(db: CompanyDb, id: string): Promise<Task> {
-  return (await lockTask(db, id)) ?? refuse("not_found");
+async function getTask(db: CompanyDb, id: string, today: PlantDay): Promise<Task> {
+  const [task] = await withFacts(db, [(await lockTask(db, id)) ?? refuse("not_found")], today);
+  return task ?? refuse("not_found");
 }

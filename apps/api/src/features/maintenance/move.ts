@@ -1,5 +1,7 @@
-import { occurrenceOn, stepTo, type TaskCard } from "@millwright/domain/maintenance/maintenance";
+import { stepTo, type TaskCard } from "@millwright/domain/maintenance/maintenance";
 import { nextOf } from "@millwright/domain/maintenance/plan-days";
+import { never } from "@millwright/domain/plans/day-number";
+import { leveledOn } from "@millwright/domain/plans/levels";
 import { dayOf, isSameInstant } from "@millwright/domain/when";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
@@ -16,6 +18,8 @@ export interface TaskMove {
   meant: Temporal.PlainDate | null;
   by: Pick<Actor, "id" | "name" | "access">;
   at: Temporal.Instant;
+  /** When the person did it, by their device. */
+  doneAt?: Temporal.Instant | undefined;
   /** The version of the PM that a move makes. */
   version: number;
   /** Why a supervisor sends it back; null when nobody does. */
@@ -37,19 +41,24 @@ export async function move(db: CompanyDb, task: Task, asked: TaskMove, today: Pl
     case "not at hand":
       return refuseUnlessDone(db, task, asked);
     case "complete":
-      return completeCurrent(db, task, asked, today);
+      return completeCurrent(db, requireCurrent(task), asked, today);
     case "take back":
       return takeBack(db, task, asked, today);
     case "set":
-      return set(db, task, asked, today);
+      return set(db, requireCurrent(task), asked, today);
   }
+}
+
+/** Of a plan from which nothing more comes, nothing can be done. */
+function requireCurrent(task: Task): Task {
+  return task.currentOccurrence.equals(never) ? refuse("not_at_hand") : task;
 }
 
 function cardOf(
   { status, statusOn, currentOccurrence, completedAt, ...task }: Task,
   { day, zone }: PlantDay,
 ): TaskCard {
-  const next = nextOf(task, day.add({ days: 1 }));
+  const next = nextOf(task, day.add({ days: 1 }), day);
   return { status, statusOn, currentOccurrence, completedOn: completedAt && dayOf(completedAt, zone), next };
 }
 
@@ -67,7 +76,7 @@ async function set(db: CompanyDb, task: Task, { to, ...move }: TaskMove, today: 
 
 async function completeCurrent(db: CompanyDb, task: Task, move: TaskMove, today: PlantDay): Promise<boolean> {
   const { by, at } = move;
-  const doing = { by, at, review: await reviewOfCompletion(db, by) };
+  const doing = { by, at, review: await reviewOfCompletion(db, by), ...doneBy(task, move, today) };
   if (!(await complete(db, occurrenceAt(task, task.currentOccurrence, today), doing))) refuse("not_at_hand");
   const done = { status: "Completed", statusOn: task.currentOccurrence, completedAt: at, completedBy: by } as const;
   await turnTask(db, { ...task, ...done }, today, move);
@@ -103,6 +112,17 @@ export async function sendBack(db: CompanyDb, task: Task, move: TaskMove, today:
   await takeBack(db, task, move, today);
 }
 
-function occurrenceAt(task: Task, on: Temporal.PlainDate, { zone }: PlantDay): OrderOccurrence {
-  return { orderId: task.id, occurrence: occurrenceOn(task, on, zone) };
+/** The plant's day on which something is done, and what the meter of its plan had counted by then. */
+export function doneBy(
+  { facts }: Pick<Task, "facts">,
+  { at, doneAt = at }: Pick<TaskMove, "at" | "doneAt">,
+  { zone }: PlantDay,
+): { doneOn: Temporal.PlainDate; meterTotal: number | null } {
+  const doneOn = dayOf(doneAt, zone);
+  const last = facts?.readings.findLast(({ day }) => day <= doneOn.toString());
+  return { doneOn, meterTotal: last?.total ?? null };
+}
+
+function occurrenceAt(task: Task, on: Temporal.PlainDate, today: PlantDay): OrderOccurrence {
+  return { orderId: task.id, occurrence: leveledOn(task, on, today.day, today.zone) };
 }

@@ -1,4 +1,5 @@
 import { knownSince, type PmState, pmStateOn } from "@millwright/domain/maintenance/maintenance";
+import { withLevel } from "@millwright/domain/plans/levels";
 import type { CompanyDb } from "#db/database.ts";
 import {
   bringToPlans,
@@ -8,13 +9,12 @@ import {
   overtake,
   reopenOvertaken,
 } from "#features/executions/executions.ts";
-import { type PmStateColumns, type Task, writePmStates } from "#features/maintenance/maintenance.queries.ts";
+import type { PlantDay, Task } from "#features/maintenance/maintenance.queries.ts";
+import { withFacts } from "#features/maintenance/plans/facts.ts";
+import { type Standing, standingOf } from "#features/maintenance/plans/standing.ts";
+import { type PmStateColumns, writePmStates } from "#features/maintenance/pm-states.queries.ts";
 
-/** The plant's day, in its zone. */
-export interface PlantDay {
-  day: Temporal.PlainDate;
-  zone: string;
-}
+export type { PlantDay } from "#features/maintenance/maintenance.queries.ts";
 
 /** How the day comes to be that of the PMs. */
 type Turning = "turns on" | "turns back";
@@ -59,37 +59,40 @@ export async function turnTasks(
 interface Turned {
   task: Task;
   state: PmState;
+  /** What its plan says of it beside its day. */
+  standing: Standing;
   completed: ReadonlySet<string>;
   executions: readonly ExecutionRow[];
 }
 
 async function turn(
   db: CompanyDb,
-  tasks: readonly Task[],
-  { day, zone }: PlantDay,
+  held: readonly Task[],
+  today: PlantDay,
   isNewDay: boolean,
   made: Made | null,
 ): Promise<void> {
+  const { day, zone } = today;
+  const tasks = await withFacts(db, held, today);
   const since = tasks.map((task) => ({ orderId: task.id, since: knownSince(task, day, task.currentOccurrence) }));
   const kept = await executionsSince(db, since);
   const turned = tasks.map((task): Turned => {
     const executions = kept.get(task.id) ?? [];
     const { completed, overtaken } = endedDays(executions);
     const status = { status: task.status, on: task.statusOn };
-    return {
-      task,
-      completed,
-      executions,
-      state: pmStateOn({ ...task, completed, overtaken }, status, day, zone, task.currentOccurrence),
-    };
+    const work = { ...task, completed, overtaken };
+    const state = pmStateOn(work, status, day, zone, task.currentOccurrence);
+    return { task, completed, executions, state, standing: standingOf(work, state, today) };
   });
   await overtake(
     db,
-    turned.flatMap(({ task, state }) => state.overtaken.map((occurrence) => ({ orderId: task.id, occurrence }))),
+    turned.flatMap(({ task, state }) =>
+      state.overtaken.map((occurrence) => ({ orderId: task.id, occurrence: withLevel(task, occurrence, day) })),
+    ),
   );
   await bringToPlans(
     db,
-    turned.map((one) => currentOf(one, day)),
+    turned.flatMap((one) => currentOf(one)),
   );
   await writePmStates(
     db,
@@ -107,14 +110,16 @@ export function endedDays(executions: readonly ExecutionRow[]): { completed: Set
   return { completed: new Set(completed.map(({ day }) => day)), overtaken: new Set(others.map(({ day }) => day)) };
 }
 
-function currentOf({ task, state, completed, executions }: Turned, today: Temporal.PlainDate) {
-  const { currentOccurrence: occurrence, column: status, overtaken } = state;
+/** The current occurrence, with what has begun of it; none where nothing more comes. */
+function currentOf({ task, state, standing, completed, executions }: Turned) {
+  const { column: status, overtaken } = state;
+  const { occurrence } = standing;
+  if (occurrence === null) return [];
   const isOver =
     completed.has(task.currentOccurrence.toString()) || overtaken.some(({ on }) => on.equals(task.currentOccurrence));
-  const hasCome = Temporal.PlainDate.compare(occurrence.on, today) <= 0;
-  const hasBegun = hasCome || status === "In Progress" || status === "On Hold";
+  const hasBegun = standing.hasCome || status === "In Progress" || status === "On Hold";
   const execution = executions.find((one) => one.day === occurrence.on.toString()) ?? null;
-  return { orderId: task.id, occurrence, status, was: task.currentOccurrence, isOver, hasBegun, execution };
+  return [{ orderId: task.id, occurrence, status, was: task.currentOccurrence, isOver, hasBegun, execution }];
 }
 
 /** What was worked on, or on hold, when it was overtaken is so again. */
@@ -128,23 +133,34 @@ async function reopen(db: CompanyDb, tasks: readonly Task[], day: Temporal.Plain
   });
 }
 
+function completionColumns(done: Task | null) {
+  const { id, name } = done?.completedBy ?? {};
+  return {
+    completed_at: done?.completedAt?.toString() ?? null,
+    completed_by_id: id ?? null,
+    completed_by_name: name ?? null,
+  };
+}
+
 function columnsOf(
-  { task, state: { currentOccurrence, column, rollsOverOn } }: Turned,
+  { task, state: { currentOccurrence, column }, standing }: Turned,
   isNewDay: boolean,
   made: Made | null,
 ): PmStateColumns {
   const isDone = column === "Completed";
+  const { occurrence } = standing;
+  const statusOn = isDone ? task.statusOn : occurrence?.on;
   return {
     id: task.id,
     status: column,
-    status_on: (isDone ? task.statusOn : currentOccurrence.on)?.toString() ?? null,
-    completed_at: isDone ? (task.completedAt?.toString() ?? null) : null,
-    completed_by_id: isDone ? (task.completedBy?.id ?? null) : null,
-    completed_by_name: isDone ? (task.completedBy?.name ?? null) : null,
-    scheduled_on: currentOccurrence.on.toString(),
-    scheduled_start: currentOccurrence.startsAt.toString(),
+    status_on: statusOn?.toString() ?? null,
+    ...completionColumns(isDone ? task : null),
+    scheduled_on: occurrence?.on.toString() ?? null,
+    scheduled_start: occurrence?.startsAt.toString() ?? null,
     current_frequency: currentOccurrence.frequency,
-    rolls_over_on: rollsOverOn.toString(),
+    current_level: occurrence?.level ?? null,
+    current_covers: occurrence?.covers ?? [],
+    ...standing.columns,
     is_newer: isNewDay && (column !== task.status || !currentOccurrence.on.equals(task.currentOccurrence)),
     version: made?.version ?? null,
     updated_at: made?.at.toString() ?? null,

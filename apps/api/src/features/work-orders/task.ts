@@ -1,6 +1,6 @@
 import type { UpdateWorkOrder } from "@millwright/contract/order-commands";
-import type { ScheduleFields } from "@millwright/domain/maintenance/schedule";
 import { readWhen } from "@millwright/domain/when";
+import type { GivenPlan } from "#features/maintenance/maintenance.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** What may be left out of a PM. */
@@ -34,9 +34,9 @@ export function requireLocation(
   if (isMoved) requireTaskFields({ title: "given", department_id, machine_id }, isLoose);
 }
 
-/** The schedule in the fields of a form. */
-export function scheduleIn({ frequency, day_of_week, monthly_period, time }: ScheduleFields): ScheduleFields {
-  return { frequency, day_of_week, monthly_period, time };
+/** The plan in the fields of a form. */
+export function scheduleIn({ frequency, day_of_week, monthly_period, time, plan, plan_from }: GivenPlan): GivenPlan {
+  return { frequency, day_of_week, monthly_period, time, plan, plan_from };
 }
 
 /** The occurrence that a move means. @throws Refusal `invalid` when it is no day. */

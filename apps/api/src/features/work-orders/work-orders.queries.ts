@@ -32,6 +32,9 @@ export interface LockedOrder {
   scheduledEnd: string | null;
   review: ReviewStatus | null;
   completedAt: string | null;
+  procedureId: string | null;
+  /** Whether a procedure gave a repair steps. */
+  followsProcedure: boolean;
 }
 
 /** What kind of order it is; null when it is not there. */
@@ -55,7 +58,9 @@ async function lockWhere(db: CompanyDb, condition: RawBuilder<unknown>): Promise
   const { rows } = await sql<LockedOrder>`
     ${prepared} select id, type, status, version, department_id as "departmentId", machine_id as "machineId",
       assignee_id as "assigneeId", created_by_id as "createdById",
-      scheduled_start as "scheduledStart", scheduled_end as "scheduledEnd", review, completed_at as "completedAt"
+      scheduled_start as "scheduledStart", scheduled_end as "scheduledEnd", review, completed_at as "completedAt",
+      procedure_id as "procedureId",
+      procedure_version_id is not null as "followsProcedure"
     from work_order where ${condition} and deleted_at is null for update`.execute(db);
   return rows[0] ?? null;
 }
@@ -90,6 +95,9 @@ export interface OrderColumns {
   safety_notes?: string | null | undefined;
   notes?: string | null | undefined;
   hold_reason?: string | null | undefined;
+  procedure_id?: string | null | undefined;
+  /** Of a repair, the version whose steps it has. */
+  procedure_version_id?: string | null | undefined;
 }
 
 export interface NewOrder extends OrderColumns {

@@ -5,6 +5,7 @@ import { undoCommand } from "#features/work-orders/change/undo.ts";
 import { listDeletedOrders } from "#features/work-orders/deleted.queries.ts";
 import { countOrders, listOrders, listTags } from "#features/work-orders/list/list.queries.ts";
 import { filtersOf } from "#features/work-orders/list/list.ts";
+import { signOrder } from "#features/work-orders/steps/sign.ts";
 import {
   changeWorkOrder,
   createWorkOrder,
@@ -53,6 +54,7 @@ export const workOrderRoutes = [
     await carryOut(db, id, body, ifMatch, by, now);
     return getWorkOrder(db, id);
   }),
+  bind("POST /work-orders/{id}/signatures", signOrder),
   bind("POST /work-orders/{id}/files", ({ params, inCompanyOnce, ...upload }) =>
     attachUpload(params.id, { ...upload, inCompanyOnce }),
   ),

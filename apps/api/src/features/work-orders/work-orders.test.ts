@@ -45,6 +45,8 @@ test("a repair is made with nothing but a title, and has the usual values", asyn
     day_of_week: null,
     monthly_period: null,
     occurrence: null,
+    ...{ plan: null, level: null, covers: [], expected: null, open_count: 1, pause: null, needs_lockout: false },
+    ...{ found_by: null, procedure: null },
     time: null,
     created_at: "2026-11-21T14:00:00.000Z",
     updated_at: "2026-11-21T14:00:00.000Z",

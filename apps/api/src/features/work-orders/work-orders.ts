@@ -1,4 +1,4 @@
-import type { CreateWorkOrder } from "@millwright/contract/work-orders";
+import { CreateWorkOrder } from "@millwright/contract/work-orders";
 import { displayCode } from "@millwright/domain/codes";
 import { dayOf } from "@millwright/domain/when";
 import { doneAt as doneBy } from "@millwright/domain/work/done-at";
@@ -9,9 +9,11 @@ import type { Deletion } from "#db/deletion.ts";
 import { hashOf, repeatableFor } from "#db/once/made-once.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { reportStopped } from "#features/downtimes/downtimes.ts";
-import { attachFiles } from "#features/files/files.ts";
-import { holdDay, resumeTask, startTask } from "#features/maintenance/maintenance.ts";
+import { followProcedure } from "#features/executions/executions.ts";
+import { attachFiles, shareFiles } from "#features/files/files.ts";
+import { holdDay, resumeTask, startTask, turnByMeter } from "#features/maintenance/maintenance.ts";
 import { notify, watchAsActor } from "#features/notifications/notifications.ts";
+import { placeOf, repairOf, tieRepair } from "#features/steps/steps.ts";
 import { doerBefore, tellChange } from "#features/work-orders/change/assigned.ts";
 import { beforeChange } from "#features/work-orders/change/before.ts";
 import { apply, columnsIn, idsOf, isKnown, moveOrder, placed } from "#features/work-orders/change/change.ts";
@@ -33,6 +35,7 @@ import { lockDeletedOrder, markOrderDeleted, undeleteOrder } from "#features/wor
 import { listRenaming } from "#features/work-orders/list/renames.queries.ts";
 import { announcesRename, writeNext } from "#features/work-orders/list/renames.ts";
 import { isLooseMachine } from "#features/work-orders/location/location.ts";
+import type { FoundFault } from "#features/work-orders/steps/found-fault.ts";
 import { requireTaskFields, scheduleIn } from "#features/work-orders/task.ts";
 import { findOrderJson, findType, insertOrder, markChanged } from "#features/work-orders/work-orders.queries.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
@@ -56,6 +59,8 @@ const unwritten = {
   scheduledEnd: null,
   review: null,
   completedAt: null,
+  procedureId: null,
+  followsProcedure: false,
 } as const;
 
 /**
@@ -72,9 +77,10 @@ export async function createWorkOrder(
   if (draft.type === "PM") requireAccess(by.access, "planner");
   const { type, status = workOrderDefaults.status, checklist_items = [], files = [] } = draft;
   const today = type === "PM" ? await holdDay(db, by.timeZone, at) : null;
+  const columns = await columnsOf(db, draft, { ...unwritten, type }, by.timeZone);
   await insertOrder(db, {
     id,
-    ...(await columnsOf(db, draft, { ...unwritten, type }, by.timeZone)),
+    ...columns,
     created_on: today?.day,
     type,
     wo_id: await nextCode(db, type, dayOf(at, by.timeZone).year),
@@ -84,6 +90,7 @@ export async function createWorkOrder(
     created_at: at,
     updated_at: at,
   });
+  if (columns.procedure_version_id) await followProcedure(db, id);
   const items = checklist_items.map((text) => ({ id: crypto.randomUUID(), text, completed: false }));
   if (items.length > 0)
     await saveChecklist(db, { orderId: id, executionId: null }, items, { id: by.id, username: by.username, at });
@@ -91,7 +98,7 @@ export async function createWorkOrder(
   if (today) await startTask(db, id, scheduleIn(draft), today);
   await moveOrder(
     db,
-    { id, status: workOrderDefaults.status, review: null, completedAt: null, today },
+    { ...unwritten, id, followsProcedure: Boolean(columns.procedure_version_id), today },
     { to: status, meant: null, by, at, version: firstVersion },
   );
   await reportWithOrder(db, id, draft, at);
@@ -141,7 +148,9 @@ export async function changeWorkOrder(
   const columns = await columnsIn(db, change, held, by.timeZone);
   const before = key && (await beforeChange(db, held, change, columns));
   const doer = await doerBefore(db, order, { ...change, move: asked.move });
-  const { changed: isOther, isVersioned, entry } = await apply(db, held, change, columns, by, at);
+  const applied = await apply(db, held, change, columns, by, { at, seenAt });
+  const { changed: isOther, isVersioned, entry, fault, meterId } = applied;
+  if (fault !== null) await openRepair(db, fault, by, at);
   const downtime = await runAgain(db, order, change, seenAt);
   const changed = isOther || downtime !== null;
   const made = order.version + Number(changed);
@@ -150,7 +159,28 @@ export async function changeWorkOrder(
   if (!changed) return;
   if (!isVersioned) await markChanged(db, id, made, at);
   announce(db, { kind: "workOrder", id, subject_version: made });
+  await followMeter(db, meterId, by, at);
   await tellChange(db, order, doer, { ...change, move: asked.move }, at);
+}
+
+/** Brings the plans that fall due by a meter to what a step read of it. */
+async function followMeter(db: CompanyDb, meterId: string | null, by: Actor, at: Temporal.Instant): Promise<void> {
+  if (meterId !== null) await turnByMeter(db, meterId, by.timeZone, at);
+}
+
+/** Opens the repair of a failed step, once for each step of some work; what it found later is shown with it as well. */
+async function openRepair(db: CompanyDb, fault: FoundFault, by: Actor, at: Temporal.Instant): Promise<void> {
+  const known = await repairOf(db, fault, fault.stepId);
+  const id = known ?? fault.repairId;
+  if (known === null) {
+    const { title, description } = fault;
+    const place = await placeOf(db, fault.orderId);
+    const where = { machine_id: place?.machineId ?? null, department_id: place?.departmentId ?? null };
+    await createWorkOrder(db, CreateWorkOrder.parse({ id, type: "Repair", title, description, ...where }), by, at);
+    await tieRepair(db, { ...fault, repairId: id });
+  }
+  await shareFiles(db, fault.fileIds, { workOrderId: id });
+  announce(db, { kind: "workOrder", id });
 }
 
 /** Holds an order, and finds what is kept under the id of a command: in one packet with the lock of a repair, and behind it. */

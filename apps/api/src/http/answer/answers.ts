@@ -29,7 +29,10 @@ export function paged<Row = never>(rows: string | readonly Row[], nextCursor: st
 }
 
 export interface FileDescription {
-  stream: Readable;
+  /** Null of what who asks has already, by its `etag`. */
+  stream: Readable | null;
+  /** By which a reader knows whether it changed. */
+  etag?: string;
   /** Bytes. */
   size?: number;
   contentType: string;

@@ -27,16 +27,19 @@ function nextPage(url: string, cursor: string): string {
 
 /** Bytes never change under their address, so a browser may keep a picture for its one reader. */
 const pictureCaching = "private, max-age=86400, immutable";
+const revalidated = "private, no-cache";
 /** Whatever the bytes turn out to be, they are no page of ours and run nothing. */
 const fileSecurityPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** Bytes as an attachment that a browser saves and never runs; without a name, as a picture shown in place. */
 export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
   if (!(answer instanceof FileAnswer)) throw new TypeError("This call answers a file.");
-  const { stream, size, contentType, name } = answer.file;
+  const { stream, size, contentType, name, etag } = answer.file;
+  if (etag !== undefined) reply.header("etag", etag);
+  if (stream === null) return reply.code(304).header("cache-control", revalidated).send();
   if (size !== undefined) reply.header("content-length", size);
   return reply
-    .header("cache-control", name === undefined ? pictureCaching : "private, no-cache")
+    .header("cache-control", name === undefined ? pictureCaching : revalidated)
     .header("vary", "authorization")
     .header("content-disposition", name === undefined ? "inline" : attachment(name))
     .header("content-security-policy", fileSecurityPolicy)

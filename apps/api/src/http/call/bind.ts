@@ -54,7 +54,7 @@ export function bindCached<K extends CallKey>(
 }
 
 function holdsTransaction(spec: CallSpec): boolean {
-  if (spec.access === "public" || spec.multipart) return false;
+  if (spec.access === "public" || spec.multipart || spec.apart) return false;
   if (spec.answer === "file" || spec.answer === "events") return false;
   return !identityFeatures.some((feature) => feature === spec.feature);
 }

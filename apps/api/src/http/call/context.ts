@@ -59,7 +59,7 @@ export const identityFeatures = ["auth", "profile", "companies", "people", "subs
 type IdentityFeature = (typeof identityFeatures)[number];
 
 /** Calls that hold no transaction of the company while they run: bytes stream, or the work is the identity handle's. */
-type Apart<Spec> = Spec extends { multipart: true }
+type Apart<Spec> = Spec extends { multipart: true } | { apart: true }
   ? true
   : Spec extends { answer: "file" | "events" }
     ? true

@@ -15,11 +15,17 @@ export function errorJson({ code, details }: Refusal, locale: Locale): ErrorJson
   return { ...extra, detail: fill(sentences[locale][sentence], said(values, locale)), code, ...(fields && { fields }) };
 }
 
+/** A civil day, which is said as a date. */
+const civilDay = /^\d{4}-\d{2}-\d{2}$/;
+
 function said(values: Record<string, string | number>, locale: Locale): Record<string, string> {
   const numbers = new Intl.NumberFormat(regionOf[locale]);
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? numbers.format(value) : value]),
-  );
+  const days = new Intl.DateTimeFormat(regionOf[locale], { dateStyle: "long", timeZone: "UTC" });
+  const say = (value: string | number) => {
+    if (typeof value === "number") return numbers.format(value);
+    return civilDay.test(value) ? days.format(new Date(value)) : value;
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(value)]));
 }
 
 /** Answers an error: a refusal by its code, anything else as `internal`, logged and never shown. */

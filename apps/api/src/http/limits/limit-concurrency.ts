@@ -23,7 +23,7 @@ const longestWaitMs = 30_000;
  * anybody does, and so is who has waited for too long. Work that has a place must not ask for another one in the same line.
  */
 export function limitConcurrency(
-  name: "hash" | "sign_in" | "pin" | "report" | "photo",
+  name: "hash" | "sign_in" | "pin" | "report" | "photo" | "feed",
   { atOnce, waiting, ofOne = waiting, beyond = 0 }: Line,
 ) {
   const lines = new Map<string, (() => void)[]>();

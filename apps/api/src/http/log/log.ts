@@ -9,6 +9,8 @@ const secrets = new Set([
   "company_code",
   "authorization",
   "cookie",
+  "secret",
+  "pin",
 ]);
 
 /**

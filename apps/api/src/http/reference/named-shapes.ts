@@ -1,4 +1,5 @@
 import { ActivityEntry } from "@millwright/contract/activity";
+import { CalendarFeed } from "@millwright/contract/calendar-feeds";
 import { DownloadLink } from "@millwright/contract/call/download-link";
 import { Named } from "@millwright/contract/call/shapes";
 import { Comment, CommentPerson, Mention, NoteReader, WriteComment } from "@millwright/contract/comments";
@@ -10,12 +11,15 @@ import { Notification, NotificationSettings } from "@millwright/contract/notific
 import { OrderCommand, UpdateWorkOrder } from "@millwright/contract/order-commands";
 import { CreatePart, Part, StockMovement, SupplierInput, UpdatePart } from "@millwright/contract/parts";
 import { CreationOptions, NewCredential, Passkey, RequestOptions, UsedCredential } from "@millwright/contract/passkeys";
+import { PlanDay, PlanLevel, PlanRule, planOfOrder } from "@millwright/contract/plans";
+import { Holiday, HolidayProposal, PlantCalendar, Shutdown, ShutdownEffect } from "@millwright/contract/plant-calendar";
 import { FollowedReport, PublicMachine, PublicNote, Reported, SendReport } from "@millwright/contract/public-reports";
 import { PushState } from "@millwright/contract/push";
 import { Reporter, Request } from "@millwright/contract/requests";
 import { Review } from "@millwright/contract/reviews";
 import { ChecklistItem, CreateWorkOrder } from "@millwright/contract/work-orders";
 import { z } from "zod";
+import { ofMeasuring } from "#http/reference/named-measuring.ts";
 
 const enrolment = contract["POST /devices/enrolments"];
 const invitations = contract["POST /company/invitations"];
@@ -64,7 +68,21 @@ const ofRequests = {
 
 /** The shapes that the reference names once and points at, so that a generated client has them by these names. */
 export const namedShapes = {
+  ...ofMeasuring,
   ...ofRequests,
+  CalendarFeed,
+  MakeCalendarFeed: contract["POST /calendar-feeds"].body,
+  ConfirmHolidays: contract["POST /plant-calendar/confirm"].body,
+  Holiday,
+  HolidayProposal,
+  NewHoliday: contract["POST /plant-calendar/holidays"].body,
+  NewShutdown: contract["POST /plant-calendar/shutdowns"].body,
+  PlantCalendar,
+  Shutdown,
+  ShutdownEffect,
+  ShutdownEffectOnPlan: ShutdownEffect.shape.plans.element,
+  ShutdownDays: contract["PUT /plant-calendar/shutdowns/{id}"].body,
+  WorkingWeek: contract["PUT /plant-calendar"].body,
   Downtime,
   DowntimeOrder: Downtime.shape.work_orders.element,
   UpdateDowntime: contract["PUT /downtimes/{id}"].body,
@@ -169,6 +187,14 @@ export const namedShapes = {
   MaintenanceHistoryEntry: maintenanceEntry,
   MaintenanceSchedule: schedule,
   MaintenanceScheduleSpan: schedule.shape.spans.element,
+  MaintenancePause: schedule.shape.paused.element,
+  PlanRule,
+  PlanDay,
+  PlanLevel,
+  PlanMeter: PlanRule.shape.meter.unwrap(),
+  PlanSeason: PlanRule.shape.seasons.element,
+  ExpectedByMeter: planOfOrder.expected.unwrap(),
+  PauseOfPlan: planOfOrder.pause.unwrap(),
   MaintenanceSummary: contract["GET /maintenance-history/summary"].output,
   Member: contract["GET /company/members"].output.element,
   MoveStock: contract["POST /parts/{id}/quantity"].body,

@@ -26,6 +26,8 @@ const open: CallKey[] = [
   "POST /unsubscribe/{token}",
   "GET /payments/packages",
   "POST /payments/webhook",
+  // A calendar application knows nothing but its address.
+  "GET /feeds/{token}",
   // Who stands at a machine reports by the code of its label, and follows it by a link.
   "GET /r/{token}",
   "GET /r/{token}/photo",
@@ -61,12 +63,12 @@ test("these calls ask nobody who they are, these ask for an owner, these for any
 });
 
 /** Reading is for viewers; what is written by others than who does the work or sees after their own views is planning. */
-test("who views writes nothing but their own views, and who does the work makes no plan", () => {
+test("who views writes nothing but their own views and addresses, and who does the work makes no plan", () => {
   const writing = (level: string) => those(level).filter((key) => !key.startsWith("GET "));
-  const own = /\/saved-views|\/link$/;
+  const own = /\/saved-views|\/calendar-feeds|\/link$/;
   expect(writing("viewer").filter((key) => !own.test(key))).toEqual([]);
   const work =
-    /^\w+ \/(?:watching|requests\/\{id\}\/comments|work-orders|task-instances|files|parts\/\{id\}\/quantity|machines\/\{id\}\/(?:state|comments)|machines\/codes|downtimes\/\{id\}$|assignees\/\{id\}\/(?:member|pin))/;
+    /^\w+ \/(?:watching|requests\/\{id\}\/comments|work-orders|task-instances|files|parts\/\{id\}\/quantity|machines\/\{id\}\/(?:state|comments)|machines\/codes|meters\/\{id\}\/readings$|downtimes\/\{id\}$|assignees\/\{id\}\/(?:member|pin))/;
   expect(writing("technician").filter((key) => !work.test(key))).toEqual([]);
   expect(those("technician").filter((key) => key.startsWith("DELETE "))).toEqual([]);
 });

@@ -96,6 +96,13 @@ async function completing(): Promise<Case> {
   return { input: path(id, { status: "Completed" }), told };
 }
 
+async function correcting(): Promise<Case> {
+  const id = await make.meter();
+  const { body } = await call("GET /meters/{id}/readings", path(id));
+  const params = { id, reading_id: body[0]?.id ?? "" };
+  return { input: { params, body: { value: 11, note: "Misread" } }, told: () => [["meter", id]] };
+}
+
 /** A comment is told by what it is about. */
 function aboutComment(body?: unknown) {
   return async (): Promise<Case> => {
@@ -146,12 +153,30 @@ async function reopening(): Promise<Case> {
   return { input: path(id), told: () => [["request", id]] };
 }
 
+async function copying(): Promise<Case> {
+  const input = path(await make.procedure(), { name: "Spindle, once more" });
+  return { input, told: ({ id }) => [["procedure", id]] };
+}
+
+async function importing(): Promise<Case> {
+  return {
+    input: { body: { name: "Spindle", text: "Wipe" } },
+    told: ({ procedure_id }) => [["procedure", procedure_id]],
+  };
+}
+
+async function takingOver(): Promise<Case> {
+  return { input: path(await make.workOrder(), named), told: ({ id }) => [["procedure", id]] };
+}
+
 async function coding(): Promise<Case> {
   const id = await make.machine();
   return { input: { body: { machine_ids: [id] } }, told: () => [["machine", id]] };
 }
 
 const part = { name: "Belt", part_type: "repair" };
+const stands = { from: "2031-03-03", to: "2031-03-07", name: "Spring" };
+const plantTold = () => [["plantCalendar", owner.companyId]] as const satisfies Told[];
 const companyTold = () => [["company", owner.companyId]] as const satisfies Told[];
 const savedViewsTold = quiet("how a person looks at a list is asked for when a list of views is opened");
 const aboutLinks = quiet("an address for a download is for who asked for it");
@@ -204,6 +229,22 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "PUT /company/members/{id}": [about("member", personOf, { access: "owner" })],
   "DELETE /company/members/{id}": [about("member", personOf)],
   "POST /company/members/{id}/readmit": [about("member", make.barredMember)],
+  "PUT /plant-calendar": [async () => ({ input: { body: { workdays: ["Monday"] } }, told: plantTold })],
+  "POST /calendar-feeds": quiet("an address is for who asked for it"),
+  "DELETE /calendar-feeds/{id}": quiet("addresses are listed for their person when they are looked at"),
+  "POST /plant-calendar/confirm": [
+    async () => ({
+      input: { body: { year: 2033, province: "QC", days: [{ day: "2033-04-15", name: "Good Friday" }] } },
+      told: plantTold,
+    }),
+  ],
+  "POST /plant-calendar/holidays": [
+    async () => ({ input: { body: { day: "2032-01-05", name: "Fair" } }, told: plantTold }),
+  ],
+  "DELETE /plant-calendar/holidays/{id}": [async () => ({ input: path(await make.holiday()), told: plantTold })],
+  "POST /plant-calendar/shutdowns": [async () => ({ input: { body: stands }, told: plantTold })],
+  "PUT /plant-calendar/shutdowns/{id}": [async () => ({ input: path(await make.shutdown(), stands), told: plantTold })],
+  "DELETE /plant-calendar/shutdowns/{id}": [async () => ({ input: path(await make.shutdown()), told: plantTold })],
   "POST /task-instances/generate-today": quiet("today's list is made anew for whoever asks for it"),
   "PUT /setup": quiet("the guide is asked for by who opens it"),
   "PUT /task-instances/{id}": [
@@ -249,6 +290,15 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /work-orders/{id}/comments": [about("comment", make.workOrder, { text: "Belt is here" })],
   "POST /machines/{id}/comments": [about("comment", make.machine, { text: "It sticks" })],
   "POST /requests/{id}/comments": [about("comment", make.request, { text: "We look" })],
+  "POST /procedures": [making("procedure", { name: "Spindle" })],
+  "PUT /procedures/{id}": [about("procedure", make.procedure, { name: "Spindle, warm" })],
+  "DELETE /procedures/{id}": [about("procedure", make.draftProcedure)],
+  "POST /procedures/{id}/publish": [about("procedure", make.draftProcedure, {})],
+  "POST /procedures/{id}/withdraw": [about("procedure", make.procedure, {})],
+  "POST /procedures/{id}/restore": [about("procedure", make.withdrawnProcedure, {})],
+  "POST /procedures/{id}/copy": [copying],
+  "POST /procedures/import": [importing],
+  "POST /work-orders/{id}/checklist-as-procedure": [takingOver],
   "PUT /comments/{id}": [aboutComment({ text: "Belt is there" })],
   "DELETE /comments/{id}": [aboutComment()],
   "POST /files/upload": quiet("a file is shown nowhere until something takes it"),
@@ -341,6 +391,23 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
     async () => ofDowntime(await make.downtime(), { body: { ended_at: app.clock().toString() } }),
   ],
   "DELETE /downtimes/{id}": [async () => ofDowntime(await make.downtime(), { query: { reason: "Only a stop" } })],
+  "POST /machines/{id}/meters": [
+    async () => ({
+      input: { params: { id: await make.machine() }, body: { name: "Hours", unit: "h" } },
+      told: ({ id }) => [["meter", id]],
+    }),
+  ],
+  "PUT /meters/{id}": [about("meter", make.meter, { name: "Engine hours" })],
+  "DELETE /meters/{id}": [about("meter", make.meter)],
+  "POST /meters/{id}/readings": [about("meter", make.meter, { value: 14 })],
+  "POST /meters/{id}/readings/{reading_id}/correct": [correcting],
+  "POST /meters/readings/import": [
+    async () => {
+      const id = await make.meter();
+      const { machine_name } = (await call("GET /meters/{id}", path(id))).body;
+      return { input: { body: { text: `${machine_name};Hours;2026-11-21;13` } }, told: () => [["meter", id]] };
+    },
+  ],
   "POST /parts": [making("part", part)],
   "PUT /parts/{id}": [about("part", make.part, { notes: "Top shelf" })],
   "POST /parts/{id}/quantity": [about("part", make.part, { change_type: "add", quantity: 2 })],
@@ -438,6 +505,9 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
       return { input: path(id, photo()), told: () => [["workOrder", id]] };
     },
   ],
+  "POST /work-orders/{id}/signatures": quiet(
+    "nobody here has a password to sign with; that it tells the order, its own test says",
+  ),
   "POST /work-orders/{id}/undo": [
     async () => {
       const [id, command] = [await make.workOrder(), crypto.randomUUID()];

@@ -1,4 +1,5 @@
 import { usualSettings } from "@millwright/domain/notifications/settings";
+import { sql } from "kysely";
 import type { CompanyTable } from "#db/migration/company-table.ts";
 import type { TestApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
@@ -9,6 +10,7 @@ type SharedTable =
   | ("activity_pending" | "barred" | "company" | "identity_key" | "invitation" | "membership" | "payment" | "session")
   | ("subscription" | "company_version" | "mail_outbox" | "renamed" | "subscription_reminder" | "undrawn")
   | ("notification_due" | "push_outbox" | "machine_code" | "report_address" | "report_link" | "request_news")
+  | "calendar_feed"
   | ("device" | "device_enrolment" | "pin_tries" | "technician_pin" | "turn");
 type OwnTable = Exclude<CompanyTable, SharedTable>;
 
@@ -41,6 +43,8 @@ const furniture: Record<OwnTable, Furniture> = {
   live_event: "work_order",
   hidden_task: hideTask,
   machine: ({ make }) => make.machine(),
+  meter: ({ make }) => make.meter(),
+  meter_reading: ({ make }) => make.reading(),
   maintenance_day: "execution",
   made_once: ({ app, session }) => {
     const id = "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06";
@@ -61,6 +65,14 @@ const furniture: Record<OwnTable, Furniture> = {
   pm_move: moveOccurrence,
   pm_former_day: "pm_move",
   pm_schedule: "execution",
+  plant_calendar: ({ app, session }) =>
+    app.as(session)("PUT /plant-calendar", { body: { workdays: ["Monday", "Tuesday"] } }),
+  plant_holiday: ({ make }) => make.holiday(),
+  plant_shutdown: ({ make }) => make.shutdown(),
+  procedure: ({ make }) => make.procedure(),
+  procedure_version: "procedure",
+  step_result: answerStep,
+  step_repair: "step_result",
   plant_setup: ({ app, session }) => app.as(session)("PUT /setup", { body: { dismissed: true } }),
   repair_history: ({ make }) => make.historyEntry(),
   request: ({ make }) => make.request(),
@@ -104,6 +116,19 @@ async function pauseTask({ app, session, make }: Company): Promise<void> {
   app.clock.set(now.add({ hours: 72 }).toString());
   await call("POST /work-orders/{id}/restore", { params: { id } });
   app.clock.set(now.toString());
+}
+
+/** Says of a step that it failed, which opens a repair. */
+async function answerStep({ app, session, make }: Company): Promise<void> {
+  const [id, repair] = [await make.workOrder(), await make.workOrder()];
+  await app.db.inCompany(session.companyId, async (db) => {
+    await sql`
+      insert into step_result (work_order_id, step_id, kind, step, outcome, value, at)
+      values (${id}, gen_random_uuid(), 'answer', 'Vibration', 'failed', 7.8, ${app.clock()})`.execute(db);
+    await sql`
+      insert into step_repair (work_order_id, step_id, repair_id, step, value)
+      values (${id}, gen_random_uuid(), ${repair}, 'Vibration', 7.8)`.execute(db);
+  });
 }
 
 /** Sends a photo to the form of a machine's label. */

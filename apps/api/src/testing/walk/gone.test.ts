@@ -15,9 +15,9 @@ const make = makersOf(app, owner);
 const isRestore = (key: string): key is CallKey => key in contract && key.endsWith("/restore");
 const isNoun = (word: string): word is Noun => word in make;
 
-/** What a thing is called while it is there: deletedPart is a part. */
+/** What a thing is called while it is there: deletedPart is a part, and what was withdrawn is one again. */
 function thereOf(key: CallKey): Noun {
-  const word = nounOf(key).replace(/^deleted(.)/, (_, first: string) => first.toLowerCase());
+  const word = nounOf(key).replace(/^(?:deleted|withdrawn)(.)/, (_, first: string) => first.toLowerCase());
   if (!isNoun(word)) throw new Error(`${key} restores something that the walk does not make.`);
   return word;
 }

@@ -19,6 +19,7 @@ const named: Record<PathWithId, Noun> = {
   "/assignees/{id}/pin": "assignee",
   "/auth/passkeys/{id}": "passkey",
   "/auth/sessions/{id}": "session",
+  "/calendar-feeds/{id}": "calendarFeed",
   "/comments/{id}": "comment",
   "/company/invitations/{id}": "invitation",
   "/company/invitations/{id}/send": "invitation",
@@ -38,6 +39,7 @@ const named: Record<PathWithId, Noun> = {
   "/machines/{id}/code": "codedMachine",
   "/machines/{id}/code/replace": "codedMachine",
   "/machines/{id}/open-work": "machine",
+  "/machines/{id}/measurements": "machine",
   "/machines/{id}/path": "machine",
   "/machines/{id}/restore": "deletedMachine",
   "/machines/{id}/state": "machine",
@@ -50,10 +52,25 @@ const named: Record<PathWithId, Noun> = {
   "/parts/{id}/restore": "deletedPart",
   "/payments/receipts/{id}": "receipt",
   "/payments/status/{session_id}": "checkout",
+  "/plant-calendar/holidays/{id}": "holiday",
+  "/plant-calendar/shutdowns/{id}": "shutdown",
+  "/procedures/{id}": "draftProcedure",
+  "/procedures/{id}/copy": "procedure",
+  "/procedures/{id}/export": "procedure",
+  "/procedures/{id}/publish": "draftProcedure",
+  "/procedures/{id}/restore": "withdrawnProcedure",
+  "/procedures/{id}/versions": "procedure",
+  "/procedures/{id}/versions/{number}": "procedure",
+  "/procedures/{id}/withdraw": "procedure",
   "/repair-history/{id}": "historyEntry",
   "/repair-history/{id}/restore": "deletedHistoryEntry",
   "/work-orders/{id}": "workOrder",
   "/work-orders/{id}/checklist/{item_id}": "checklistItem",
+  "/machines/{id}/meters": "machine",
+  "/meters/{id}": "meter",
+  "/meters/{id}/forecast": "meter",
+  "/meters/{id}/readings": "meter",
+  "/meters/{id}/readings/{reading_id}/correct": "reading",
   "/reports/machines/{id}/reported": "machine",
   "/reports/{id}": "request",
   "/reports/{id}/answer": "askedRequest",
@@ -71,10 +88,13 @@ const named: Record<PathWithId, Noun> = {
   "/watching/{id}": "workOrder",
   "/task-instances/{id}": "taskInstance",
   "/task-instances/{id}/complete": "taskInstance",
+  "/work-orders/{id}/checklist-as-procedure": "workOrder",
   "/work-orders/{id}/commands": "workOrder",
   "/work-orders/{id}/comments": "discussedOrder",
   "/work-orders/{id}/reporters": "workOrder",
   "/work-orders/{id}/files": "workOrder",
+  "/work-orders/{id}/signatures": "workOrder",
+  "/work-orders/{id}/steps/{item_id}/results": "checklistItem",
   "/work-orders/{id}/undo": "movedOrder",
   "/work-orders/{id}/restore": "deletedWorkOrder",
   "/work-orders/{id}/schedule": "task",
@@ -90,8 +110,13 @@ const referred: Record<string, Noun> = {
   machine_id: "machine",
   machine_ids: "machine",
   request_id: "request",
+  shutdown_id: "shutdown",
   parent_id: "machine",
   photo_id: "file",
+  procedure_id: "procedure",
+  "plan.levels.procedure_id": "procedure",
+  "plan.meter.id": "meter",
+  "steps.meter_id": "meter",
   "manuals.id": "file",
   "mentions.id": "member",
   member_id: "member",
@@ -106,7 +131,17 @@ const referred: Record<string, Noun> = {
  * Ids that the caller makes up for new things, where another company's is a new one as well, that mean something only in the
  * order of the path, or of which others' are none of the caller's own notifications.
  */
-const madeUp = ["id", "checklist.id", "command", "ids", "item_id", "subject_id"];
+const madeUp = [
+  "id",
+  "checklist.id",
+  "command",
+  "ids",
+  "item_id",
+  "plan.levels.id",
+  "result_id",
+  "steps.id",
+  "subject_id",
+];
 
 /** What the last id of a call's path names. */
 export function nounOf(key: CallKey): Noun {
@@ -131,5 +166,7 @@ export function nounOfField(path: string): Noun | null {
 /** The parameters of a path: the last one names the thing, those before it are of the same company. */
 export async function paramsOf(key: CallKey, id: string, makers: Makers): Promise<Record<string, string>> {
   if (key.includes("{session_id}")) return { session_id: id };
+  if (key.includes("{reading_id}")) return { id: await makers.meter(), reading_id: id };
+  if (key.includes("{number}")) return { id, number: "1" };
   return key.includes("{item_id}") ? { id: await makers.workOrder(), item_id: id } : { id };
 }

@@ -28,9 +28,14 @@ export interface Sampled {
 
 /** Bodies that their declaration alone does not tell: there the walk would get no further than what is typed. */
 const fitting: Partial<Record<CallKey, object>> = {
+  "POST /meters/{id}/readings": { value: 12 },
+  "POST /meters/{id}/readings/{reading_id}/correct": { value: 12, note: "Misread" },
+  "POST /procedures": { name: "Sample", steps: [{ kind: "meter", text: { en: "Sample" } }] },
+  "PUT /procedures/{id}": { steps: [{ kind: "meter", text: { en: "Sample" } }] },
   "POST /turns": { technician_id: crypto.randomUUID(), pin: "4071" },
   "PUT /assignees/{id}/badge": { code: "0012345678" },
   "PUT /assignees/{id}/pin": { pin: "4071" },
+  "PUT /plant-calendar/shutdowns/{id}": { from: "2031-07-22", to: "2031-07-24", name: "Sample" },
   "PUT /push/subscription": someBrowser(),
 };
 
@@ -116,10 +121,9 @@ function asSchema(schema: Schema | boolean | undefined): Schema {
 export function withId(body: unknown, path: string, id: string): unknown {
   const [list, field] = path.split(".");
   const given = path.endsWith("_ids") ? [id] : id;
-  return {
-    ...asObject(body),
-    ...(field === undefined ? { [path]: given } : { [list ?? ""]: [{ [field]: id, text: "Sample" }] }),
-  };
+  const whole = asObject(body);
+  const [first = { text: "Sample" }] = Object.entries(whole).flatMap(([name, value]) => (name === list ? value : []));
+  return { ...whole, ...(field === undefined ? { [path]: given } : { [list ?? ""]: [{ ...first, [field]: id }] }) };
 }
 
 function asObject(value: unknown): object {

@@ -12,6 +12,7 @@ export interface Things {
   askedRequest: string;
   assignee: string;
   barredMember: string;
+  calendarFeed: string;
   checkout: string;
   checklistItem: string;
   comment: string;
@@ -36,9 +37,12 @@ export interface Things {
   face: string;
   file: string;
   historyEntry: string;
+  holiday: string;
   invitation: string;
   machine: string;
   member: string;
+  /** With two readings. */
+  meter: string;
   movedOrder: string;
   notification: string;
   occurrence: string;
@@ -47,12 +51,21 @@ export interface Things {
   session: string;
   /** A machine that stood before, and stands. */
   stoppedMachine: string;
+  /** Of a meter, with another one before it. */
+  reading: string;
+  /** One that was never published. */
+  draftProcedure: string;
+  /** One that work can take. */
+  procedure: string;
+  withdrawnProcedure: string;
   receipt: string;
   /** What its owner reported. */
   request: string;
   /** A repair that a technician completed, for their supervisor to sign off. */
   review: string;
   savedView: string;
+  /** One to come. */
+  shutdown: string;
   /** A PM. */
   task: string;
   taskInstance: string;
@@ -101,6 +114,12 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     (await call("POST /departments", { body: { name: `Press ${crypto.randomUUID()}` } })).body.id;
   const makeMachine = async () =>
     (await call("POST /machines", { body: { name: `Press ${crypto.randomUUID()}` } })).body.id;
+  const makeMeter = async () => {
+    const params = { id: await makeMachine() };
+    const { id } = (await call("POST /machines/{id}/meters", { params, body: { name: "Hours", unit: "h" } })).body;
+    for (const value of [10, 12]) await call("POST /meters/{id}/readings", { params: { id }, body: { value } });
+    return id;
+  };
   const makeStopped = async () => {
     const id = await makeMachine();
     const { body: order } = await call("POST /work-orders", { body: { title: "It stands", machine_id: id } });
@@ -126,6 +145,13 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     const emails = [`${crypto.randomUUID()}@plant.example`];
     return one((await call("POST /company/invitations", { body: { emails, access: "technician" } })).body[0]).id;
   };
+  const makeDraft = async () =>
+    (await call("POST /procedures", { body: { name: "Spindle, 500 h", steps: [measuring] } })).body.id;
+  const makeProcedure = async () => {
+    const id = await makeDraft();
+    await call("POST /procedures/{id}/publish", { params: { id }, body: {} });
+    return id;
+  };
   const said = { text: "Belt is here" };
   return {
     barredMember: async () => {
@@ -141,6 +167,16 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     assignee: makeAssignee,
     savedView: async () =>
       (await call("POST /saved-views", { body: { screen: "repairs", name: "Late", search: "" } })).body.id,
+    calendarFeed: async () => (await call("POST /calendar-feeds", { body: { scope: "plant" } })).body.id,
+    holiday: async () => {
+      const { holidays } = (await call("GET /plant-calendar")).body;
+      const day = Temporal.PlainDate.from("2031-01-06").add({ days: holidays.length }).toString();
+      return (await call("POST /plant-calendar/holidays", { body: { day, name: "Fair" } })).body.id;
+    },
+    shutdown: async () => {
+      const body = { from: "2031-07-21", to: "2031-07-25", name: "Summer" };
+      return (await call("POST /plant-calendar/shutdowns", { body })).body.id;
+    },
     checkout: () => goToCheckout(call, "professional_yearly"),
     checklistItem: async () => one((await makeOrder()).checklist[0]).id,
     codedMachine: async () => {
@@ -219,6 +255,11 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     historyEntry: makeEntry,
     invitation: makeInvitation,
     machine: makeMachine,
+    meter: makeMeter,
+    reading: async () => {
+      const { body } = await call("GET /meters/{id}/readings", { params: { id: await makeMeter() } });
+      return one(body[0]).id;
+    },
     member: makeMember,
     // The move has the order's id for its name, so that who knows the one knows the other.
     movedOrder: async () => {
@@ -230,6 +271,13 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     notification: () => makeNotification(app, owner),
     occurrence: makeOccurrence,
     part: makePart,
+    draftProcedure: makeDraft,
+    procedure: makeProcedure,
+    withdrawnProcedure: async () => {
+      const id = await makeProcedure();
+      await call("POST /procedures/{id}/withdraw", { params: { id }, body: {} });
+      return id;
+    },
     receipt: async () => {
       const [bought] = (await call("GET /payments/receipts")).body;
       if (bought) return bought.id;
@@ -262,6 +310,14 @@ function one<T>(found: T | undefined): T {
   if (found === undefined) throw new Error("What was made is not in its list.");
   return found;
 }
+
+/** A step that opens a repair beyond 4.5 mm/s. */
+export const measuring = {
+  kind: "number",
+  text: { en: "Vibration", fr: null },
+  number: { unit: "mm/s", high: 4.5, decimals: 1 },
+  on_failure: "repair",
+} as const;
 
 const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 

@@ -1,7 +1,7 @@
 import type { CompanyDb } from "#db/database.ts";
 import { readExecutions, readSteps } from "#features/executions/executions.ts";
 import { listFileIds } from "#features/files/files.ts";
-import { getSchedule, movesOf } from "#features/maintenance/maintenance.ts";
+import { movesOf, pausesOf, versionsOf } from "#features/maintenance/maintenance.ts";
 import { readEntryReview } from "#features/reviews/reviews.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { type Before, readColumns } from "#features/work-orders/change/commands.queries.ts";
@@ -25,32 +25,31 @@ export async function beforeChange(
   columns: OrderColumns,
 ): Promise<Before> {
   const given = Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  const { isRescheduled, isReplanned } = replanning(change, today !== null);
-  const moved = !isMoved(change) && !isReplanned ? [] : [...stamps, ...(today ? standing : [])];
+  const { isRescheduled, isPaused, isReplanned } = replanning(change, today !== null);
+  const moved = isMoved(change) || isReplanned ? stampsOf(today !== null) : [];
   const touchesExecutions = today !== null && (moved.length > 0 || isDone(change));
   const was = await readColumns(db, order.id, [
     ...new Set([...moved, ...given, ...(touchesExecutions ? standing : [])]),
   ]);
   const standsOn = standing.flatMap((name) => was[name] ?? []).map(String);
-  const days = touchesExecutions ? [...new Set([...standsOn, ...daysMeant(change)])] : [];
+  const days = touchesExecutions ? daysOf(change, standsOn) : [];
   return {
     columns: was,
-    items: hasSteps(change) ? await readSteps(db, { orderId: order.id, executionId: null }) : null,
+    items: isStepped(change, columns) ? await readSteps(db, { orderId: order.id, executionId: null }) : null,
     days,
     executions: days.length > 0 ? await readExecutions(db, order.id, days) : [],
     entry: null,
     reviewed: isMoved(change) && today === null ? await readReview(db, order) : null,
     files: hasFiles(change) ? await listFileIds(db, { workOrderId: order.id }) : null,
-    spans: isRescheduled ? await readSpans(db, { order, today }) : null,
+    spans: isRescheduled ? await versionsOf(db, order.id) : null,
     moves: isReplanned ? await movesOf(db, order.id) : null,
+    pauses: isPaused ? await pausesOf(db, order.id) : null,
   };
 }
 
-async function readSpans(db: CompanyDb, { order, today }: Held): Promise<Before["spans"]> {
-  return today && (await getSchedule(db, order.id, today)).spans;
-}
-
-const isMoved = ({ status, review }: Change) => status !== undefined || review !== undefined;
+const stampsOf = (isPm: boolean) => (isPm ? [...stamps, ...standing] : stamps);
+const daysOf = (change: Change, standsOn: readonly string[]) => [...new Set([...standsOn, ...daysMeant(change)])];
+const isMoved = ({ status, review, skip }: Change) => [status, review, skip].some((said) => said !== undefined);
 
 /** How the completion of a repair is reviewed; null of one that stands open. */
 async function readReview(db: CompanyDb, order: Held["order"]): Promise<Before["reviewed"]> {
@@ -59,12 +58,18 @@ async function readReview(db: CompanyDb, order: Held["order"]): Promise<Before["
 
 function replanning(change: Change, isPm: boolean) {
   const isRescheduled = isPm && Object.values(scheduleIn(change)).some((field) => field !== undefined);
-  return { isRescheduled, isReplanned: isRescheduled || (isPm && change.move !== undefined) };
+  const isPaused = isPm && change.pause !== undefined;
+  return { isRescheduled, isPaused, isReplanned: isRescheduled || isPaused || (isPm && change.move !== undefined) };
 }
 
-const daysMeant = ({ move, review, scheduled_date: reviewed }: Change) =>
-  [move?.occurrence ?? [], move?.to ?? [], (review && reviewed) ?? []].flat();
+const daysMeant = ({ move, review, skip, complete_late: late, scheduled_date: named }: Change) =>
+  [move?.occurrence ?? [], move?.to ?? [], ((review ?? skip ?? late) && named) ?? []].flat();
 /** Whether something is said of the work itself: its steps, or why it waits. */
-const isDone = (change: Change) => hasSteps(change) || change.hold_reason !== undefined;
+const isDone = (change: Change) =>
+  hasSteps(change) || change.hold_reason !== undefined || change.complete_late !== undefined;
 const hasFiles = ({ files, attach, detach }: Change) => [files, attach, detach].some((some) => some !== undefined);
-const hasSteps = ({ checklist, tick }: Change) => checklist !== undefined || tick !== undefined;
+/** The steps of the order itself: a repair that follows another procedure has those of that one. */
+const isStepped = (change: Change, { procedure_version_id }: OrderColumns) =>
+  hasSteps(change) || procedure_version_id !== undefined;
+const hasSteps = ({ checklist, tick, answer, verify, sign, override }: Change) =>
+  [checklist, tick, answer, verify, sign, override].some((said) => said !== undefined);

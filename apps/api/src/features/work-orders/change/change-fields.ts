@@ -1,14 +1,30 @@
 import type { UpdateWorkOrder } from "@millwright/contract/order-commands";
+import type { AskedPause } from "#features/maintenance/maintenance.ts";
+import type { GivenAnswer } from "#features/steps/steps.ts";
 
 /** What a command changes of an order: what is given of it. */
 export interface Change extends Omit<UpdateWorkOrder, "version"> {
   tick?: { itemId: string; completed: boolean };
+  /** What somebody answered to a step of a procedure. */
+  answer?: GivenAnswer & { measuredAt: string | undefined; isSure: boolean | undefined };
+  /** The hold point that somebody else looked at. */
+  verify?: { itemId: string; resultId: string | undefined };
+  /** The step that is signed, by who proved to be themself. */
+  sign?: { itemId: string; resultId: string };
+  /** The failed step that somebody lets pass. */
+  override?: { itemId: string; reason: string };
   /** A repair, or one occurrence of a PM, on another day, or done by somebody else. */
   move?: { occurrence?: string | undefined; to?: string | undefined; assignee?: string | null | undefined };
   /** Whether the machine runs again with what is completed. */
   running_again?: boolean | undefined;
   /** What a supervisor found: null takes it, a word sends it back. Of a PM, `scheduled_date` says of which day. */
   review?: { word: string | null; completedAt: string | undefined };
+  /** A pause of a PM; null ends the one that runs, or is to come. */
+  pause?: AskedPause | null;
+  /** Leaves out the occurrence of a PM that `scheduled_date` says, the current one where it says none, with why. */
+  skip?: { reason: string };
+  /** Completes the occurrence of a PM that `scheduled_date` says, which was missed. */
+  complete_late?: true;
   /** Files that come to those it has. */
   attach?: readonly { id: string }[];
   /** Files that it has no longer. */

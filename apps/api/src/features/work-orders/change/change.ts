@@ -1,7 +1,7 @@
 import { dayOf } from "@millwright/domain/when";
 import { placeRepair } from "@millwright/domain/work/placing-repairs";
 import type { CompanyDb } from "#db/database.ts";
-import { type Doer, findCurrentExecution, noteHoldReason, tickStep } from "#features/executions/executions.ts";
+import { followProcedure, noteHoldReason } from "#features/executions/executions.ts";
 import { addFiles, attachFiles, removeFiles } from "#features/files/files.ts";
 import {
   type Made,
@@ -10,16 +10,16 @@ import {
   type PlantDay,
   reschedule,
   type TaskMove,
-  touchCurrent,
 } from "#features/maintenance/maintenance.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { columnsOf } from "#features/work-orders/change/columns.ts";
 import type { KeptCommand } from "#features/work-orders/change/commands.queries.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
+import { changePlan } from "#features/work-orders/change/plan.ts";
 import { reviewOrder } from "#features/work-orders/change/review.ts";
 import { type Moved, moveRepair, type RepairMove, unmoved } from "#features/work-orders/change/status.ts";
-import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
 import { isLooseMachine, requireAssignee } from "#features/work-orders/location/location.ts";
+import { changeSteps, type Moments, type Stepped } from "#features/work-orders/steps/change-steps.ts";
 import { meantBy, requireLocation, scheduleIn } from "#features/work-orders/task.ts";
 import { changeOrder, type LockedOrder, type OrderColumns } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -54,22 +54,30 @@ function holdReason({ status, hold_reason }: Change, order: LockedOrder): Pick<O
 export async function apply(
   db: CompanyDb,
   { order, today }: Held,
-  { checklist, files, attach, detach, tick, move: asked, status: to, review, ...said }: Change,
+  change: Change,
   columns: OrderColumns,
   by: Actor,
-  at: Temporal.Instant,
-): Promise<Moved> {
+  moments: Moments,
+): Promise<Moved & Pick<Stepped, "fault" | "meterId">> {
+  const { checklist, tick, answer, verify, sign, override, ...rest } = change;
+  const { files, attach, detach, move: asked, status: to, review, ...said } = rest;
   const { id } = order;
+  const { at } = moments;
   const made = { version: order.version + 1, at };
+  const followsProcedure = isFollowing(order, columns);
   const meant = today && meantBy(said, by.timeZone);
   const makeMove = async () => {
     if (review !== undefined) return reviewOrder(db, { order, today }, { asked: review, meant, by, at });
-    return to === undefined ? unmoved : moveOrder(db, { ...order, today }, { to, meant, by, ...made });
+    return to === undefined
+      ? unmoved
+      : moveOrder(db, { ...order, followsProcedure, today }, { to, meant, by, doneAt: moments.seenAt, ...made });
   };
   const isChanged = await changeOrder(db, id, columns);
+  if (columns.procedure_version_id !== undefined) await followProcedure(db, id);
   // What leaves Completed opens its execution again: the steps that are sent are of that one.
   const reopened = order.status === "Completed" && to !== "Completed" ? await makeMove() : null;
-  const isStepped = await changeChecklist(db, { order, today }, { checklist, tick }, by, at);
+  const steps = { checklist, tick, answer, verify, sign, override };
+  const stepped = await changeSteps(db, { order, today }, steps, by, moments);
   const written = [
     files !== undefined && (await attachFiles(db, { workOrderId: id }, idsOf(files), by)),
     attach !== undefined && (await addFiles(db, { workOrderId: id }, idsOf(attach))),
@@ -77,13 +85,28 @@ export async function apply(
   ];
   const moved = reopened ?? (await makeMove());
   const isElsewhere = today !== null && asked !== undefined && (await moveOne(db, id, asked, today, made));
+  const planned = await changePlan(db, { order, today }, said, { meant, by, doneAt: moments.seenAt }, made);
   const rescheduled = today !== null && (await reschedule(db, id, scheduleIn(said), today, made));
   if (today !== null && columns.hold_reason !== undefined && !moved.changed) await noteHoldReason(db, id);
   return {
-    changed: moved.changed || isChanged || isStepped || rescheduled || isElsewhere || written.includes(true),
-    isVersioned: moved.isVersioned || rescheduled || isElsewhere,
+    changed: [
+      moved.changed,
+      isChanged,
+      stepped.changed,
+      rescheduled,
+      isElsewhere,
+      planned.changed,
+      ...written,
+    ].includes(true),
+    isVersioned: moved.isVersioned || rescheduled || isElsewhere || planned.isVersioned,
     entry: moved.entry,
+    fault: stepped.fault,
+    meterId: stepped.meterId,
   };
+}
+
+function isFollowing({ followsProcedure }: LockedOrder, { procedure_version_id: version }: OrderColumns): boolean {
+  return version === undefined ? followsProcedure : version !== null;
 }
 
 /**
@@ -128,27 +151,9 @@ function moveOne(
   );
 }
 
-/** Changes the checklist: of a PM that of its execution at hand, which begins when a step of it is ticked. */
-async function changeChecklist(
-  db: CompanyDb,
-  { order, today }: Held,
-  { checklist, tick }: Pick<Change, "checklist" | "tick">,
-  { id, username }: Actor,
-  at: Temporal.Instant,
-): Promise<boolean> {
-  if (checklist === undefined && tick === undefined) return false;
-  if (tick !== undefined && today !== null && order.status === "Completed") refuse("not_at_hand");
-  const ticks = tick !== undefined || checklist?.some(({ completed }) => completed);
-  const current = today && (await findCurrentExecution(db, order.id));
-  const executionId = current ?? (today && ticks ? await touchCurrent(db, order.id, today) : null);
-  const of = { orderId: order.id, executionId };
-  const doer: Doer = { id, username, at };
-  const isSaved = checklist !== undefined && (await saveChecklist(db, of, checklist, doer));
-  const isTicked = tick !== undefined && ((await tickStep(db, of, tick, doer)) ?? refuse("not_found"));
-  return isSaved || isTicked;
-}
-
-type Movable = Pick<LockedOrder, "id" | "status" | "review" | "completedAt"> & { today: PlantDay | null };
+type Movable = Pick<LockedOrder, "id" | "status" | "review" | "completedAt" | "followsProcedure"> & {
+  today: PlantDay | null;
+};
 
 /** Moves an order that is held to a column of its board. @throws Refusal `not_at_hand` */
 export async function moveOrder(

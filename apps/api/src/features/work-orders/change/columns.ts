@@ -1,6 +1,7 @@
 import type { UpdateWorkOrder } from "@millwright/contract/order-commands";
 import { cleanTags } from "@millwright/domain/work/tags";
 import type { CompanyDb } from "#db/database.ts";
+import { requireVersion } from "#features/procedures/procedures.ts";
 import { readDates } from "#features/work-orders/change/dates.ts";
 import { newLocation, requireAssignee } from "#features/work-orders/location/location.ts";
 import type { LockedOrder, OrderColumns } from "#features/work-orders/work-orders.queries.ts";
@@ -16,6 +17,7 @@ export async function columnsOf(db: CompanyDb, said: Said, present: Present, zon
   const { title, description, priority, assignee, requested_by_name, site, location, safety_notes, notes } = said;
   // The dates of a PM follow from its schedule.
   const dates = present.type === "PM" ? {} : readDates(said, present, zone);
+  const procedure = await procedureColumns(db, said.procedure_id, present);
   const target = await newLocation(db, said, present);
   if (assignee && assignee !== present.assigneeId) await requireAssignee(db, assignee);
   return {
@@ -25,5 +27,17 @@ export async function columnsOf(db: CompanyDb, said: Said, present: Present, zon
     assignee_id: assignee,
     estimated_minutes: said.estimated_duration,
     tags: said.tags && cleanTags(said.tags),
+    ...procedure,
   };
+}
+
+/** A repair keeps to the version that is the latest now; each occurrence of a PM to the latest when it begins. */
+async function procedureColumns(
+  db: CompanyDb,
+  id: string | null | undefined,
+  { type, procedureId }: Present,
+): Promise<Pick<OrderColumns, "procedure_id" | "procedure_version_id">> {
+  if (id === undefined || id === procedureId) return {};
+  const versionId = id === null ? null : await requireVersion(db, id);
+  return { procedure_id: id, ...(type === "Repair" && { procedure_version_id: versionId }) };
 }

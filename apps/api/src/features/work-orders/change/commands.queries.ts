@@ -6,7 +6,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { deleteBatch } from "#db/list/batches.ts";
 import type { EndedDowntime } from "#features/downtimes/downtimes.ts";
 import type { KeptExecution } from "#features/executions/executions.ts";
-import type { MoveRow } from "#features/maintenance/maintenance.ts";
+import type { MoveRow, PauseRow } from "#features/maintenance/maintenance.ts";
 import type { EntryReview } from "#features/reviews/reviews.ts";
 
 /** A command names itself by a UUID that its sender made, and belongs to an order. */
@@ -36,6 +36,8 @@ export interface Before {
   spans?: ScheduleVersionFields[] | null;
   /** What is other of single occurrences of a PM; the same. */
   moves?: MoveRow[] | null;
+  /** The pauses of a PM; the same. */
+  pauses?: PauseRow[] | null;
 }
 
 export interface KeptCommand {

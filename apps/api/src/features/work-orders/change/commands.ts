@@ -20,7 +20,7 @@ export async function carryOut(
   const sent = { command, doneAt, version: ifMatch, namesOccurrence: "occurrence" in said };
   if (said.kind === "undo") return undoCommand(db, { orderId, id: said.command }, sent, by, at);
   const version = said.kind === "edit" ? (said.version ?? ifMatch) : ifMatch;
-  return changeWorkOrder(db, orderId, changeOf(said), { ...sent, version }, by, at);
+  return changeWorkOrder(db, orderId, changeOf(said, command), { ...sent, version }, by, at);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function attachUpload(
 
 type Said<Command> = Command extends { kind: "undo" } ? never : Omit<Command, "id" | "done_at">;
 
-function changeOf(said: Said<OrderCommand>): Change {
+function changeOf(said: Said<OrderCommand>, command: string): Change {
   switch (said.kind) {
     case "complete": {
       const { running_again } = said;
@@ -62,10 +62,24 @@ function changeOf(said: Said<OrderCommand>): Change {
       return { tick: { itemId: said.item_id, completed: said.completed } };
     case "move_occurrence":
       return { move: { occurrence: said.occurrence, to: said.to, assignee: said.assignee } };
+    case "answer":
+      return { answer: answerOf(said, command) };
+    case "verify":
+      return { verify: { itemId: said.item_id, resultId: said.result_id } };
+    case "override":
+      return { override: { itemId: said.item_id, reason: said.reason } };
     case "accept":
       return { review: { word: null, completedAt: said.completed_at }, ...occurrenceOf(said) };
     case "send_back":
       return { review: { word: said.reason, completedAt: said.completed_at }, ...occurrenceOf(said) };
+    case "pause":
+      return { pause: { from: said.from, until: said.until, reason: said.reason } };
+    case "resume":
+      return { pause: null };
+    case "skip":
+      return { skip: { reason: said.reason }, ...occurrenceOf(said) };
+    case "complete_late":
+      return { complete_late: true, ...occurrenceOf(said) };
     case "attach":
       return { attach: said.files };
     case "detach":
@@ -76,6 +90,15 @@ function changeOf(said: Said<OrderCommand>): Change {
       return change;
     }
   }
+}
+
+/** An answer whose sender gave it no id has that of the command. */
+function answerOf(
+  said: Extract<Said<OrderCommand>, { kind: "answer" }>,
+  command: string,
+): NonNullable<Change["answer"]> {
+  const { kind: _, item_id: itemId, result_id: resultId = command, measured_at, is_sure, ...answer } = said;
+  return { itemId, resultId, ...answer, measuredAt: measured_at, isSure: is_sure };
 }
 
 function occurrenceOf({ occurrence }: { occurrence?: string | undefined }): Pick<Change, "scheduled_date"> {

@@ -14,8 +14,9 @@ export async function withDaysMeant(
   zone: string,
   seenAt: Temporal.Instant,
 ): Promise<Change> {
-  const { status, move, review } = change;
-  const meant = status === undefined && review === undefined ? null : meantBy(change, zone);
+  const { status, move, review, skip, complete_late } = change;
+  const names = [status, review, skip, complete_late].some((said) => said !== undefined);
+  const meant = !names ? null : meantBy(change, zone);
   const day = async (named: Temporal.PlainDate) => (await findDayMeant(db, id, named, seenAt)).toString();
   return {
     ...change,

@@ -2,10 +2,11 @@ import { isMove, type Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { recordRepair } from "#features/history/history.ts";
 import { requireReopening, reviewAfterwards, reviewEntry, reviewOfCompletion } from "#features/reviews/reviews.ts";
+import { requireStepsDone } from "#features/steps/steps.ts";
 import { type LockedOrder, setStatus } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 
-type Movable = Pick<LockedOrder, "id" | "status" | "review" | "completedAt">;
+type Movable = Pick<LockedOrder, "id" | "status" | "review" | "completedAt" | "followsProcedure">;
 
 export interface RepairMove {
   to: Status;
@@ -32,9 +33,10 @@ export function moveRepair(db: CompanyDb, order: Movable, move: RepairMove): Pro
   return move.to === "Completed" ? complete(db, order, move) : reopen(db, order, move);
 }
 
-/** Stamps a repair as done and leaves its history entry. Completing what is completed changes nothing. */
+/** Stamps a repair as done and leaves its history entry. Completing what is completed changes nothing. @throws Refusal `steps_open`, `step_failed` */
 async function complete(db: CompanyDb, order: Movable, move: RepairMove): Promise<Moved> {
   if (order.status === "Completed") return unmoved;
+  if (order.followsProcedure) await requireStepsDone(db, { orderId: order.id, executionId: null });
   await setStatus(db, order.id, { ...move, review: await reviewOfCompletion(db, move.by) });
   return { changed: true, isVersioned: true, entry: await recordRepair(db, order.id, move.by.timeZone) };
 }

@@ -36,7 +36,8 @@ interface Answered {
   order: Order;
 }
 
-type Sent = Exclude<WorkCommand, { kind: "place" | "set" } | { completedAt: string }>;
+type Other = "answer" | "complete_late" | "pause" | "place" | "resume" | "set" | "skip" | "verify";
+type Sent = Exclude<WorkCommand, { kind: Other } | { completedAt: string }>;
 
 function send({ call }: Shop, command: Sent) {
   return call("POST /work-orders/{id}/commands", { params: { id: command.orderId }, body: bodyOf(command) });

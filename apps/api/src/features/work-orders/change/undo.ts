@@ -9,6 +9,7 @@ import {
   type Made,
   type PlantDay,
   putBackMoves,
+  putBackPauses,
   putBackSchedule,
   putBackTask,
 } from "#features/maintenance/maintenance.ts";
@@ -84,7 +85,7 @@ async function isEntryDeleted(db: CompanyDb, orderId: string, { entry, days, exe
 async function putBack(
   db: CompanyDb,
   orderId: string,
-  { columns, items, files, spans, moves, ...history }: Before,
+  { columns, items, files, spans, moves, pauses, ...history }: Before,
   today: PlantDay | null,
   made: Made,
   by: Actor,
@@ -103,5 +104,6 @@ async function putBack(
   await putBackExecutions(db, orderId, history.days, history.executions);
   if (spans) await putBackSchedule(db, orderId, spans);
   if (moves) await putBackMoves(db, orderId, moves, made);
+  if (pauses) await putBackPauses(db, orderId, pauses);
   await putBackTask(db, orderId, columns, today, made);
 }

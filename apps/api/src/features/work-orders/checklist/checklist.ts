@@ -29,7 +29,8 @@ export async function saveChecklist(
 ): Promise<boolean> {
   const named = sent.map((item) => ({ ...item, id: itemIdOf(item.id) }));
   requireDistinct(named);
-  const changes = mergeChecklist(await listSteps(db, of), named, by);
+  const kept = await listSteps(db, of);
+  const changes = mergeChecklist(kept, named, by);
   const removed = changes.flatMap((change) => (change.kind === "remove" ? [change.id] : []));
   const written = changes.flatMap((change): WrittenStep[] => {
     if (change.kind === "remove") return [];
@@ -38,7 +39,8 @@ export async function saveChecklist(
   });
   const changed = await changeSteps(db, of, { removed, written }, by);
   if (of.executionId === null) return changed;
-  const planned = written.map((step) => ({ ...step, completed: false }));
+  const ofProcedure = new Set(kept.flatMap(({ id, ofProcedure }) => (ofProcedure ? [id] : [])));
+  const planned = written.filter(({ id }) => !ofProcedure.has(id)).map((step) => ({ ...step, completed: false }));
   const isPlanChanged = await changeSteps(db, { ...of, executionId: null }, { removed, written: planned }, by);
   return changed || isPlanChanged;
 }

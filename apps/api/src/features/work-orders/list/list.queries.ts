@@ -1,5 +1,5 @@
 import type { ReviewFilter } from "@millwright/domain/work/review/review";
-import type { Frequency, Status, WorkOrderType } from "@millwright/domain/work/work-order";
+import type { PlanFrequency, Status, WorkOrderType } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import { preparedRead } from "#db/connection/prepared.ts";
 import { readCounters } from "#db/counters.ts";
@@ -16,7 +16,7 @@ export interface Period {
 export interface OrderFilters extends WorkConditions {
   type?: WorkOrderType[] | undefined;
   status?: Status[] | undefined;
-  frequency?: Frequency[] | undefined;
+  frequency?: PlanFrequency[] | undefined;
   review?: ReviewFilter | undefined;
   period?: Period | undefined;
 }

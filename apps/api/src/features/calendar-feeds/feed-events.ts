@@ -1,0 +1,59 @@
+import type { CalendarEntry } from "@millwright/contract/calendar";
+import { openStanding } from "@millwright/domain/maintenance/calendar-month";
+
+/** One day of an order, as a calendar application has it. */
+export interface FeedEvent {
+  workOrderId: string;
+  /** The same for as long as it is the same work, on whichever day it stands. */
+  uid: string;
+  day: string;
+  title: string;
+  location: string;
+  description: string;
+}
+
+/** What an order has in the calendar and is still to be done, an event for each of its days. */
+export function eventsOf(entry: CalendarEntry, host: string): FeedEvent[] {
+  const isPm = entry.type === "PM";
+  const isOver = (day: string) => isPm && openStanding(day, entry.scheduled_date, entry.next_date) === "missed";
+  return entry.days
+    .filter((day) => !isOver(day))
+    .map((day) => {
+      const moved = entry.moved_days.find((one) => one.day === day);
+      const who = moved?.is_reassigned ? moved.assignee_name : entry.assignee_name;
+      const planned = isPm ? `-${moved?.moved_from ?? day}` : "";
+      return {
+        workOrderId: entry.work_order_id,
+        uid: `${entry.work_order_id}${planned}@${host}`,
+        day,
+        title: written(entry.title),
+        location: written([entry.machine_name, entry.department_name].filter(Boolean).join(" · ")),
+        description: written([entry.wo_id, entry.time, who].filter(Boolean).join("\n")),
+      };
+    });
+}
+
+/** The nearest of some events, as many as fit: their number and the bytes of their texts. */
+export function nearest(events: FeedEvent[], most: { events: number; bytes: number }): FeedEvent[] {
+  const sorted = events.sort((a, b) => compare(a.day, b.day) || compare(a.uid, b.uid)).slice(0, most.events);
+  let bytes = 0;
+  const end = sorted.findIndex(({ title, location, description }) => {
+    bytes += bytesAround + 2 * Buffer.byteLength(title + location + description);
+    return bytes > most.bytes;
+  });
+  return end === -1 ? sorted : sorted.slice(0, end);
+}
+
+/** Of an event, what is not its texts; those are counted twice, as they may be escaped. */
+const bytesAround = 450;
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** RFC 5545 knows no characters that control a terminal. */
+function written(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out.
+  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, " ").toWellFormed();
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import type { OrderCommand } from "@millwright/contract/order-commands";
+import { beforeEach, expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { byUnits, levelIds, ruleOf } from "#testing/maintenance/plan-rules.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+
+const app = await testApp();
+beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
+const go = (day: string) => app.clock.set(`${day}T14:00:00Z`);
+type Said<C = OrderCommand> = C extends OrderCommand ? Omit<C, "id"> : never;
+const done = async (shop: Shop, id: string, said: Said, command = randomUUID()) => {
+  const body = { ...said, id: command } as OrderCommand;
+  return (await shop.call("POST /work-orders/{id}/commands", { params: { id }, body })).body;
+};
+const statuses = async (shop: Shop) =>
+  (await shop.call("GET /maintenance-history")).body.map(({ scheduled_date, status }) => [scheduled_date, status]);
+
+test("a floating plan counts from when it was done, misses nothing, and its undo takes the count back", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.task({ plan: ruleOf({ anchor: "floating" }) });
+  go("2026-11-30");
+  expect(await shop.look(id)).toMatchObject({ scheduled_date: "2026-11-23", status: "Scheduled" });
+  const command = randomUUID();
+  expect(await done(shop, id, { kind: "complete" }, command)).toMatchObject({ scheduled_date: "2026-12-03" });
+  expect(await done(shop, id, { kind: "undo", command })).toMatchObject({
+    scheduled_date: "2026-11-23",
+    status: "Scheduled",
+  });
+  await done(shop, id, { kind: "complete" });
+  go("2026-12-10");
+  expect(await statuses(shop)).toEqual([
+    ["2026-12-03", "overdue"],
+    ["2026-11-23", "completed"],
+  ]);
+  expect((await shop.call("GET /maintenance-history")).body[0]?.overtaken).toBe(false);
+  expect(await done(shop, id, { kind: "skip", reason: "Away" })).toMatchObject({ scheduled_date: "2026-12-06" });
+});
+
+test("a plan by meter is expected before its value, falls due with the reading, and counts on from there", async () => {
+  const shop = await openShop(app);
+  const { body: department } = await shop.call("POST /departments", { body: { name: "Press room" } });
+  const machine = await shop.machine(department.id);
+  const hours = { name: "Hours", unit: "h", decimals: 0 };
+  const meter = (await shop.call("POST /machines/{id}/meters", { params: { id: machine.id }, body: hours })).body;
+  const read = (value: number, at: string) =>
+    shop.call("POST /meters/{id}/readings", { params: { id: meter.id }, body: { value, at: `${at}T13:00:00Z` } });
+  for (const [value, day] of [
+    [0, "2026-11-03"],
+    [100, "2026-11-13"],
+    [190, "2026-11-22"],
+  ] as const)
+    await read(value, day);
+  const plan = ruleOf({
+    anchor: "floating",
+    trigger: "meter",
+    levels: [byUnits(levelIds[0], "", 250)],
+    meter: { id: meter.id, origin: 0, lead: 0 },
+  });
+  const place = { title: "Change the oil", department_id: department.id, machine_id: machine.id };
+  const made = (await shop.call("POST /work-orders", { body: { type: "PM", ...place, plan } })).body;
+  expect(made).toMatchObject({ scheduled_date: "2026-11-28", status: "Scheduled" });
+  expect(made.expected).toMatchObject({ from: "2026-11-28", based_on: { readings: 3, to: "2026-11-22" } });
+  go("2026-11-26");
+  await read(255, "2026-11-26");
+  const due = await shop.look(made.id);
+  expect(due).toMatchObject({ scheduled_date: "2026-11-26", status: "Scheduled", expected: null });
+  expect((await shop.call("GET /task-instances/today")).body.map(({ work_order_id }) => work_order_id)).toEqual([
+    made.id,
+  ]);
+  await done(shop, made.id, { kind: "complete" });
+  const next = await shop.look(made.id);
+  expect(next.status).toBe("Completed");
+  expect(next.expected).not.toBeNull();
+  const kept = (await shop.call("GET /work-orders/{id}/schedule", { params: { id: made.id } })).body;
+  expect(kept.facts?.done).toEqual([{ day: "2026-11-26", on: "2026-11-26", level: levelIds[0], total: 255 }]);
+});
+
+test("of a plan that stacks nothing is missed: the oldest is done first, and how many wait is said", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.task({ plan: ruleOf({ overlap: "stack" }) });
+  go("2026-11-29");
+  expect(await shop.look(id)).toMatchObject({ scheduled_date: "2026-11-23", open_count: 3 });
+  expect(await done(shop, id, { kind: "complete" })).toMatchObject({ scheduled_date: "2026-11-26", open_count: 2 });
+  expect(await done(shop, id, { kind: "complete" })).toMatchObject({ scheduled_date: "2026-11-29", open_count: 1 });
+  expect((await statuses(shop)).map(([, status]) => status)).toEqual(["completed", "completed", "pending"]);
+});
+
+test("a plan shows as many days ahead as it leads, and a holiday moves what is to come", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.task({ plan: ruleOf({ start: "2026-11-26", lead: 2, holidays: "move", shift: "next" }) });
+  expect((await shop.call("GET /task-instances/today")).body).toEqual([]);
+  go("2026-11-24");
+  expect((await shop.look(id)).scheduled_date).toBe("2026-11-26");
+  const [task] = (await shop.call("GET /task-instances/today")).body;
+  expect(task).toMatchObject({ work_order_id: id, scheduled_date: "2026-11-26", overdue: false });
+  const holiday = { day: "2026-11-26", name: "Founder's day" };
+  expect((await shop.call("POST /plant-calendar/holidays", { body: holiday })).status).toBe(201);
+  expect((await shop.look(id)).scheduled_date).toBe("2026-11-27");
+});

@@ -1,0 +1,86 @@
+import { never } from "@millwright/domain/plans/day-number";
+import type { CompanyDb } from "#db/database.ts";
+import type { PlantDay, Task } from "#features/maintenance/maintenance.queries.ts";
+import { listPauses, type PauseRow, replacePauses } from "#features/maintenance/plans/plans.queries.ts";
+import { type Made, turnTask } from "#features/maintenance/turn.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** A pause that is asked for; days are YYYY-MM-DD. */
+export interface AskedPause {
+  from?: string | undefined;
+  until: string;
+  reason: string;
+}
+
+type Pause = Pick<PauseRow, "from_on" | "until_on" | "reason">;
+const longestYears = 10;
+
+/**
+ * Pauses a held PM from a day until another, in the place of a pause that is to come; one that runs goes on until that day.
+ * @throws Refusal `occurrence_past`, `invalid`
+ */
+export async function pause(
+  db: CompanyDb,
+  task: Task,
+  { from = "", until, reason }: AskedPause,
+  today: PlantDay,
+  made: Made,
+): Promise<boolean> {
+  const day = today.day.toString();
+  const rows = await listPauses(db, task.id);
+  const running = rows.find((row) => row.from_on <= day && day < row.until_on);
+  const begins = running?.from_on ?? (from || day);
+  if (from !== "" && from < day && from !== running?.from_on)
+    refuse("occurrence_past", { fields: { from: "invalid" } });
+  requireOrder([begins, day].sort().at(-1) ?? day, until, today);
+  const past = rows.filter((row) => row.until_on <= day);
+  return keepPauses(db, task, rows, [...past, { from_on: begins, until_on: until, reason }], today, made);
+}
+
+/** Ends the pause that runs today, and takes back one that is to come; answers whether there was one. */
+export async function resume(db: CompanyDb, task: Task, today: PlantDay, made: Made): Promise<boolean> {
+  const day = today.day.toString();
+  const rows = await listPauses(db, task.id);
+  const ended = rows.flatMap((row): Pause[] => {
+    if (row.until_on <= day) return [row];
+    return row.from_on < day ? [{ ...row, until_on: day }] : [];
+  });
+  return keepPauses(db, task, rows, ended, today, made);
+}
+
+function requireOrder(from: string, until: string, { day }: PlantDay): void {
+  const isTooLong = until > day.add({ years: longestYears }).toString();
+  if (until <= from || isTooLong)
+    refuse("invalid", { fields: { until: "invalid" }, sentence: isTooLong ? "pause_too_long" : "pause_backwards" });
+}
+
+async function keepPauses(
+  db: CompanyDb,
+  task: Task,
+  were: readonly Pause[],
+  are: readonly Pause[],
+  today: PlantDay,
+  made: Made,
+): Promise<boolean> {
+  if (said(were) === said(are)) return false;
+  await replacePauses(db, task.id, are);
+  const date = Temporal.PlainDate.from;
+  const others = task.paused.filter(({ kind }) => kind === "deleted");
+  const own = are.map((row) => ({
+    kind: "paused" as const,
+    reason: row.reason,
+    from: date(row.from_on),
+    until: date(row.until_on),
+  }));
+  await turnTask(db, withPauses(task, [...others, ...own]), today, made);
+  return true;
+}
+
+const said = (pauses: readonly Pause[]) =>
+  JSON.stringify(pauses.map(({ from_on, until_on, reason }) => [from_on, until_on, reason]));
+
+/** What is begun of an occurrence goes with it to the day after the pause. */
+function withPauses(task: Task, paused: Task["paused"]): Task {
+  const isOpen = task.status !== "Completed" && !task.currentOccurrence.equals(never);
+  return { ...task, paused, statusOn: isOpen ? null : task.statusOn };
+}

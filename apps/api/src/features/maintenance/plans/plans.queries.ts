@@ -1,0 +1,71 @@
+import type { ScheduleVersions } from "@millwright/domain/maintenance/schedule-versions";
+import type { Pause, PauseKind } from "@millwright/domain/plans/plan";
+import { sql } from "kysely";
+import { prepared } from "#db/connection/prepared.ts";
+import type { CompanyDb } from "#db/database.ts";
+
+/** Replaces the schedules of a PM; the order itself shows the last of them. */
+export async function replaceScheduleVersions(
+  db: CompanyDb,
+  id: string,
+  scheduleVersions: ScheduleVersions,
+): Promise<void> {
+  const rows = scheduleVersions.map(({ schedule, from }) => ({ ...schedule, from_on: from.toString() }));
+  await sql`delete from pm_schedule where work_order_id = ${id}`.execute(db);
+  await sql`
+    insert into pm_schedule (work_order_id, from_on, frequency, day_of_week, monthly_period, time_of_day, rule)
+    select ${id}, from_on, frequency, day_of_week, monthly_period, "time", rule
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as span (from_on date, frequency text, day_of_week text, monthly_period text, "time" text, rule jsonb)`.execute(
+    db,
+  );
+  await sql`
+    update work_order set frequency = span.frequency, day_of_week = span.day_of_week,
+      monthly_period = span.monthly_period, time_of_day = span.time_of_day, plan = span.rule
+    from (select * from pm_schedule where work_order_id = ${id} order by from_on desc limit 1) span
+    where work_order.id = ${id}`.execute(db);
+}
+
+/** Keeps that a PM was deleted from one day until another. Two times of one day are one. */
+export async function insertPause(db: CompanyDb, id: string, { from, until }: Pause): Promise<void> {
+  await sql`
+    insert into pm_pause (work_order_id, from_on, until_on) values (${id}, ${from}, ${until})
+    on conflict (company_id, work_order_id, kind, from_on)
+      do update set until_on = greatest(pm_pause.until_on, excluded.until_on)`.execute(db);
+}
+
+/** A pause by a person, by its row; its days are YYYY-MM-DD. */
+export interface PauseRow {
+  from_on: string;
+  until_on: string;
+  kind: PauseKind;
+  reason: string | null;
+  by_id: string | null;
+  by_name: string | null;
+}
+
+/** The pauses of a PM by persons. */
+export async function listPauses(db: CompanyDb, id: string): Promise<PauseRow[]> {
+  const { rows } = await sql<PauseRow>`
+    ${prepared} select from_on, until_on, kind, reason, by_id, by_name from pm_pause
+    where work_order_id = ${id} and kind = 'paused' order by from_on`.execute(db);
+  return rows;
+}
+
+/** Makes the pauses of a PM by persons these; one that stays keeps who made it. */
+export async function replacePauses(
+  db: CompanyDb,
+  id: string,
+  pauses: readonly Pick<PauseRow, "from_on" | "until_on" | "reason">[],
+): Promise<void> {
+  await sql`delete from pm_pause where work_order_id = ${id} and kind = 'paused'
+    and from_on <> all(${pauses.map(({ from_on }) => from_on)}::date[])`.execute(db);
+  if (pauses.length === 0) return;
+  await sql`
+    insert into pm_pause (work_order_id, kind, from_on, until_on, reason)
+    select ${id}, 'paused', from_on, until_on, reason
+    from jsonb_to_recordset(${JSON.stringify(pauses)}::jsonb) as pause (from_on date, until_on date, reason text)
+    on conflict (company_id, work_order_id, kind, from_on)
+      do update set until_on = excluded.until_on, reason = excluded.reason
+      where (pm_pause.until_on, pm_pause.reason) is distinct from (excluded.until_on, excluded.reason)`.execute(db);
+}

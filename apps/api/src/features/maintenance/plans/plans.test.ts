@@ -1,0 +1,243 @@
+import { randomUUID } from "node:crypto";
+import type { OrderCommand } from "@millwright/contract/order-commands";
+import type { PlanRule } from "@millwright/domain/plans/rule";
+import { beforeEach, expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { byUnits, levelIds, ruleOf, weekly } from "#testing/maintenance/plan-rules.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+
+const app = await testApp();
+const monday = "2026-11-23T14:00:00Z";
+beforeEach(() => app.clock.set(monday));
+const go = (day: string) => app.clock.set(`${day}T14:00:00Z`);
+
+type Said<C = OrderCommand> = C extends OrderCommand ? Omit<C, "id"> : never;
+const send = (shop: Shop, id: string, said: Said, command = randomUUID()) =>
+  shop.call("POST /work-orders/{id}/commands", { params: { id }, body: { ...said, id: command } as OrderCommand });
+const done = async (shop: Shop, id: string, said: Said, command = randomUUID()) =>
+  (await send(shop, id, said, command)).body;
+const undo = (shop: Shop, id: string, command: string) => done(shop, id, { kind: "undo", command });
+const historyOf = async (shop: Shop, id: string) => {
+  const entries = (await shop.call("GET /maintenance-history")).body.filter((entry) => entry.work_order_id === id);
+  return entries.map(({ scheduled_date, status, level_name }) => [scheduled_date, status, level_name]);
+};
+const withPlan = (shop: Shop, plan: PlanRule) => shop.task({ plan, time: "07:00" });
+const [quarter, half, year] = levelIds;
+const levels = [weekly(quarter, "Weekly", 1), weekly(half, "Fortnightly", 2), weekly(year, "Four-weekly", 4)];
+
+test("a plan of its own is kept whole, falls by its rule, and goes back to Weekly when somebody says so", async () => {
+  const shop = await openShop(app);
+  const plan = ruleOf();
+  const pm = await withPlan(shop, plan);
+  expect(pm).toMatchObject({
+    frequency: "Custom",
+    plan,
+    day_of_week: null,
+    time: "07:00",
+    scheduled_date: "2026-11-23",
+  });
+  expect(pm).toMatchObject({ level: { id: plan.levels[0]?.id, name: "" }, covers: [], open_count: 1, pause: null });
+  await done(shop, pm.id, { kind: "complete" });
+  go("2026-11-29");
+  expect(await shop.look(pm.id)).toMatchObject({ scheduled_date: "2026-11-29", status: "Scheduled" });
+  expect(await historyOf(shop, pm.id)).toEqual([
+    ["2026-11-29", "pending", null],
+    ["2026-11-26", "overdue", null],
+    ["2026-11-23", "completed", null],
+  ]);
+  const counted = (await shop.call("GET /work-orders/frequencies")).body;
+  expect(counted).toEqual({ Daily: 0, Weekly: 0, Monthly: 0, Custom: 1 });
+  expect((await shop.call("GET /work-orders", { query: { frequency: "Custom" } })).body).toHaveLength(1);
+  const echoed = (await shop.edit(pm.id, { frequency: "Custom", plan: null, title: "Grease" })).body;
+  expect(echoed.plan).toEqual(plan);
+  const weekly = (await shop.edit(pm.id, { frequency: "Weekly", day_of_week: "Friday" })).body;
+  expect(weekly).toMatchObject({ frequency: "Weekly", plan: null, scheduled_date: "2026-11-29" });
+  const kept = (await shop.call("GET /work-orders/{id}/schedule", { params: { id: pm.id } })).body;
+  expect(kept.spans.map(({ from, frequency, plan: of }) => [from, frequency, of])).toEqual([
+    ["2026-11-23", "Custom", plan],
+    ["2026-11-30", "Weekly", null],
+  ]);
+});
+
+test("what is wrong in a rule is said at its place, and another company's meter is none", async () => {
+  const shop = await openShop(app);
+  const { body: department } = await shop.call("POST /departments", { body: { name: "Press room" } });
+  const machine = await shop.machine(department.id);
+  const ask = async (plan: unknown) => {
+    const place = { department_id: department.id, machine_id: machine.id };
+    const body = { title: "Grease", type: "PM" as const, ...place, plan: plan as PlanRule };
+    const { status, json } = await shop.call("POST /work-orders", { body });
+    return [status, json.code, json.fields];
+  };
+  expect(await ask({ ...ruleOf(), levels: [] })).toEqual([422, "invalid", { "plan.levels": "required" }]);
+  const [level] = ruleOf().levels;
+  expect(await ask(ruleOf({ levels: levels.toReversed() }))).toEqual([
+    422,
+    "invalid",
+    { "plan.levels.1.every": "invalid" },
+  ]);
+  expect(await ask({ ...ruleOf(), levels: [{ ...level, every: 0 }] })).toEqual([
+    422,
+    "invalid",
+    { "plan.levels.0.every": "too_small" },
+  ]);
+  expect(await ask(ruleOf({ overlap: "stack", anchor: "floating" }))).toEqual([
+    422,
+    "invalid",
+    { "plan.overlap": "invalid" },
+  ]);
+  const other = await openShop(app);
+  const press = await other.machine();
+  const hours = { name: "Hours", unit: "h", decimals: 0 };
+  const meter = (await other.call("POST /machines/{id}/meters", { params: { id: press.id }, body: hours })).body;
+  const byMeter = ruleOf({
+    trigger: "meter",
+    levels: [byUnits(quarter, "", 250)],
+    meter: { id: meter.id, origin: 0, lead: 0 },
+  });
+  expect(await ask(byMeter)).toEqual([422, "unknown_reference", { "plan.meter.id": "invalid" }]);
+  const steps = [{ kind: "tick", text: { en: "Wipe" } }];
+  const procedure = (await other.call("POST /procedures", { body: { name: "Weekly", steps } as never })).body;
+  await other.call("POST /procedures/{id}/publish", { params: { id: procedure.id }, body: {} as never });
+  const byProcedure = { ...ruleOf(), levels: [{ ...level, procedure_id: procedure.id }] };
+  expect((await ask(byProcedure)).slice(0, 2)).toEqual([422, "unknown_reference"]);
+});
+
+test("where levels fall on one day the largest is done and completes the smaller, also in the history", async () => {
+  const shop = await openShop(app);
+  const { id } = await withPlan(shop, ruleOf({ start: "2026-12-01", levels }));
+  expect(await shop.look(id)).toMatchObject({
+    scheduled_date: "2026-12-01",
+    level: { id: year, name: "Four-weekly" },
+    covers: [
+      { id: quarter, name: "Weekly" },
+      { id: half, name: "Fortnightly" },
+    ],
+  });
+  go("2026-12-01");
+  await done(shop, id, { kind: "complete" });
+  go("2026-12-08");
+  expect(await shop.look(id)).toMatchObject({ scheduled_date: "2026-12-08", level: { name: "Weekly" }, covers: [] });
+  const [task] = (await shop.call("GET /task-instances/today")).body;
+  expect(task).toMatchObject({ frequency: "Custom", level_name: "Weekly" });
+  const entries = (await shop.call("GET /maintenance-history")).body;
+  expect(entries[1]).toMatchObject({
+    level_name: "Four-weekly",
+    covers: [{ name: "Weekly" }, { name: "Fortnightly" }],
+  });
+  const shown = (await shop.call("GET /calendar", { query: { from: "2026-12-01", to: "2026-12-31" } })).body;
+  expect(shown.flatMap(({ days }) => days)).toEqual(["2026-12-08", "2026-12-15", "2026-12-22", "2026-12-29"]);
+});
+
+test("a change holds from the day that is said, and not before the first that is possible", async () => {
+  const shop = await openShop(app);
+  const { id } = await withPlan(shop, ruleOf());
+  const plan = ruleOf({ levels: [{ ...byUnits(quarter, "", 1), every: 7, unit: "day", every_units: null }] });
+  go("2026-11-26");
+  const early = await shop.edit(id, { plan, plan_from: "2026-11-26" });
+  expect([early.status, early.json.code, early.json.detail]).toEqual([
+    422,
+    "plan_from_past",
+    expect.stringContaining("November 27, 2026"),
+  ]);
+  const command = randomUUID();
+  await done(shop, id, { kind: "reschedule", plan, plan_from: "2026-11-30" }, command);
+  const daysOf = async () => {
+    const shown = await shop.call("GET /calendar", { query: { from: "2026-11-23", to: "2026-12-14" } });
+    return shown.body.flatMap(({ days }) => days);
+  };
+  expect(await daysOf()).toEqual(["2026-11-23", "2026-11-26", "2026-11-29", "2026-11-30", "2026-12-07", "2026-12-14"]);
+  await undo(shop, id, command);
+  expect((await daysOf()).slice(0, 5)).toEqual(["2026-11-23", "2026-11-26", "2026-11-29", "2026-12-02", "2026-12-05"]);
+});
+
+test("a paused plan makes one occurrence after it, of whatever frequency, and says until when and why", async () => {
+  const shop = await openShop(app);
+  const { id, version } = await shop.task({ frequency: "Daily" });
+  const command = randomUUID();
+  const pause = { kind: "pause", from: "2026-11-24", until: "2026-12-07", reason: "Shutdown" } as const;
+  const paused = await done(shop, id, pause, command);
+  expect(paused).toMatchObject({
+    pause: { from: "2026-11-24", until: "2026-12-07", reason: "Shutdown" },
+    scheduled_date: "2026-11-23",
+    version: version + 1,
+  });
+  expect((await undo(shop, id, command)).pause).toBeNull();
+  await done(shop, id, pause);
+  await done(shop, id, { kind: "complete" });
+  go("2026-12-02");
+  expect(await shop.look(id)).toMatchObject({ scheduled_date: "2026-12-07", status: "Completed" });
+  go("2026-12-07");
+  expect(await shop.look(id)).toMatchObject({ scheduled_date: "2026-12-07", status: "Scheduled", pause: null });
+  expect(await historyOf(shop, id)).toEqual([
+    ["2026-12-07", "pending", null],
+    ["2026-11-23", "completed", null],
+  ]);
+  await done(shop, id, { kind: "complete" });
+  await done(shop, id, { kind: "pause", until: "2026-12-21", reason: "No parts" });
+  go("2026-12-10");
+  const resumed = await done(shop, id, { kind: "resume" });
+  expect(resumed).toMatchObject({ pause: null, scheduled_date: "2026-12-10" });
+  const backwards = await send(shop, id, { kind: "pause", until: "2026-12-10", reason: "Again" });
+  expect([backwards.status, backwards.json.fields]).toEqual([422, { until: "invalid" }]);
+  const past = await send(shop, id, { kind: "pause", from: "2026-12-09", until: "2026-12-20", reason: "Again" });
+  expect(past.json.code).toBe("occurrence_past");
+});
+
+test("one occurrence is skipped with its reason, and what was missed is completed late; both can be undone", async () => {
+  const shop = await openShop(app);
+  const { id } = await withPlan(shop, ruleOf());
+  const [skip, late] = [randomUUID(), randomUUID()];
+  const skipped = await done(shop, id, { kind: "skip", reason: "Machine is away" }, skip);
+  expect(skipped).toMatchObject({ scheduled_date: "2026-11-26", status: "Scheduled" });
+  const [entry] = (await shop.call("GET /maintenance-history")).body;
+  expect(entry).toMatchObject({ status: "skipped", reason: "Machine is away", scheduled_date: "2026-11-23" });
+  expect(await undo(shop, id, skip)).toMatchObject({ scheduled_date: "2026-11-23", status: "Scheduled" });
+  expect(await historyOf(shop, id)).toEqual([["2026-11-23", "pending", null]]);
+  await done(shop, id, { kind: "skip", occurrence: "2026-11-26", reason: "Holiday" });
+  go("2026-11-29");
+  expect((await historyOf(shop, id)).slice(1)).toEqual([
+    ["2026-11-26", "skipped", null],
+    ["2026-11-23", "overdue", null],
+  ]);
+  const again = await send(shop, id, { kind: "complete_late", occurrence: "2026-11-26" });
+  expect([again.status, again.json.code]).toEqual([409, "not_missed"]);
+  await done(shop, id, { kind: "complete_late", occurrence: "2026-11-23" }, late);
+  const entries = (await shop.call("GET /maintenance-history", { query: { status: "completed" } })).body;
+  expect(entries[0]).toMatchObject({ scheduled_date: "2026-11-23", is_late: true, completed_by_name: "Marie Côté" });
+  expect(await shop.look(id)).toMatchObject({ scheduled_date: "2026-11-29", status: "Scheduled" });
+  await undo(shop, id, late);
+  expect((await historyOf(shop, id)).at(-1)).toEqual(["2026-11-23", "overdue", null]);
+  const order = await shop.order();
+  expect((await send(shop, order.id, { kind: "skip", reason: "No" })).json.code).toBe("not_at_hand");
+});
+
+test("a technician neither pauses, skips nor completes late", async () => {
+  const shop = await openShop(app);
+  const { id } = await withPlan(shop, ruleOf());
+  const marc = app.as(await app.become({ company: shop.session, access: "technician" }));
+  const acts: Said[] = [
+    { kind: "pause", until: "2026-12-07", reason: "Away" },
+    { kind: "resume" },
+    { kind: "skip", reason: "Away" },
+    { kind: "complete_late", occurrence: "2026-11-23" },
+  ];
+  for (const act of acts) {
+    const body = { ...act, id: randomUUID() } as OrderCommand;
+    expect((await marc("POST /work-orders/{id}/commands", { params: { id }, body })).json.code).toBe("not_allowed");
+  }
+});
+
+test("a plan that has ended asks for nothing more, and goes on once it is given more days", async () => {
+  const shop = await openShop(app);
+  const { id } = await withPlan(shop, ruleOf({ end: "2026-11-25" }));
+  const over = await done(shop, id, { kind: "complete" });
+  expect(over).toMatchObject({ scheduled_date: null, status: "Completed" });
+  go("2026-12-10");
+  expect(await shop.look(id)).toMatchObject({ scheduled_date: null });
+  expect(await historyOf(shop, id)).toEqual([["2026-11-23", "completed", null]]);
+  expect((await send(shop, id, { kind: "start" })).json.code).toBe("not_at_hand");
+  const on = (await shop.edit(id, { plan: ruleOf() })).body;
+  expect(on).toMatchObject({ scheduled_date: "2026-12-11", status: "Completed" });
+  expect(await historyOf(shop, id)).toEqual([["2026-11-23", "completed", null]]);
+});

@@ -1,0 +1,24 @@
+import type { CompanyDb } from "#db/database.ts";
+import { announce } from "#db/transaction/announce.ts";
+import { lockCustomTasks, lockTasksOfMeter, type PlantDay } from "#features/maintenance/maintenance.queries.ts";
+import { turnTasks } from "#features/maintenance/turn.ts";
+
+/** Works out anew how the PMs stand whose days follow from a meter, after its readings changed. */
+export async function turnMeter(db: CompanyDb, meterId: string, today: PlantDay): Promise<void> {
+  await turnHeld(db, await lockTasksOfMeter(db, meterId), today);
+}
+
+/** The same of all that have a rule of their own, after the plant's calendar changed. */
+export async function turnCustom(db: CompanyDb, today: PlantDay): Promise<void> {
+  await turnHeld(db, await lockCustomTasks(db), today);
+}
+
+async function turnHeld(
+  db: CompanyDb,
+  tasks: Awaited<ReturnType<typeof lockCustomTasks>>,
+  today: PlantDay,
+): Promise<void> {
+  if (tasks.length === 0) return;
+  await turnTasks(db, tasks, today, "turns on");
+  for (const { id } of tasks) announce(db, { kind: "workOrder", id });
+}

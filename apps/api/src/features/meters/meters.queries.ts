@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
+import { type Deletion, deleted } from "#db/deletion.ts";
+import { differing } from "#db/differing.ts";
+import { type NamedRow, type NamePage, namedWithinBytes, pageByName } from "#db/list/by-name.ts";
+
+const json = (today: Temporal.PlainDate) => sql`json_build_object(
+  'id', meter.id,
+  'machine_id', meter.machine_id,
+  'machine_name', machine.name,
+  'department_id', department.id,
+  'department_name', department.name,
+  'name', meter.name,
+  'unit', meter.unit,
+  'decimals', meter.decimals,
+  'total', trim_scale(meter.total),
+  'last', case when meter.last_at is not null then
+    json_build_object('at', json_instant(meter.last_at), 'value', trim_scale(meter.last_value)) end,
+  'usual_per_day', trim_scale(meter.usual_per_day),
+  'unread_since', case when meter.unread_on <= ${today} then meter.unread_on end,
+  'readings', meter.readings,
+  'version', meter.version,
+  'deleted_at', json_instant(meter.deleted_at)
+)::text`;
+
+const fromMeters = sql`
+  from meter
+  join machine on machine.id = meter.machine_id and machine.deleted_at is null
+  left join department on department.id = machine.department_id`;
+
+export interface MeterPage extends NamePage {
+  machineId?: string | undefined;
+  departmentId?: string | undefined;
+  /** Only those that have gone unread for too long by the plant's day. */
+  isUnread?: boolean | undefined;
+  today: Temporal.PlainDate;
+}
+
+export function meterPage({ machineId, departmentId, isUnread = false, today, ...page }: MeterPage) {
+  return namedWithinBytes(sql`
+    select meter.id, meter.plain_name as "plainName", ${json(today)} as json ${fromMeters}
+    where meter.deleted_at is null
+      ${machineId === undefined ? sql`` : sql`and meter.machine_id = ${machineId}`}
+      ${departmentId === undefined ? sql`` : sql`and machine.department_id = ${departmentId}`}
+      ${isUnread ? sql`and meter.unread_on <= ${today}` : sql``} ${pageByName("meter", page)}`);
+}
+
+export async function listMeters(db: CompanyDb, page: MeterPage): Promise<NamedRow[]> {
+  return (await meterPage(page).execute(db)).rows;
+}
+
+export async function findMeterJson(db: CompanyDb, id: string, today: Temporal.PlainDate): Promise<string | null> {
+  const { rows } = await sql<{ json: string }>`
+    select ${json(today)} as json ${fromMeters} where meter.id = ${id} and meter.deleted_at is null`.execute(db);
+  return rows[0]?.json ?? null;
+}
+
+export interface HeldMeter {
+  id: string;
+  machineId: string;
+  unit: string;
+  decimals: number;
+  version: number;
+  /** How many readings it has. */
+  readings: number;
+}
+
+/** A meter of a machine that is there; nobody else reads or changes it until the transaction ends. */
+export async function holdMeter(db: CompanyDb, id: string): Promise<HeldMeter | null> {
+  const { rows } = await sql<HeldMeter>`
+    select meter.id, machine_id as "machineId", unit, decimals, meter.version, readings
+    from meter join machine on machine.id = machine_id and machine.deleted_at is null
+    where meter.id = ${id} and meter.deleted_at is null for no key update of meter`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function isMeter(db: CompanyDb, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`select ${sql.lit(1)} ${fromMeters} where meter.id = ${id} and meter.deleted_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether the machine is there; it then stays until the transaction ends. */
+export async function holdMachine(db: CompanyDb, id: string): Promise<boolean> {
+  const { rows } = await sql`select from machine where id = ${id} and deleted_at is null for share`.execute(db);
+  return rows.length > 0;
+}
+
+export interface MeterRow {
+  id: string;
+  machineId: string;
+  name: string;
+  unit: string;
+  decimals: number;
+  at: Temporal.Instant;
+}
+
+/** Answers whether it was written: no other meter of the machine has its name. */
+export async function insertMeter(
+  db: CompanyDb,
+  { id, machineId, name, unit, decimals, at }: MeterRow,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into meter (id, machine_id, name, unit, decimals, created_at)
+    values (${id}, ${machineId}, ${name}, ${unit}, ${decimals}, ${at})
+    on conflict (company_id, machine_id, plain_name) where deleted_at is null do nothing`.execute(db);
+  return Number(numAffectedRows) > 0;
+}
+
+/** Whether another meter of the machine has a name. The meter is held. */
+export async function isNameTaken(db: CompanyDb, meter: { id: string; machineId: string }, name: string) {
+  const { rows } = await sql`
+    select from meter where machine_id = ${meter.machineId} and plain_name = plain(${name}) and id <> ${meter.id}
+      and deleted_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+export interface MeterChanges {
+  name?: string | undefined;
+  unit?: string | undefined;
+  decimals?: number | undefined;
+}
+
+/** Writes what is given, and makes the next version where it changes something. Answers whether it did. */
+export async function changeMeter(db: CompanyDb, id: string, changes: MeterChanges): Promise<boolean> {
+  const { assignments, differs } = differing(changes);
+  const { numAffectedRows } = await sql`
+    update meter set ${sql.join([...assignments, sql`version = version + 1`])}
+    where id = ${id} and ${differs}`.execute(db);
+  return Number(numAffectedRows) > 0;
+}
+
+export async function markMeterDeleted(db: CompanyDb, id: string, deletion: Deletion): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update meter set ${deleted(deletion)} where id = ${id} and deleted_at is null`.execute(db);
+  return Number(numAffectedRows) > 0;
+}
+
+/** The meter that is named, as far as it is there, or else the only one of a machine; null where there is none. */
+export async function findMeterOfStep(
+  db: CompanyDb,
+  named: string | null,
+  machineId: string | null,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from meter
+    where deleted_at is null and ${named === null ? sql`machine_id = ${machineId}` : sql`id = ${named}`} limit 2`.execute(
+    db,
+  );
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+}
+
+/** The codes of the PMs that fall due by a meter; of many the first few. */
+export async function listPlansBy(db: CompanyDb, id: string): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select distinct work_order.wo_id as code from pm_schedule
+    join work_order on work_order.id = pm_schedule.work_order_id and work_order.deleted_at is null
+      and work_order.plan #>> '{meter,id}' = ${id}
+    where pm_schedule.meter_id = ${id} order by 1 limit 5`.execute(db);
+  return rows.map(({ code }) => code);
+}

@@ -1,0 +1,105 @@
+import type { Contract } from "@millwright/contract/contract";
+import { dayOf, endOfDay, startOfDay } from "@millwright/domain/when";
+import type { z } from "zod";
+import { turnByMeter } from "#features/maintenance/maintenance.ts";
+import { listMeters } from "#features/meters/meters.queries.ts";
+import {
+  addReading,
+  deleteMeter,
+  editMeter,
+  foresee,
+  getMeter,
+  makeMeter,
+  pasteReadings,
+} from "#features/meters/meters.ts";
+import { correctReading } from "#features/meters/readings/correct.ts";
+import { getReading, requireMeter } from "#features/meters/readings/list.ts";
+import { listReadings } from "#features/meters/readings/readings.queries.ts";
+import { bind, bindCached } from "#http/call/bind.ts";
+import { listByName } from "#http/list/list-by-name.ts";
+import { listLatest } from "#http/list/list-latest.ts";
+import { makeOnce } from "#http/repeat/make-once.ts";
+import { deletionOf } from "#http/request/deletion.ts";
+
+type Ways = Pick<
+  z.output<Contract["POST /meters/{id}/readings"]["body"]>,
+  "kind" | "at_most" | "old_final" | "new_start"
+>;
+const waysOf = ({ kind, at_most: atMost, old_final: oldFinal, new_start: newStart }: Ways) => ({
+  ...{ kind, atMost, oldFinal, newStart },
+});
+const day = (text: string | undefined) => (text === undefined ? undefined : Temporal.PlainDate.from(text));
+
+const instant = (text: string | undefined) => (text === undefined ? undefined : Temporal.Instant.from(text));
+
+export const meterRoutes = [
+  bindCached("GET /meters", ({ db, query, by, now }) =>
+    listByName(query, (page) =>
+      listMeters(db, {
+        ...page,
+        machineId: query.machine_id,
+        departmentId: query.department_id,
+        isUnread: query.unread === "true",
+        today: dayOf(now, by.timeZone),
+      }),
+    ),
+  ),
+  bindCached("GET /meters/{id}", ({ db, params, by, now }) => getMeter(db, params.id, { now, zone: by.timeZone })),
+  bind("POST /machines/{id}/meters", (context) => {
+    const { db, params, body, by, now } = context;
+    const at = { now, zone: by.timeZone };
+    return makeOnce(
+      "POST /machines/{id}/meters",
+      context,
+      () => makeMeter(db, { ...body, machineId: params.id }, at),
+      (id) => getMeter(db, id, at),
+    );
+  }),
+  bind("PUT /meters/{id}", ({ db, params, body, ifMatch, by, now }) =>
+    editMeter(db, params.id, { ...body, version: body.version ?? ifMatch }, { now, zone: by.timeZone }),
+  ),
+  bind("DELETE /meters/{id}", ({ db, params, query, by, now }) =>
+    deleteMeter(db, params.id, deletionOf(query, by, now)),
+  ),
+  bindCached("GET /meters/{id}/readings", async ({ db, params, query, by }) => {
+    await requireMeter(db, params.id);
+    const [from, to] = [day(query.from), day(query.to)];
+    return listLatest(query, (page) =>
+      listReadings(db, {
+        ...page,
+        meterId: params.id,
+        from: from && startOfDay(from, by.timeZone),
+        until: to && endOfDay(to, by.timeZone),
+      }),
+    );
+  }),
+  bind("POST /meters/{id}/readings", (context) => {
+    const { db, params, body, by, now } = context;
+    const { id, at, value, note, is_sure: isSure } = body;
+    const reading = { id, meterId: params.id, value, note, isSure, source: "hand", ...waysOf(body) } as const;
+    return makeOnce(
+      "POST /meters/{id}/readings",
+      context,
+      async () => {
+        const made = await addReading(db, { ...reading, at: instant(at) }, by, now);
+        await turnByMeter(db, params.id, by.timeZone, now);
+        return getReading(db, made);
+      },
+      (made) => getReading(db, made),
+    );
+  }),
+  bind("POST /meters/{id}/readings/{reading_id}/correct", async ({ db, params, body, by, now }) => {
+    const { value, note } = body;
+    const wrong = { meterId: params.id, id: params.reading_id };
+    const corrected = await correctReading(db, wrong, { value, note, ...waysOf(body) }, by, now);
+    await turnByMeter(db, params.id, by.timeZone, now);
+    return getReading(db, corrected);
+  }),
+  bind("POST /meters/readings/import", ({ db, body, by, now }) =>
+    pasteReadings(db, body, by, now, (id) => turnByMeter(db, id, by.timeZone, now)),
+  ),
+  bindCached("GET /meters/{id}/forecast", async ({ db, params, query, by }) => {
+    const forecast = await foresee(db, params.id, query.value, by.timeZone);
+    return forecast ?? { from: null, to: null, expected: null, based_on: null };
+  }),
+];

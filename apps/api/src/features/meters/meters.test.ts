@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { factsOf } from "#features/meters/meters.ts";
+import { testApp } from "#testing/app.ts";
+
+const app = await testApp();
+const owner = await app.become();
+const call = app.as(owner);
+const technician = app.as(await app.become({ company: owner, access: "technician" }));
+const viewer = app.as(await app.become({ company: owner, access: "viewer" }));
+
+async function newMeter(more: { unit?: string; decimals?: number; name?: string } = {}, as = call) {
+  const machine = (await as("POST /machines", { body: { name: "Press 4" } })).body;
+  const body = { name: "Hours", unit: "h", decimals: 1, ...more };
+  return (await as("POST /machines/{id}/meters", { params: { id: machine.id }, body })).body;
+}
+
+type Body = Parameters<typeof technician<"POST /meters/{id}/readings">>[1];
+const read = (id: string, value: number, more: object = {}) =>
+  technician("POST /meters/{id}/readings", { params: { id }, body: { value, ...more } } as Body);
+const meterOf = async (id: string) => (await call("GET /meters/{id}", { params: { id } })).body;
+const on = (day: string, time = "12:00") => ({ at: `2026-${day}T${time}:00Z` });
+
+test("a meter of a machine says what it showed last, and what was used", async () => {
+  const meter = await newMeter();
+  expect(meter).toMatchObject({ machine_name: "Press 4", total: null, last: null, usual_per_day: null, readings: 0 });
+  expect((await read(meter.id, 100.5, on("11-10"))).body).toMatchObject({
+    value: 100.5,
+    total: 100.5,
+    kind: "reading",
+  });
+  await read(meter.id, 120.5, on("11-20"));
+  expect(await meterOf(meter.id)).toMatchObject({
+    total: 120.5,
+    last: { value: 120.5, at: "2026-11-20T12:00:00.000Z" },
+    usual_per_day: 2,
+    unread_since: null,
+    readings: 2,
+  });
+  app.clock.set("2026-12-12T14:00:00Z");
+  expect((await meterOf(meter.id)).unread_since).toBe("2026-12-11");
+  const { body } = await viewer("GET /meters", { query: { unread: "true" } });
+  expect(body.map(({ id }) => id)).toEqual([meter.id]);
+  app.clock.set("2026-11-21T14:00:00Z");
+});
+
+test("no other company, and nobody without a planner's access, changes a meter", async () => {
+  const { id, machine_id } = await newMeter();
+  const stranger = app.as(await app.become());
+  for (const as of [stranger, technician]) {
+    const status = as === stranger ? 404 : 403;
+    expect((await as("PUT /meters/{id}", { params: { id }, body: { name: "Ours" } })).status).toBe(status);
+    expect((await as("DELETE /meters/{id}", { params: { id } })).status).toBe(status);
+    const made = await as("POST /machines/{id}/meters", { params: { id: machine_id }, body: { name: "x", unit: "h" } });
+    expect(made.status).toBe(status);
+  }
+});
+
+test("the meters of a machine have names of their own; a deleted one gives its name free", async () => {
+  const { id, machine_id, version } = await newMeter();
+  const add = () =>
+    call("POST /machines/{id}/meters", { params: { id: machine_id }, body: { name: "HOURS", unit: "h" } });
+  expect((await add()).json).toMatchObject({ code: "meter_name_taken", fields: { name: "duplicate" } });
+  const edit = (body: { name?: string; version?: number }) => call("PUT /meters/{id}", { params: { id }, body });
+  expect((await edit({ name: "Engine", version })).body).toMatchObject({ name: "Engine", version: version + 1 });
+  expect((await edit({ name: "Motor", version })).json.code).toBe("stale");
+  expect((await add()).status).toBe(201);
+  expect((await edit({ name: "hours" })).json.code).toBe("meter_name_taken");
+  await call("DELETE /meters/{id}", { params: { id } });
+  expect((await call("GET /meters/{id}", { params: { id } })).status).toBe(404);
+  expect((await call("GET /meters", { query: { machine_id } })).body.map(({ name }) => name)).toEqual(["HOURS"]);
+});
+
+test("a forecast is a range, counted from the last reading", async () => {
+  const { id } = await newMeter();
+  const foresee = async (value: number) =>
+    (await viewer("GET /meters/{id}/forecast", { params: { id }, query: { value } })).body;
+  expect(await foresee(100)).toEqual({ from: null, to: null, expected: null, based_on: null });
+  for (const [day, value] of [
+    ["11-01", 0],
+    ["11-11", 20],
+  ] as const)
+    await read(id, value, on(day));
+  expect(await foresee(100)).toEqual({
+    from: "2026-12-21",
+    to: "2026-12-21",
+    expected: "2026-12-21",
+    based_on: { from: "2026-11-01", to: "2026-11-11", readings: 2 },
+  });
+});
+
+test("what a plan counts by are the days of the plant on which a meter was read", async () => {
+  const [{ id }, { id: other }] = [await newMeter(), await newMeter()];
+  await read(id, 10, on("11-10", "12:00"));
+  await read(id, 12, on("11-11", "03:00"));
+  await read(id, 15, on("11-11", "15:00"));
+  const facts = await app.deps.db.inCompany(owner.companyId, (db) => factsOf(db, [id, other], "America/Toronto"));
+  expect(facts).toEqual(
+    new Map([
+      [
+        id,
+        [
+          { day: "2026-11-10", total: 12 },
+          { day: "2026-11-11", total: 15 },
+        ],
+      ],
+      [other, []],
+    ]),
+  );
+});

@@ -1,0 +1,166 @@
+import type { ReadingImport } from "@millwright/contract/meters";
+import type { MeterForecast } from "@millwright/domain/meters/forecast";
+import { forecastOf } from "@millwright/domain/meters/forecast";
+import type { DayTotal } from "@millwright/domain/meters/rate";
+import { dayOf } from "@millwright/domain/when";
+import type { CompanyDb } from "#db/database.ts";
+import type { Deletion } from "#db/deletion.ts";
+import { announce } from "#db/transaction/announce.ts";
+import { importReadings, type PastedReadings } from "#features/meters/import/import-readings.ts";
+import {
+  changeMeter,
+  findMeterJson,
+  findMeterOfStep,
+  holdMachine,
+  holdMeter,
+  insertMeter,
+  isMeter,
+  isNameTaken,
+  listPlansBy,
+  type MeterChanges,
+  type MeterRow,
+  markMeterDeleted,
+} from "#features/meters/meters.queries.ts";
+import { correctReading } from "#features/meters/readings/correct.ts";
+import { findReading, listDayTotals } from "#features/meters/readings/readings.queries.ts";
+import { type TakenReading, takeReading } from "#features/meters/readings/take.ts";
+import { type JsonText, jsonText } from "#http/answer/answers.ts";
+import type { Actor } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** When it is, at a plant. */
+export interface PlantNow {
+  now: Temporal.Instant;
+  zone: string;
+}
+
+/** @throws Refusal `not_found` */
+export async function getMeter(db: CompanyDb, id: string, { now, zone }: PlantNow): Promise<JsonText> {
+  return jsonText((await findMeterJson(db, id, dayOf(now, zone))) ?? refuse("not_found"));
+}
+
+/** @throws Refusal `not_found` of the machine, `meter_name_taken` */
+export async function makeMeter(
+  db: CompanyDb,
+  { id = crypto.randomUUID(), ...meter }: Omit<MeterRow, "id" | "at"> & { id?: string | undefined },
+  at: PlantNow,
+): Promise<JsonText> {
+  if (!(await holdMachine(db, meter.machineId))) refuse("not_found");
+  if (!(await insertMeter(db, { id, ...meter, at: at.now }))) refuseName(meter.name);
+  announce(db, { kind: "meter", id });
+  return getMeter(db, id, at);
+}
+
+/** Changes what is given of a meter; its readings stay. @throws Refusal `not_found`, `stale`, `meter_name_taken` */
+export async function editMeter(
+  db: CompanyDb,
+  id: string,
+  { version, ...changes }: MeterChanges & { version: number | null },
+  at: PlantNow,
+): Promise<JsonText> {
+  const meter = (await holdMeter(db, id)) ?? refuse("not_found");
+  if (version !== null && version !== meter.version) refuse("stale");
+  if (changes.name !== undefined && (await isNameTaken(db, meter, changes.name))) refuseName(changes.name);
+  if (await changeMeter(db, id, changes)) announce(db, { kind: "meter", id });
+  return getMeter(db, id, at);
+}
+
+/** Deletes a meter by which no plan falls due; its readings are kept. @throws Refusal `not_found`, `meter_in_use` */
+export async function deleteMeter(db: CompanyDb, id: string, deletion: Deletion): Promise<void> {
+  if ((await holdMeter(db, id)) === null) return refuse("not_found");
+  const plans = await listPlansBy(db, id);
+  if (plans.length > 0) return refuse("meter_in_use", { values: { plans: plans.join(", ") } });
+  if (!(await markMeterDeleted(db, id, deletion))) refuse("not_found");
+  announce(db, { kind: "meter", id });
+}
+
+/**
+ * Takes a reading of a meter, of now or of an earlier time, and answers its id. Whatever follows from it for plans is the
+ * caller's to turn, in the same transaction.
+ * @throws Refusal `not_found`, `reading_lower`, `reading_higher`, `reading_jump`, `reading_ahead`, `invalid`
+ */
+export async function addReading(
+  db: CompanyDb,
+  reading: TakenReading,
+  by: Pick<Actor, "timeZone">,
+  now: Temporal.Instant,
+): Promise<string> {
+  return takeReading(db, reading, by, now);
+}
+
+/** What somebody read at a step of work, of a meter that the step names, or else of the only one of the machine. */
+export interface StepReading {
+  id: string;
+  value: number;
+  at: Temporal.Instant;
+  stepId: string;
+  workOrderId: string;
+  isSure: boolean | undefined;
+  /** The reading of the same step before, which this one puts right. */
+  previousId: string | null;
+  note: string;
+}
+
+/**
+ * Takes what was read at a step, in place of what was read there before. Answers the meter; null where there is none.
+ * @throws Refusal as `addReading` does
+ */
+export async function takeStepReading(
+  db: CompanyDb,
+  { meterId: named, machineId }: { meterId: string | null; machineId: string | null },
+  { previousId, note, ...reading }: StepReading,
+  by: Actor,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const meterId = await findMeterOfStep(db, named, machineId);
+  if (meterId === null) return null;
+  const previous = previousId === null ? null : await findReading(db, meterId, previousId);
+  if (previous?.counts && previousId !== null)
+    await correctReading(db, { meterId, id: previousId }, { value: reading.value, note }, by, now, reading);
+  else await takeReading(db, { ...reading, meterId, source: "step" }, by, now);
+  return meterId;
+}
+
+/**
+ * Records the readings of a pasted text, one a line: machine, meter, when and value. Each line that won't do says why, and
+ * the others are recorded; a dry run takes everything back. `onRecorded` does what follows of each meter. @throws Refusal `invalid` of a text with too many lines
+ */
+export async function pasteReadings(
+  db: CompanyDb,
+  pasted: PastedReadings,
+  by: Pick<Actor, "timeZone">,
+  now: Temporal.Instant,
+  onRecorded: (meterId: string) => Promise<void> = async () => undefined,
+): Promise<ReadingImport> {
+  return importReadings(db, pasted, by, now, onRecorded);
+}
+
+/** Of each meter, the highest use until the end of each day on which it was read, ascending; of one without readings none. */
+export async function factsOf(
+  db: CompanyDb,
+  meterIds: readonly string[],
+  zone: string,
+): Promise<Map<string, DayTotal[]>> {
+  const facts = new Map<string, DayTotal[]>(meterIds.map((id) => [id, []]));
+  if (meterIds.length === 0) return facts;
+  for (const { meterId, day, total } of await listDayTotals(db, meterIds, zone))
+    facts.get(meterId)?.push({ day, total });
+  return facts;
+}
+
+/** Makes sure of meters that something names. @throws Refusal `unknown_reference` with the field */
+export async function requireMeters(db: CompanyDb, ids: readonly string[], field = "meter_id"): Promise<void> {
+  for (const id of new Set(ids)) {
+    if (!(await isMeter(db, id))) refuse("unknown_reference", { fields: { [field]: "invalid" } });
+  }
+}
+
+/** When a meter is expected to have counted so much. @throws Refusal `not_found` */
+export async function foresee(db: CompanyDb, id: string, value: number, zone: string): Promise<MeterForecast | null> {
+  if (!(await isMeter(db, id))) return refuse("not_found");
+  return forecastOf(await listDayTotals(db, [id], zone), value);
+}
+
+function refuseName(name: string): never {
+  return refuse("meter_name_taken", { fields: { name: "duplicate" }, values: { name } });
+}

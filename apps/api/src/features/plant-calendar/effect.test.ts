@@ -1,0 +1,76 @@
+import type { PlanRule } from "@millwright/domain/plans/rule";
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+
+const app = await testApp();
+beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
+
+const level = {
+  ...({ id: "0b0d2a52-2f0e-4d0a-9c39-6d1b6a1a0c01", name: "", every: 1, unit: "week" } as const),
+  ...{ on: { weekdays: ["Tuesday" as const] }, every_units: null, procedure_id: null, minutes: null },
+};
+
+/** A PM of every Tuesday by a rule of its own. */
+async function everyTuesday(
+  shop: Shop,
+  shutdowns: PlanRule["shutdowns"],
+  anchor: PlanRule["anchor"] = "fixed",
+): Promise<string> {
+  const { id } = await shop.task({ title: shutdowns, frequency: "Weekly", day_of_week: "Tuesday" });
+  const rule: PlanRule = {
+    levels: [level],
+    ...{ anchor, trigger: "date", start: "2026-11-23", end: null, shift: "none", holidays: "keep", shutdowns },
+    ...{ seasons: [], window: null, lead: 0, overlap: "one", meter: null },
+  };
+  await app.db.inCompany(shop.session.companyId, (db) =>
+    sql`update pm_schedule set frequency = 'Custom', day_of_week = null, rule = ${JSON.stringify(rule)}::jsonb
+      where work_order_id = ${id}`.execute(db),
+  );
+  return id;
+}
+
+const effect = async ({ call }: Shop, query: { from: string; to: string; shutdown_id?: string }) =>
+  (await call("GET /plant-calendar/effect", { query })).body;
+const week = { from: "2026-12-21", to: "2026-12-24" };
+
+test("what a shutdown moves, skips and leaves is said before it is saved, and nothing is changed", async () => {
+  const shop = await openShop(app);
+  const [skip, move] = [await everyTuesday(shop, "skip"), await everyTuesday(shop, "move")];
+  await everyTuesday(shop, "keep");
+  // When a floating one falls follows from when it is done.
+  await everyTuesday(shop, "skip", "floating");
+  await shop.task({ title: "Of the three", frequency: "Daily" });
+  expect(await effect(shop, week)).toEqual({
+    ...{ changed: 2, kept: 2 },
+    plans: [
+      { work_order_id: skip, wo_id: "PM-2026-0001", title: "skip", moved: [], skipped: ["2026-12-22"], added: [] },
+      {
+        ...{ work_order_id: move, wo_id: "PM-2026-0002", title: "move", skipped: [], added: [] },
+        moved: [{ from: "2026-12-22", to: "2026-12-25" }],
+      },
+    ],
+  });
+  expect((await shop.call("GET /plant-calendar", { query: {} })).body.shutdowns).toEqual([]);
+});
+
+test("of a shutdown that is changed the difference is said, and what it no longer covers falls again", async () => {
+  const shop = await openShop(app);
+  await everyTuesday(shop, "skip");
+  const body = { ...week, name: "Inventory" };
+  const { id } = (await shop.call("POST /plant-calendar/shutdowns", { body })).body;
+  const later = { from: "2026-12-28", to: "2026-12-31", shutdown_id: id };
+  expect((await effect(shop, later)).plans).toMatchObject([
+    { moved: [], skipped: ["2026-12-29"], added: ["2026-12-22"] },
+  ]);
+  expect(await effect(shop, { ...week, shutdown_id: id })).toEqual({ changed: 0, kept: 0, plans: [] });
+});
+
+test("days that are none and who does not plan are refused", async () => {
+  const shop = await openShop(app);
+  const ask = (query: { from: string; to: string }, call = shop.call) => call("GET /plant-calendar/effect", { query });
+  expect((await ask({ from: "2026-12-24", to: "2026-12-21" })).json.fields).toEqual({ to: "too_small" });
+  const luc = app.as(await app.become({ company: shop.session, access: "technician" }));
+  expect((await ask(week, luc)).status).toBe(403);
+});

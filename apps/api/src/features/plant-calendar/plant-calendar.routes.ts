@@ -1,0 +1,62 @@
+import { dayOf } from "@millwright/domain/when";
+import type { CompanyDb } from "#db/database.ts";
+import { turnAll } from "#features/maintenance/maintenance.ts";
+import {
+  addHoliday,
+  addShutdown,
+  confirmHolidays,
+  editShutdown,
+  removeHoliday,
+  removeShutdown,
+  setWeek,
+} from "#features/plant-calendar/change.ts";
+import { effectOfShutdown } from "#features/plant-calendar/effect.ts";
+import { getCalendar, getHoliday, getShutdown } from "#features/plant-calendar/plant-calendar.ts";
+import { proposedHolidays } from "#features/plant-calendar/proposals.ts";
+import { bind, bindCached } from "#http/call/bind.ts";
+import { makeOnce } from "#http/repeat/make-once.ts";
+
+interface AtPlant {
+  by: { timeZone: string };
+  now: Temporal.Instant;
+}
+
+/** A change of the calendar, with the plans that follow from it. */
+async function turned<T>({ db, by, now }: AtPlant & { db: CompanyDb }, change: Promise<T>): Promise<T> {
+  const changed = await change;
+  await turnAll(db, by.timeZone, now);
+  return changed;
+}
+
+const todayOf = ({ by, now }: AtPlant) => dayOf(now, by.timeZone).toString();
+
+export const plantCalendarRoutes = [
+  bindCached("GET /plant-calendar", ({ db, query }) => getCalendar(db, query)),
+  bind("GET /plant-calendar/proposals", ({ query }) => proposedHolidays(query.province, query.year)),
+  bind("POST /plant-calendar/confirm", (context) =>
+    turned(context, confirmHolidays(context.db, context.body, todayOf(context), context.now)),
+  ),
+  bind("PUT /plant-calendar", (context) => turned(context, setWeek(context.db, context.body))),
+  bind("POST /plant-calendar/holidays", (context) => {
+    const { db, body, now } = context;
+    const add = () => turned(context, addHoliday(db, body, todayOf(context), now));
+    return makeOnce("POST /plant-calendar/holidays", context, add, (id) => getHoliday(db, id));
+  }),
+  bind("DELETE /plant-calendar/holidays/{id}", (context) =>
+    turned(context, removeHoliday(context.db, context.params.id, todayOf(context))),
+  ),
+  bind("POST /plant-calendar/shutdowns", (context) => {
+    const { db, body, now } = context;
+    const add = () => turned(context, addShutdown(db, body, todayOf(context), now));
+    return makeOnce("POST /plant-calendar/shutdowns", context, add, (id) => getShutdown(db, id));
+  }),
+  bindCached("GET /plant-calendar/effect", ({ db, query, by, now }) =>
+    effectOfShutdown(db, query, dayOf(now, by.timeZone)),
+  ),
+  bind("PUT /plant-calendar/shutdowns/{id}", (context) =>
+    turned(context, editShutdown(context.db, context.params.id, context.body, todayOf(context))),
+  ),
+  bind("DELETE /plant-calendar/shutdowns/{id}", (context) =>
+    turned(context, removeShutdown(context.db, context.params.id, todayOf(context))),
+  ),
+];

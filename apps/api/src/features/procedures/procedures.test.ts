@@ -1,0 +1,121 @@
+import type { Contract } from "@millwright/contract/contract";
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { testApp } from "#testing/app.ts";
+import { openShop } from "#testing/shop.ts";
+import { measuring } from "#testing/walk/things.ts";
+
+const app = await testApp();
+const shop = await openShop(app);
+const { call } = shop;
+
+type Draft = z.input<Contract["POST /procedures"]["body"]>;
+
+async function make(body: Draft = { name: "Spindle" }) {
+  return (await call("POST /procedures", { body: { steps: [measuring], ...body } })).body;
+}
+const publish = (id: string) => call("POST /procedures/{id}/publish", { params: { id }, body: {} });
+
+test("a draft is published as version 1, changed and published as 2, and both versions stay readable", async () => {
+  const draft = await make();
+  expect(draft).toMatchObject({ code: expect.stringMatching(/^PR-2026-\d{4}$/), status: "draft", published: null });
+  const first = (await publish(draft.id)).body;
+  expect(first).toMatchObject({ status: "published", has_draft: false, draft: null, published: { version: 1 } });
+  expect((await publish(draft.id)).json.code).toBe("nothing_to_publish");
+  const steps = [{ ...measuring, text: { en: "Vibration, warm" } }, { text: { fr: "Nettoyer" } }];
+  const params = { id: draft.id };
+  const stale = { params, body: { steps, version: draft.version } };
+  expect((await call("PUT /procedures/{id}", stale)).json.code).toBe("stale");
+  await call("PUT /procedures/{id}", { params, body: { steps, version: first.version } });
+  await publish(draft.id);
+  const { body } = await call("GET /procedures/{id}/versions", { params });
+  expect(body.map(({ number, step_count }) => [number, step_count])).toEqual([
+    [2, 2],
+    [1, 1],
+  ]);
+  const old = (await call("GET /procedures/{id}/versions/{number}", { params: { ...params, number: "1" } })).body;
+  expect(old.steps).toMatchObject([{ text: { en: "Vibration" }, number: { high: 4.5, unit: "mm/s" } }]);
+  for (const number of ["3", "x", "-1"])
+    expect((await call("GET /procedures/{id}/versions/{number}", { params: { ...params, number } })).status).toBe(404);
+});
+
+test("what is withdrawn is taken by no more work, until it is restored; what was published is not deleted", async () => {
+  const { id } = await make();
+  await publish(id);
+  await call("POST /procedures/{id}/withdraw", { params: { id }, body: {} });
+  const order = () => call("POST /work-orders", { body: { title: "Spindle", procedure_id: id } });
+  expect((await order()).json).toMatchObject({ code: "unknown_reference", fields: { procedure_id: "invalid" } });
+  await call("POST /procedures/{id}/restore", { params: { id }, body: {} });
+  expect((await order()).status).toBe(201);
+  expect((await call("DELETE /procedures/{id}", { params: { id } })).json.code).toBe("procedure_published");
+  const draft = await make();
+  expect((await call("DELETE /procedures/{id}", { params: { id: draft.id } })).status).toBe(204);
+});
+
+test("steps that make no sense are refused by the field, and the list finds by any of the words", async () => {
+  const wrong: Draft["steps"] = [{ kind: "choice", text: { en: "Belt" }, choices: [] }];
+  const refused = await call("POST /procedures", { body: { name: "Belt", steps: wrong } });
+  expect(refused.json.fields).toEqual({ "steps.0.choices": "required" });
+  const { id } = await make({ name: "Convoyeur à bande" });
+  const found = (await call("GET /procedures", { query: { q: "A BANDE", status: "draft" } })).body;
+  expect(found.map((one) => one.id)).toEqual([id]);
+});
+
+test("a repair takes the steps of the version that is the latest, an occurrence those of when it begins", async () => {
+  const { id } = await make({ name: "Weekly", steps: [{ kind: "section", text: { en: "Safety" } }, measuring] });
+  await publish(id);
+  const repair = await shop.order({ procedure_id: id, checklist_items: ["Wipe"] });
+  expect(repair.procedure).toEqual({ id, name: "Weekly" });
+  expect(repair.checklist.map(({ text, completed, step }) => [text, completed, step?.kind])).toEqual([
+    ["Safety", true, "section"],
+    ["Vibration", false, "number"],
+    ["Wipe", false, undefined],
+  ]);
+  const sent = repair.checklist.filter(({ step }) => step === undefined);
+  const saved = await shop.edit(repair.id, { checklist: sent });
+  expect(saved.body.checklist.map(({ text }) => text)).toEqual(["Safety", "Vibration", "Wipe"]);
+
+  const now = app.clock().toZonedDateTimeISO("America/Toronto");
+  const today = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" }).format(
+    now.toPlainDate().toZonedDateTime("UTC").epochMilliseconds,
+  );
+  const task = await shop.task({
+    frequency: "Weekly",
+    day_of_week: today as "Monday",
+    procedure_id: id,
+    checklist_items: ["Grease"],
+  });
+  expect(task.checklist.map(({ text }) => text)).toEqual(["Safety", "Vibration", "Grease"]);
+  await call("PUT /procedures/{id}", { params: { id }, body: { steps: [{ text: { en: "Look" } }] } });
+  await publish(id);
+  expect((await shop.look(task.id)).checklist.map(({ text }) => text)).toEqual(["Safety", "Vibration", "Grease"]);
+  app.clock.advance({ hours: 24 * 7 });
+  expect((await shop.look(task.id)).checklist.map(({ text }) => text)).toEqual(["Look", "Grease"]);
+});
+
+test("a procedure leaves as a sheet and comes again, a rehearsal makes nothing, and a checklist becomes ticks", async () => {
+  const { id } = await make({ name: "Sheet" });
+  const { text, file_name } = (await call("GET /procedures/{id}/export", { params: { id } })).body;
+  expect(file_name).toMatch(/^PR-2026-\d{4}\.csv$/);
+  const count = async () => (await call("GET /procedures")).body.length;
+  const before = await count();
+  const body = { name: "Sheet again", text };
+  const rehearsed = (await call("POST /procedures/import", { body: { ...body, dry_run: true } })).body;
+  expect([rehearsed.procedure_id, rehearsed.lines[0]?.step?.number?.high, await count()]).toEqual([null, 4.5, before]);
+  const wrong = (await call("POST /procedures/import", { body: { ...body, text: "kind,text_en\nnumbr,Heat" } })).body;
+  expect(wrong).toMatchObject({ procedure_id: null, lines: [{ line: 2, fault: "kind_unknown", column: "kind" }] });
+  const made = (await call("POST /procedures/import", { body })).body;
+  const params = { id: made.procedure_id ?? "" };
+  expect((await call("GET /procedures/{id}", { params })).body.draft).toMatchObject([
+    { ...measuring, text: { en: "Vibration", fr: null } },
+  ]);
+  const order = await shop.order({ checklist_items: ["Wipe", "Grease"], procedure_id: undefined });
+  const ticks = await call("POST /work-orders/{id}/checklist-as-procedure", {
+    params: { id: order.id },
+    body: { name: "Weekly" },
+  });
+  expect(ticks.body.draft?.map(({ kind, text: said }) => [kind, said.en])).toEqual([
+    ["tick", "Wipe"],
+    ["tick", "Grease"],
+  ]);
+});

@@ -1,0 +1,72 @@
+import { limits } from "@millwright/contract/limits";
+import { readSheet, type SheetLine, sheetOf } from "@millwright/domain/procedures/sheet";
+import { isRequiredByDefault, type Step } from "@millwright/domain/procedures/step";
+import type { CompanyDb } from "#db/database.ts";
+import { listOwnSteps } from "#features/procedures/procedures.queries.ts";
+import { codeOf, makeProcedure, stepsOfProcedure } from "#features/procedures/procedures.ts";
+import { getWorkOrder } from "#features/work-orders/work-orders.ts";
+import type { JsonText } from "#http/answer/answers.ts";
+import type { Actor } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** The steps of a procedure's draft, or else of its last version, as a CSV. @throws Refusal `not_found` */
+export async function exportProcedure(db: CompanyDb, id: string): Promise<{ file_name: string; text: string }> {
+  return { file_name: `${await codeOf(db, id)}.csv`, text: sheetOf(await stepsOfProcedure(db, id)) };
+}
+
+interface Imported {
+  lines: SheetLine[];
+  ignored_columns: string[];
+  procedure_id: string | null;
+}
+
+/**
+ * Makes a procedure of a sheet, as a draft, unless a line of it won't do. A dry run makes nothing.
+ * @throws Refusal `invalid`, `too_many_procedures`
+ */
+export async function importProcedure(
+  db: CompanyDb,
+  { name, text, dry_run }: { name: string; text: string; dry_run?: boolean | undefined },
+  by: Actor,
+  at: Temporal.Instant,
+): Promise<Imported> {
+  const most = { text: limits.procedure.text, help: limits.procedure.help };
+  const { lines, ignoredColumns } = readSheet(text, { newId: () => crypto.randomUUID(), language: by.locale, most });
+  if (lines.length > limits.procedure.steps) refuse("invalid", { fields: { text: "too_long" } });
+  const steps = lines.flatMap(({ step }) => step ?? []);
+  const isMade = dry_run !== true && steps.length > 0 && steps.length === lines.length;
+  const id = crypto.randomUUID();
+  if (isMade) await makeProcedure(db, { id, name, steps }, by, at);
+  return { lines, ignored_columns: ignoredColumns, procedure_id: isMade ? id : null };
+}
+
+/** Makes a procedure of ticks of an order's own steps, as a draft. @throws Refusal `not_found`, `too_many_procedures` */
+export async function procedureOfChecklist(
+  db: CompanyDb,
+  orderId: string,
+  { id, name }: { id?: string | undefined; name: string },
+  by: Actor,
+  at: Temporal.Instant,
+): Promise<JsonText> {
+  await getWorkOrder(db, orderId);
+  const steps = (await listOwnSteps(db, orderId)).map((text) => tickOf(text, by));
+  return makeProcedure(db, { id, name, steps }, by, at);
+}
+
+function tickOf(text: string, { locale }: Actor): Step {
+  return {
+    id: crypto.randomUUID(),
+    kind: "tick",
+    text: { en: null, fr: null, [locale]: text },
+    help: null,
+    is_required: isRequiredByDefault("tick"),
+    photo_if_failed: false,
+    is_hold_point: false,
+    lockout: null,
+    on_failure: "note",
+    number: null,
+    choices: null,
+    meter_id: null,
+    signature: null,
+  };
+}

@@ -1,0 +1,201 @@
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { byUnits, ruleOf } from "#testing/maintenance/plan-rules.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+import { measuring, photo } from "#testing/walk/things.ts";
+
+const app = await testApp();
+
+const vibration = crypto.randomUUID();
+const guard = crypto.randomUUID();
+const steps = [
+  { id: crypto.randomUUID(), kind: "section", text: { en: "Drive" } },
+  { ...measuring, id: vibration, photo_if_failed: true },
+  { id: guard, kind: "check", text: { en: "Guard" }, is_hold_point: true, on_failure: "stop" },
+  { id: crypto.randomUUID(), text: { en: "Wiped" } },
+] as const;
+
+async function openLine() {
+  const shop = await openShop(app);
+  const { body: lathe } = await shop.call("POST /machines", { body: { name: "Lathe 7" } });
+  const { body: made } = await shop.call("POST /procedures", { body: { name: "Spindle", steps: [...steps] } });
+  await shop.call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
+  return { ...shop, lathe, procedure_id: made.id };
+}
+
+type Said = Record<string, unknown> & { kind: "answer" | "verify" | "override" | "complete" | "tick" | "undo" };
+
+/** Says something of an order, as whoever is given. */
+const say = (call: Shop["call"], id: string, { kind, ...said }: Said, command: string = crypto.randomUUID()) =>
+  call("POST /work-orders/{id}/commands", { params: { id }, body: { id: command, kind, ...said } as never });
+
+async function photoOf(shop: Shop): Promise<{ id: string }[]> {
+  return [{ id: (await shop.call("POST /files/upload", { body: photo() })).body.id }];
+}
+
+const itemOf = (order: { checklist: readonly { id: string }[] }, id: string) => {
+  const found = order.checklist.find((item) => item.id === id);
+  if (found === undefined) throw new Error("There is no such step.");
+  return found;
+};
+
+test("what a step reads of a meter, read again and again, makes the plan due that follows it", async () => {
+  const line = await openLine();
+  const params = { id: line.lathe.id };
+  const { body: meter } = await line.call("POST /machines/{id}/meters", { params, body: { name: "Hours", unit: "h" } });
+  const plan = ruleOf({
+    ...{ anchor: "floating", trigger: "meter", start: "2026-11-21" },
+    levels: [byUnits(crypto.randomUUID(), "", 250)],
+    meter: { id: meter.id, origin: 0, lead: 0 },
+  });
+  const pm = await line.task({ plan });
+  expect((await line.look(pm.id)).scheduled_date).toBe(null);
+  const hours = crypto.randomUUID();
+  const step = { id: hours, kind: "meter", text: { en: "Hours" }, meter_id: meter.id } as const;
+  const { body: made } = await line.call("POST /procedures", { body: { name: "Round", steps: [step] } });
+  await line.call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
+  const { id } = await line.order({ procedure_id: made.id, machine_id: line.lathe.id });
+  for (const value of [900, 800, 260])
+    expect((await say(line.call, id, { kind: "answer", item_id: hours, value })).status).toBe(200);
+  const readings = (await line.call("GET /meters/{id}/readings", { params: { id: meter.id } })).body;
+  expect(readings.map(({ value, total, source }) => `${value} ${total} ${source}`).sort()).toEqual([
+    "260 260 step",
+    "800 null step",
+    "900 null step",
+  ]);
+  const due = (await line.look(pm.id)).scheduled_date;
+  expect(due).toBe((await line.call("GET /work-orders/{id}/schedule", { params: { id: pm.id } })).body.today);
+});
+
+test("a repair without a photo says what it was found by as well", async () => {
+  const line = await openLine();
+  const belt = crypto.randomUUID();
+  const step = { id: belt, kind: "check", text: { en: "Belt" }, on_failure: "repair" } as const;
+  const { body: made } = await line.call("POST /procedures", { body: { name: "Belts", steps: [step] } });
+  await line.call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
+  const { id } = await line.order({ procedure_id: made.id, machine_id: line.lathe.id });
+  await say(line.call, id, { kind: "answer", item_id: belt, outcome: "fail", reason: "Torn" });
+  const { body: repairs } = await line.call("GET /work-orders", { query: { type: "Repair" } });
+  const found = repairs.map(({ found_by }) => found_by).filter((by) => by !== null);
+  expect(found).toMatchObject([{ work_order_id: id, step: "Belt", value: null }]);
+});
+
+test("a value beyond its limits opens one repair with its photo, however often it fails, and both say so", async () => {
+  const line = await openLine();
+  const { id } = await line.order({ procedure_id: line.procedure_id, machine_id: line.lathe.id });
+  const answer = { kind: "answer", item_id: vibration, value: 7.8 } as const;
+  expect((await say(line.call, id, answer)).json).toMatchObject({ code: "invalid", fields: { files: "required" } });
+  const files = await photoOf(line);
+  const failed = await say(line.call, id, { ...answer, files });
+  const item = itemOf(failed.body, vibration);
+  expect(item).toMatchObject({ completed: true, results: 1, result: { outcome: "failed", value: 7.8, files } });
+  const repair = "repair" in item ? (item.repair as { id: string; wo_id: string }) : { id: "", wo_id: "" };
+  const opened = await line.look(repair.id);
+  expect(opened).toMatchObject({
+    type: "Repair",
+    title: "Vibration: 7.8\u00a0mm/s",
+    machine_id: line.lathe.id,
+    files,
+    found_by: { work_order_id: id, step: "Vibration", value: 7.8, unit: "mm/s" },
+  });
+  expect(opened.description).toContain("(≤\u00a04.5\u00a0mm/s)");
+  const again = await Promise.all(
+    [8.1, 8.2, 8.3].map(async (value) => say(line.call, id, { ...answer, value, files: await photoOf(line) })),
+  );
+  for (const { body } of again) expect(itemOf(body, vibration)).toMatchObject({ repair });
+  const { body: all } = await line.call("GET /work-orders", { query: { type: "Repair" } });
+  expect(all.filter(({ found_by }) => found_by?.work_order_id === id)).toHaveLength(1);
+  const { body: results } = await line.call("GET /work-orders/{id}/steps/{item_id}/results", {
+    params: { id, item_id: vibration },
+  });
+  expect(results.map(({ value }) => value).sort()).toEqual([7.8, 8.1, 8.2, 8.3]);
+});
+
+test("another company's photo is as unknown to an answer as one that is nowhere, and so is its order", async () => {
+  const [line, other] = [await openLine(), await openLine()];
+  const { id } = await line.order({ procedure_id: line.procedure_id });
+  const answer = { kind: "answer", item_id: vibration, value: 7.8 } as const;
+  const [theirs] = await photoOf(other);
+  const sent = [theirs, { id: crypto.randomUUID() }].map((file) => say(line.call, id, { ...answer, files: [file] }));
+  const answers = (await Promise.all(sent)).map(({ status, json }) => [status, json]);
+  expect(answers[0]).toEqual([422, expect.objectContaining({ code: "unknown_reference" })]);
+  expect(answers[1]).toEqual(answers[0]);
+  expect((await say(other.call, id, { ...answer, files: [] })).status).toBe(404);
+  expect((await line.look(id)).checklist.every((item) => !("result" in item) || item.result === null)).toBe(true);
+});
+
+test("an answer is kept once under its command and its own id, and undo takes it off the step, not out of the record", async () => {
+  const line = await openLine();
+  const { id } = await line.order({ procedure_id: line.procedure_id, machine_id: line.lathe.id });
+  const [command, result_id] = [crypto.randomUUID(), crypto.randomUUID()];
+  const answer = { kind: "answer", item_id: vibration, value: 3.5, result_id } as const;
+  const sends = await Promise.all([1, 2, 3].map(() => say(line.call, id, answer, command)));
+  expect(sends.map(({ status, body }) => [status, body.version])).toEqual([1, 2, 3].map(() => [200, 2]));
+  expect((await say(line.call, id, answer)).body.version).toBe(2);
+  const undone = await say(line.call, id, { kind: "undo", command });
+  expect(itemOf(undone.body, vibration)).toMatchObject({ completed: false, result: null, results: 1 });
+  expect((await say(line.call, id, { ...answer, item_id: guard, outcome: "pass" })).json.code).toBe(
+    "idempotency_conflict",
+  );
+});
+
+test("a typed step isn't ticked, and work isn't completed before it is answered, nor while one stops it", async () => {
+  const line = await openLine();
+  const technician = app.as(await app.become({ company: line.session, access: "technician", fullName: "Luc Roy" }));
+  const { id } = await line.order({ procedure_id: line.procedure_id });
+  expect((await say(technician, id, { kind: "tick", item_id: vibration, completed: true })).json.code).toBe(
+    "step_needs_answer",
+  );
+  const early = await say(technician, id, { kind: "complete" });
+  expect(early.json).toMatchObject({ code: "steps_open", item_ids: [vibration, guard] });
+  expect((await line.edit(id, { status: "Completed" })).json.code).toBe("steps_open");
+  await say(technician, id, { kind: "answer", item_id: vibration, value: 2 });
+  expect((await say(technician, id, { kind: "verify", item_id: guard })).json.code).toBe("step_needs_answer");
+  await say(technician, id, { kind: "answer", item_id: guard, outcome: "fail", reason: "Bent" });
+  expect((await say(technician, id, { kind: "verify", item_id: guard })).json.code).toBe("step_same_person");
+  expect(itemOf((await say(line.call, id, { kind: "verify", item_id: guard })).body, guard)).toMatchObject({
+    completed: true,
+    result: { outcome: "failed", verified: { by_id: line.session.personId } },
+  });
+  expect((await say(technician, id, { kind: "complete" })).json.code).toBe("step_failed");
+  const pass = { kind: "override", item_id: guard, reason: "New guard comes on Monday" } as const;
+  expect((await say(technician, id, pass)).status).toBe(403);
+  expect(itemOf((await say(line.call, id, pass)).body, guard)).toMatchObject({ overridden: { reason: pass.reason } });
+  const done = await say(technician, id, { kind: "complete" });
+  expect(done.body.status).toBe("Completed");
+  const { body: history } = await line.call("GET /repair-history");
+  expect(history[0]).toMatchObject({ work_order_id: id, checklist_total: 3, checklist_done: 2 });
+  const { body: entry } = await line.call("GET /repair-history/{id}", { params: { id: history[0]?.id ?? "" } });
+  expect(entry.checklist?.[1]).toMatchObject({ id: vibration, result: { value: 2 } });
+});
+
+test("a PM's execution begins with an answer, keeps it, and the next one shows it as the last value", async () => {
+  const line = await openLine();
+  const { body: department } = await line.call("POST /departments", { body: { name: "CNC" } });
+  const params = { id: line.lathe.id };
+  await line.call("PUT /machines/{id}", { params, body: { department_id: department.id } });
+  const schedule = { frequency: "Weekly", day_of_week: "Monday" } as const;
+  const place = { department_id: department.id, machine_id: line.lathe.id };
+  const { id } = await line.task({ ...schedule, ...place, procedure_id: line.procedure_id });
+  await say(line.call, id, { kind: "answer", item_id: vibration, value: 4.1, measured_at: "2026-11-20T10:00:00Z" });
+  const answered = await line.look(id);
+  expect(itemOf(answered, vibration)).toMatchObject({ completed: true, last: null, result: { value: 4.1 } });
+  expect((await say(line.call, id, { kind: "complete" })).json.code).toBe("steps_open");
+  expect((await line.call("PUT /work-orders/{id}", { params: { id }, body: { status: "Completed" } })).json.code).toBe(
+    "steps_open",
+  );
+  await say(line.call, id, { kind: "answer", item_id: guard, outcome: "na", reason: "No guard here" });
+  const technician = app.as(await app.become({ company: line.session, access: "technician" }));
+  await say(technician, id, { kind: "verify", item_id: guard });
+  expect((await say(technician, id, { kind: "complete" })).body.status).toBe("Completed");
+  app.clock.advance({ hours: 24 * 9 });
+  expect(itemOf(await line.look(id), vibration)).toMatchObject({
+    result: null,
+    last: { value: 4.1, at: "2026-11-20T10:00:00.000Z" },
+  });
+  await say(technician, id, { kind: "answer", item_id: vibration, value: 4.4 });
+  const { body: trends } = await line.call("GET /machines/{id}/measurements", { params });
+  expect(trends).toMatchObject([
+    { step: "Vibration", unit: "mm/s", limits: { low: null, high: 4.5 }, values: [{ value: 4.1 }, { value: 4.4 }] },
+  ]);
+});

@@ -1,0 +1,214 @@
+import { type Answer, type AnswerFault, type Judged, judgeAnswer } from "@millwright/domain/procedures/answer";
+import { consequenceOf, isOwed, isSameHuman, isStepDone, isStopping } from "@millwright/domain/procedures/judge";
+import type { Step } from "@millwright/domain/procedures/step";
+import type { CompanyDb } from "#db/database.ts";
+import { addFiles } from "#features/files/files.ts";
+import {
+  findResultStep,
+  findStep,
+  findStepRepair,
+  findWorkPlace,
+  insertResult,
+  insertStepRepair,
+  listLinks,
+  listSigners,
+  listStepsOfProcedure,
+  type NewStepRepair,
+  type StepRow,
+  type StepsOf,
+  setStepState,
+  type WorkPlace,
+} from "#features/steps/steps.queries.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+export type { StepsOf } from "#features/steps/steps.queries.ts";
+
+/** Who says something of a step, and when they did. */
+export interface StepActor {
+  id: string;
+  username: string;
+  at: Temporal.Instant;
+}
+
+export interface GivenAnswer extends Answer {
+  itemId: string;
+  resultId: string;
+}
+
+/** An answer that was kept. */
+export interface Answered {
+  step: Step;
+  text: string;
+  judged: Judged;
+  resultId: string;
+  /** The answer before. */
+  previousId: string | null;
+  fileIds: string[];
+}
+
+/**
+ * Keeps an answer to a step of a procedure beside those before it; it counts from then on. Null of one that was kept already.
+ * @throws Refusal `not_found`, `invalid`, `unknown_reference`, `idempotency_conflict`
+ */
+export async function answerStep(
+  db: CompanyDb,
+  of: StepsOf,
+  { itemId, resultId, ...answer }: GivenAnswer,
+  by: StepActor,
+): Promise<Answered | null> {
+  const { spec: step, ...row } = await getStep(db, of, itemId);
+  const known = await findResultStep(db, resultId);
+  if (known !== null) return known === itemId ? null : refuse("idempotency_conflict");
+  const judged = judgeAnswer(step, answer);
+  if ("fault" in judged) return refuseAnswer(judged, step, row.text);
+  const fileIds = [...new Set((answer.files ?? []).map(({ id }) => id))];
+  await insertResult(db, of, itemId, { id: resultId, kind: "answer", step: row.text, ...judged, fileIds, at: by.at });
+  if (fileIds.length > 0) await addFiles(db, { stepResultId: resultId }, fileIds);
+  const state = { completed: isStepDone(step, judged, false), resultId, verifiedId: null, overriddenId: null };
+  await setStepState(db, of, itemId, state, by);
+  return { step, text: row.text, judged, resultId, previousId: row.resultId, fileIds };
+}
+
+/** @throws Refusal `not_found` also of a plain step, which is ticked */
+async function getStep(db: CompanyDb, of: StepsOf, id: string): Promise<StepRow & { spec: Step }> {
+  const row = (await findStep(db, of, id)) ?? refuse("not_found");
+  const { spec } = row;
+  return spec === null ? refuse("not_found") : { ...row, spec };
+}
+
+function refuseAnswer({ field, fault }: AnswerFault, { number }: Step, step: string): never {
+  const missing = { reason: "answer_reason", files: "answer_photo" } as const;
+  const named = field === "reason" || field === "files" ? missing[field] : "answer_needed";
+  const unfit = fault === "decimals" ? "answer_decimals" : "answer_unfit";
+  return refuse("invalid", {
+    fields: { [field]: fault === "required" ? "required" : "invalid" },
+    sentence: fault === "required" ? named : unfit,
+    values: { step, decimals: number?.decimals ?? 0 },
+  });
+}
+
+/**
+ * Says that somebody else has looked at the answer of a hold point. To verify what is verified changes nothing.
+ * @throws Refusal `not_found`, `no_hold_point`, `step_needs_answer`, `step_same_person`, `changed_since`
+ */
+export async function verifyStep(
+  db: CompanyDb,
+  of: StepsOf,
+  { itemId, resultId: seen }: { itemId: string; resultId?: string | undefined },
+  by: StepActor,
+): Promise<boolean> {
+  const { spec, resultId, outcome, phase, ...row } = await getStep(db, of, itemId);
+  if (!spec.is_hold_point) refuse("no_hold_point");
+  if (resultId === null || outcome === null) return refuse("step_needs_answer");
+  if (seen !== undefined && seen !== resultId) refuse("changed_since");
+  if (row.verifiedId !== null) return false;
+  await requireOther(db, by.id, row.answeredById === null ? [] : [row.answeredById]);
+  const verifiedId = crypto.randomUUID();
+  await insertResult(db, of, itemId, { id: verifiedId, kind: "verification", step: row.text, at: by.at });
+  const completed = isStepDone(spec, { outcome, phase }, true);
+  await setStepState(db, of, itemId, { completed, resultId, verifiedId, overriddenId: row.overriddenId }, by);
+  return true;
+}
+
+/** Makes sure that somebody is none of these: a member and the technician they are are one. @throws Refusal `step_same_person` */
+async function requireOther(db: CompanyDb, id: string, others: readonly string[]): Promise<void> {
+  const links = await listLinks(db, [id, ...others]);
+  const human = (of: string) => {
+    const link = links.find(({ technicianId, memberId }) => technicianId === of || memberId === of);
+    return { id: of, otherId: (link && (link.memberId === of ? link.technicianId : link.memberId)) ?? null };
+  };
+  if (others.some((other) => isSameHuman(human(id), human(other)))) refuse("step_same_person");
+}
+
+/**
+ * Signs how the steps are at this moment, once those before the signature are answered. What was done is verified by somebody
+ * else than who signed that they performed it.
+ * @throws Refusal `not_found`, `step_needs_answer` of what is no signature, `steps_open`, `step_same_person`
+ */
+export async function signStep(
+  db: CompanyDb,
+  of: StepsOf,
+  { itemId, resultId }: { itemId: string; resultId: string },
+  by: StepActor,
+): Promise<boolean> {
+  const { spec, ...row } = await getStep(db, of, itemId);
+  if (spec.kind !== "signature" || spec.signature === null) return refuse("step_needs_answer");
+  const known = await findResultStep(db, resultId);
+  if (known !== null) return known === itemId ? false : refuse("idempotency_conflict");
+  const rows = await listStepsOfProcedure(db, of);
+  const before = rows.slice(
+    0,
+    rows.findIndex(({ id }) => id === itemId),
+  );
+  refuseOpen(before.filter(isOpen));
+  if (spec.signature === "verified") await requireOther(db, by.id, await listSigners(db, of, "performed"));
+  const signature = { kind: "signature", outcome: "ok", meaning: spec.signature } as const;
+  await insertResult(db, of, itemId, { id: resultId, step: row.text, ...signature, at: by.at });
+  const completed = isStepDone(spec, { outcome: "ok", phase: null }, false);
+  await setStepState(db, of, itemId, { completed, resultId, verifiedId: null, overriddenId: null }, by);
+  return true;
+}
+
+/** Lets work be completed although a step of it failed. @throws Refusal `not_found`, `step_needs_answer` of what did not fail */
+export async function overrideStep(
+  db: CompanyDb,
+  of: StepsOf,
+  { itemId, reason }: { itemId: string; reason: string },
+  by: StepActor,
+): Promise<boolean> {
+  const { completed, resultId, verifiedId, ...row } = await getStep(db, of, itemId);
+  if (row.overriddenId !== null) return false;
+  if (!isStopping(decidingOf({ ...row, completed, resultId, verifiedId }))) refuse("step_needs_answer");
+  const overriddenId = crypto.randomUUID();
+  await insertResult(db, of, itemId, { id: overriddenId, kind: "override", step: row.text, reason, at: by.at });
+  await setStepState(db, of, itemId, { completed, resultId, verifiedId, overriddenId }, by);
+  return true;
+}
+
+/** Lets work be completed whose steps are answered, and none of them stops it. @throws Refusal `steps_open`, `step_failed` */
+export async function requireStepsDone(db: CompanyDb, of: StepsOf): Promise<void> {
+  const rows = await listStepsOfProcedure(db, of);
+  refuseOpen(rows.filter(isOpen));
+  const stopping = rows.filter((row) => isStopping(decidingOf(row)));
+  if (stopping.length > 0) refuse("step_failed", { values: { names: namesOf(stopping) }, extra: itemsOf(stopping) });
+}
+
+const isOpen = ({ spec, completed }: StepRow) => isOwed({ step: spec, completed });
+
+function decidingOf({ spec, completed, outcome, phase, overriddenId }: StepRow) {
+  const result = outcome === null ? null : { outcome, phase };
+  return { step: spec, completed, result, isOverridden: overriddenId !== null };
+}
+
+function refuseOpen(open: readonly StepRow[]): void {
+  if (open.length > 0) refuse("steps_open", { values: { names: namesOf(open) }, extra: itemsOf(open) });
+}
+
+const shown = 3;
+
+function namesOf(rows: readonly StepRow[]): string {
+  const names = rows.slice(0, shown).map(({ text }) => text);
+  return [...names, ...(rows.length > shown ? ["…"] : [])].join(", ");
+}
+
+const itemsOf = (rows: readonly StepRow[]) => ({ item_ids: rows.map(({ id }) => id) });
+
+/** Whether an answer opens a repair. */
+export function opensRepair({ step, judged }: Answered): boolean {
+  return consequenceOf(step, judged) === "repair";
+}
+
+/** Where work is, as far as it is still there; null of work that is not. */
+export function placeOf(db: CompanyDb, orderId: string): Promise<WorkPlace | null> {
+  return findWorkPlace(db, orderId);
+}
+
+/** The repair that a step of some work opened; null when it has opened none. */
+export function repairOf(db: CompanyDb, of: StepsOf, stepId: string): Promise<string | null> {
+  return findStepRepair(db, of, stepId);
+}
+
+/** Ties a repair to the step that opened it. */
+export function tieRepair(db: CompanyDb, made: NewStepRepair): Promise<void> {
+  return insertStepRepair(db, made);
+}

@@ -1,0 +1,121 @@
+import { doneAt } from "@millwright/domain/work/done-at";
+import type { CompanyDb } from "#db/database.ts";
+import { type Doer, findCurrentExecution, tickStep } from "#features/executions/executions.ts";
+import { type PlantDay, touchCurrent } from "#features/maintenance/maintenance.ts";
+import { takeStepReading } from "#features/meters/meters.ts";
+import {
+  type Answered,
+  answerStep,
+  opensRepair,
+  overrideStep,
+  placeOf,
+  type StepsOf,
+  signStep,
+  verifyStep,
+} from "#features/steps/steps.ts";
+import type { Change } from "#features/work-orders/change/change-fields.ts";
+import type { Held } from "#features/work-orders/change/hold.ts";
+import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
+import { type FoundFault, faultOf } from "#features/work-orders/steps/found-fault.ts";
+import type { Actor } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+import { requireAccess } from "#http/session/admit.ts";
+
+export type StepsSaid = Pick<Change, "checklist" | "tick" | "answer" | "verify" | "sign" | "override">;
+
+export interface Stepped {
+  changed: boolean;
+  /** The repair that a failed step is to open. */
+  fault: FoundFault | null;
+  /** The meter that a step read, by which plans may fall due. */
+  meterId: string | null;
+}
+
+const nothing: Stepped = { changed: false, fault: null, meterId: null };
+
+/** When a change is made, and when the person made it by their device. */
+export interface Moments {
+  at: Temporal.Instant;
+  seenAt: Temporal.Instant;
+}
+
+/**
+ * Changes what is said of the steps: of a PM those of its current execution, which begins when something is done to one.
+ * @throws Refusal `not_found`, `not_at_hand`, `not_allowed`, `step_needs_answer`, and as `answerStep`, `verifyStep`, `signStep`
+ * and `addReading` do
+ */
+export async function changeSteps(
+  db: CompanyDb,
+  held: Held,
+  said: StepsSaid,
+  by: Actor,
+  moments: Moments,
+): Promise<Stepped> {
+  const { checklist, ...done } = said;
+  const isDone = Object.values(done).some((one) => one !== undefined);
+  if (checklist === undefined && !isDone) return nothing;
+  const { order, today } = held;
+  if (isDone && today !== null && order.status === "Completed") refuse("not_at_hand");
+  const isTicked = isDone || checklist?.some(({ completed }) => completed) === true;
+  const of = { orderId: order.id, executionId: today && (await executionOf(db, order.id, today, isTicked)) };
+  const doer: Doer = { id: by.id, username: by.username, at: moments.at };
+  const isSaved = checklist !== undefined && (await saveChecklist(db, of, checklist, doer));
+  const stepped = await doStep(db, of, done, by, moments);
+  return { ...stepped, changed: isSaved || stepped.changed };
+}
+
+async function executionOf(db: CompanyDb, orderId: string, today: PlantDay, begins: boolean): Promise<string | null> {
+  return (await findCurrentExecution(db, orderId)) ?? (begins ? touchCurrent(db, orderId, today) : null);
+}
+
+async function doStep(
+  db: CompanyDb,
+  of: StepsOf,
+  { tick, answer, verify, sign, override }: Omit<StepsSaid, "checklist">,
+  by: Actor,
+  { at, seenAt }: Moments,
+): Promise<Stepped> {
+  const doer = { id: by.id, username: by.username, at: seenAt };
+  if (override !== undefined) requireAccess(by.access, "planner");
+  const kept = answer && (await keepAnswer(db, of, answer, by, { at, seenAt }));
+  const changed = [
+    tick !== undefined && ((await tickStep(db, of, tick, { ...doer, at })) ?? refuse("not_found")),
+    kept?.changed === true,
+    verify !== undefined && (await verifyStep(db, of, verify, doer)),
+    sign !== undefined && (await signStep(db, of, sign, doer)),
+    override !== undefined && (await overrideStep(db, of, override, doer)),
+  ];
+  return { changed: changed.includes(true), fault: kept?.fault ?? null, meterId: kept?.meterId ?? null };
+}
+
+async function keepAnswer(
+  db: CompanyDb,
+  of: StepsOf,
+  { measuredAt, isSure, ...answer }: NonNullable<Change["answer"]>,
+  by: Actor,
+  { at, seenAt }: Moments,
+): Promise<Stepped> {
+  const doneOn = measuredAt === undefined ? seenAt : doneAt(Temporal.Instant.from(measuredAt), at);
+  const answered = await answerStep(db, of, answer, { id: by.id, username: by.username, at: doneOn });
+  if (answered === null) return nothing;
+  const place = await placeOf(db, of.orderId);
+  const read = { isSure, at: doneOn, machineId: place?.machineId ?? null };
+  const meterId = await readMeter(db, of, answer.itemId, answered, read, { by, at });
+  const fault = opensRepair(answered) ? faultOf(of, answer.itemId, answered, place?.woId ?? "", by.locale) : null;
+  return { changed: true, fault, meterId };
+}
+
+/** What is measured at a meter step is a reading of that meter, and counts for the plans that follow it. */
+async function readMeter(
+  db: CompanyDb,
+  { orderId: workOrderId }: StepsOf,
+  stepId: string,
+  { step, text, judged: { value }, resultId: id, previousId }: Answered,
+  { isSure, at: readAt, machineId }: { isSure: boolean | undefined; at: Temporal.Instant; machineId: string | null },
+  { by, at }: { by: Actor; at: Temporal.Instant },
+): Promise<string | null> {
+  if (step.kind !== "meter" || value === null) return null;
+  const meter = { meterId: step.meter_id, machineId };
+  const reading = { id, value, at: readAt, stepId, workOrderId, isSure };
+  return takeStepReading(db, meter, { ...reading, previousId, note: text }, by, at);
+}

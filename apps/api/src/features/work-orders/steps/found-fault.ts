@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { limits } from "@millwright/contract/limits";
+import type { NumberField } from "@millwright/domain/procedures/step";
+import { wordsOf } from "@millwright/domain/procedures/step";
+import type { Locale } from "@millwright/messages/text";
+import type { Answered, StepsOf } from "#features/steps/steps.ts";
+
+/** A repair that a failed step is to open. */
+export interface FoundFault extends StepsOf {
+  stepId: string;
+  /** Follows from the work and the step, so that it is one repair however often it fails. */
+  repairId: string;
+  step: string;
+  value: number | null;
+  unit: string | null;
+  title: string;
+  description: string;
+  fileIds: string[];
+}
+
+export function faultOf(of: StepsOf, stepId: string, answered: Answered, woId: string, locale: Locale): FoundFault {
+  const { step, text, judged, fileIds } = answered;
+  const unit = step.number?.unit || null;
+  const found = foundWords(answered, locale);
+  const range = step.number === null ? "" : rangeWords(step.number, locale);
+  const lines = [`${woId}: ${text}`, [found, range].filter(Boolean).join(" "), judged.reason ?? ""];
+  return {
+    ...of,
+    stepId,
+    repairId: idOf(of, stepId),
+    step: text,
+    value: judged.value,
+    unit,
+    title: shortened([text, found].filter(Boolean).join(": ")),
+    description: lines.filter(Boolean).join("\n"),
+    fileIds,
+  };
+}
+
+/** What was found, as far as that is more than that it failed. */
+function foundWords({ step, judged: { value, choice, reason } }: Answered, locale: Locale): string {
+  if (value !== null)
+    return [numberWords(value, step.number, locale), step.number?.unit].filter(Boolean).join("\u00a0");
+  if (choice !== null) return wordsOf(step.choices?.[choice]?.text ?? { en: null, fr: null }, locale);
+  return reason ?? "";
+}
+
+/** "(1.0–4.5 mm/s)", "(≤ 4.5 mm/s)" */
+function rangeWords(number: NumberField, locale: Locale): string {
+  const { low, high, unit } = number;
+  const say = (limit: number) => numberWords(limit, number, locale);
+  const range = [
+    low !== null && (high === null ? `≥\u00a0${say(low)}` : say(low)),
+    high !== null && (low === null ? `≤\u00a0${say(high)}` : say(high)),
+  ].filter((limit) => limit !== false);
+  if (range.length === 0) return "";
+  return `(${[range.join("–"), unit].filter(Boolean).join("\u00a0")})`;
+}
+
+function numberWords(value: number, number: NumberField | null, locale: Locale): string {
+  const digits = number === null ? {} : { minimumFractionDigits: number.decimals };
+  return new Intl.NumberFormat(`${locale}-CA`, { maximumFractionDigits: 4, ...digits }).format(value);
+}
+
+function shortened(title: string): string {
+  return title.length <= limits.title ? title : `${title.slice(0, limits.title - 1)}…`;
+}
+
+/** A UUID that follows from the work and the step. */
+function idOf({ orderId, executionId }: StepsOf, stepId: string): string {
+  const digits = createHash("sha256").update(`${orderId}/${executionId}/${stepId}`).digest("hex");
+  const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `a${digits.slice(17, 20)}`];
+  return [...parts, digits.slice(20, 32)].join("-");
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { asSignedIn, goodPassword, signUp } from "#testing/sign-up.ts";
+import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
+import { asOwner } from "#testing/template.ts";
+import { measuring } from "#testing/walk/things.ts";
+
+const app = await testApp();
+const [vibration, performed, verified] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+const steps = [
+  { ...measuring, id: vibration },
+  { id: performed, kind: "signature", signature: "performed", text: { en: "Done by" } },
+  { id: verified, kind: "signature", signature: "verified", text: { en: "Checked by" } },
+] as const;
+
+/** A plant whose owner has a password, and a technician with a PIN at a tablet; with an order to sign. */
+async function openPlant(pin: string) {
+  const signedIn = await signUp(app);
+  const owner = asSignedIn(app, signedIn);
+  const { body: made } = await owner("POST /procedures", { body: { name: "Spindle", steps: [...steps] } });
+  await owner("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
+  const { id } = (await owner("POST /work-orders", { body: { title: "Spindle", procedure_id: made.id } })).body;
+  const session = { token: signedIn.access_token } as Parameters<typeof enrolTablet>[1];
+  const technicianId = await makeTechnician(app, session, "Luc Roy", pin);
+  const { device_token: token } = await enrolTablet(app, session);
+  const { turn_token } = await beginTurn(app, token, technicianId, pin);
+  const luc = app.as({ token: turn_token });
+  const sign = (call: typeof owner, item_id: string, secret: string, more: object = {}, headers = {}) =>
+    call("POST /work-orders/{id}/signatures", {
+      params: { id },
+      body: { id: crypto.randomUUID(), item_id, secret, ...more },
+      headers,
+    });
+  const answer = (value: number) =>
+    luc("POST /work-orders/{id}/commands", {
+      params: { id },
+      body: { id: crypto.randomUUID(), kind: "answer", item_id: vibration, value },
+    });
+  const signedAs = async (itemId: string) =>
+    (await owner("GET /work-orders/{id}", { params: { id } })).body.checklist.find((item) => item.id === itemId)?.result
+      ?.signed;
+  return { id, owner, luc, sign, answer, signedAs, technicianId };
+}
+
+test("a technician signs with their PIN, another person verifies with a password, and a change since is said", async () => {
+  const { owner, luc, sign, answer, signedAs } = await openPlant("902814");
+  expect((await sign(luc, performed, "902814")).json.code).toBe("steps_open");
+  const { version } = (await answer(4.1)).body;
+  expect((await sign(luc, performed, "902814", { version: version - 1 })).json.code).toBe("stale");
+  expect((await sign(luc, performed, "902815")).json).toMatchObject({
+    code: "pin_wrong",
+    fields: { secret: "invalid" },
+  });
+  expect((await sign(luc, vibration, "902814")).json.code).toBe("step_needs_answer");
+  expect((await sign(luc, performed, "902814")).status).toBe(200);
+  expect((await sign(luc, verified, "902814")).json.code).toBe("step_same_person");
+  expect((await sign(owner, verified, "not my password")).json.code).toBe("password_wrong");
+  expect((await sign(owner, verified, goodPassword)).status).toBe(200);
+  const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
+  const before = [await signedAs(performed), await signedAs(verified)];
+  expect(before).toMatchObject([
+    { meaning: "performed", by_name: "Luc Roy", hash, is_changed: false },
+    { meaning: "verified", hash, is_changed: false },
+  ]);
+  await answer(4.2);
+  expect([await signedAs(performed), await signedAs(verified)]).toEqual(
+    before.map((signed) => ({ ...signed, is_changed: true })),
+  );
+});
+
+test("a PIN is guessed at a signature no more often than at the door, and is kept nowhere", async () => {
+  const { owner, luc, sign, answer, technicianId } = await openPlant("730264");
+  await answer(3);
+  const codes: string[] = [];
+  for (let n = 0; n < 6; n += 1) codes.push((await sign(luc, performed, `50000${n}`)).json.code);
+  expect(codes).toEqual([...Array(5).fill("pin_wrong"), "too_many_attempts"]);
+  expect((await sign(luc, performed, "730264")).json.code).toBe("too_many_attempts");
+  app.clock.advance({ minutes: 1 });
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  expect((await sign(luc, performed, "730264", {}, headers)).status).toBe(200);
+  await owner("PUT /assignees/{id}/pin", { params: { id: technicianId }, body: { pin: null } });
+  const found = await asOwner(app.ownerUrl, async (client) => {
+    const { rows: tables } = await client.query(
+      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    );
+    const holding: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await client.query(`select from "${name}" as row where row::text like '%730264%' limit 1`);
+      if (rows.length > 0) holding.push(name);
+    }
+    const { rows: kept } = await client.query("select from idempotency_key where key = $1", [
+      headers["idempotency-key"],
+    ]);
+    return [...holding, ...kept];
+  });
+  expect(found).toEqual([]);
+});

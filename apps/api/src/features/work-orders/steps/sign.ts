@@ -1,0 +1,36 @@
+import { provePassword } from "#features/auth/auth.ts";
+import { provePin } from "#features/devices/devices.ts";
+import { changeWorkOrder, getWorkOrder } from "#features/work-orders/work-orders.ts";
+import type { JsonText } from "#http/answer/answers.ts";
+import type { Actor, Context, Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+type Signing = Context<"POST /work-orders/{id}/signatures">;
+
+/**
+ * Signs a step of an order, once who signs has proved again who they are: by their PIN in a turn on a tablet, else by their
+ * password. The proof is counted where sign-in counts it, and is no part of what the command keeps of itself.
+ * @throws Refusal `password_wrong`, `pin_wrong`, `pin_locked`, `too_many_attempts`, and as `changeWorkOrder` does
+ */
+export async function signOrder(call: Signing): Promise<JsonText> {
+  const { params, body, by, now, ifMatch, inCompany } = call;
+  await inCompany((db) => getWorkOrder(db, params.id));
+  await prove(call);
+  const sign = { itemId: body.item_id, resultId: body.id };
+  const sent = { command: body.id, version: body.version ?? ifMatch };
+  return inCompany(async (db) => {
+    await changeWorkOrder(db, params.id, { sign }, sent, by, now);
+    return getWorkOrder(db, params.id);
+  });
+}
+
+function prove(call: Signing): Promise<void> {
+  const { by, body, deps, now } = call;
+  if (isMember(by)) return provePassword(call, by, body.secret);
+  if (by.kind !== "technician") return refuse("not_allowed");
+  return provePin({ database: deps.db, pepper: deps.pepper, now }, by, body.secret);
+}
+
+function isMember(by: Actor): by is Member {
+  return by.kind === "member";
+}
