@@ -71,7 +71,8 @@ export function occurrenceWords(occurrence: MaintenanceHistoryEntry, m: Words) {
   const completedBy = occurrence.status === "completed" ? (occurrence.completed_by_name ?? unknown) : null;
   return {
     ...namesOf(occurrence, m),
-    frequency: m.maintenance.frequencies[occurrence.frequency],
+    /** Its level, where its plan has one. */
+    frequency: occurrence.level_name || m.maintenance.frequencies[occurrence.frequency],
     priority: m.workOrders.priorities[occurrence.priority],
     status: maintenance.statuses[occurrence.status],
     /** The same where nothing is said below it. */
@@ -90,15 +91,17 @@ export function occurrenceWords(occurrence: MaintenanceHistoryEntry, m: Words) {
 }
 
 /** Whether an occurrence is still to do: it is no record yet. */
-export const isOpen = ({ status, overtaken }: MaintenanceHistoryEntry) => status !== "completed" && !overtaken;
+export const isOpen = ({ status, overtaken }: MaintenanceHistoryEntry) =>
+  status !== "completed" && status !== "skipped" && !overtaken;
 const isMissed = ({ status, overtaken }: MaintenanceHistoryEntry) => status === "overdue" && overtaken;
 
 function outcomeOf(
   occurrence: MaintenanceHistoryEntry,
   completedBy: string | null,
-  { by, missed, late, held, heldFor }: Messages["history"]["maintenance"],
+  { by, doneLate, missed, late, held, heldFor, skippedFor }: Messages["history"]["maintenance"],
 ): string | null {
-  if (completedBy !== null) return fill(by, { name: completedBy });
+  if (completedBy !== null) return fill(occurrence.is_late ? doneLate : by, { name: completedBy });
+  if (occurrence.status === "skipped") return fill(skippedFor, { reason: occurrence.reason ?? "" });
   if (occurrence.status === "on-hold")
     return occurrence.hold_reason === null ? held : fill(heldFor, { reason: occurrence.hold_reason });
   if (occurrence.status === "pending") return null;

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { chartWords } from "#charts/charts.ts";
 import { checkoutWords } from "#checkout/checkout.ts";
 import { commentWords } from "#comments/comments.ts";
+import { daysOffWords } from "#days-off/days-off.ts";
 import { errors as enErrors } from "#en/errors.ts";
 import { messages as en } from "#en.ts";
 import { errors as frErrors } from "#fr/errors.ts";
@@ -10,19 +12,28 @@ import { machineImportWords } from "#machine-import/machine-import.ts";
 import { mailWords } from "#mail/mail.ts";
 import { manual as enManual } from "#manual/en.ts";
 import { manual as frManual } from "#manual/fr.ts";
+import { meterLineWords } from "#meters/lines.ts";
+import { meterWords } from "#meters/meters.ts";
 import { newsMailWords } from "#news-mail/news-mail.ts";
 import { notificationSettingsWords } from "#notification-settings/notification-settings.ts";
 import { notificationWords } from "#notifications/notifications.ts";
 import { passkeyWords } from "#passkeys/passkeys.ts";
 import { paymentWords } from "#payments/payments.ts";
 import { peopleWords } from "#people/people.ts";
+import { planFormWords } from "#plan-form/plan-form.ts";
+import { planWords } from "#plans/plans.ts";
+import { plantCalendarWords } from "#plant-calendar/plant-calendar.ts";
+import { procedureWords } from "#procedures/procedures.ts";
 import { reportMailWords } from "#report-mail/report-mail.ts";
 import { words as enReportPage } from "#report-page/en.ts";
 import { words as frReportPage } from "#report-page/fr.ts";
 import { reportWords } from "#reports/reports.ts";
 import { requestWords } from "#requests/requests.ts";
 import { roiWords } from "#roi/roi.ts";
+import { setupWords } from "#setup/setup.ts";
+import { stepWords } from "#steps/steps.ts";
 import { stickerWords } from "#stickers/stickers.ts";
+import { supportWords } from "#support/support.ts";
 import { tabletWords } from "#tablet/tablet.ts";
 import { templates as enTemplates } from "#templates/en.ts";
 import { templates as frTemplates } from "#templates/fr.ts";
@@ -52,15 +63,26 @@ const english = new Map(
     passkeys: passkeyWords.en,
     payments: paymentWords.en,
     people: peopleWords.en,
+    plantCalendar: plantCalendarWords.en,
+    procedures: procedureWords.en,
+    daysOff: daysOffWords.en,
+    planForm: planFormWords.en,
+    plans: planWords.en,
     reportMail: reportMailWords.en,
+    charts: chartWords.en,
+    meters: meterWords.en,
+    meterLines: meterLineWords.en,
     reports: reportWords.en,
+    steps: stepWords.en,
     comments: commentWords.en,
     reportPage: enReportPage,
     requests: requestWords.en,
     join: joinWords.en,
     mail: mailWords.en,
     checkout: checkoutWords.en,
+    setupWords: setupWords.en,
     stickers: stickerWords.en,
+    supportWords: supportWords.en,
     tablet: tabletWords.en,
     unsubscribe: unsubscribeWords.en,
   }),
@@ -79,15 +101,26 @@ const french = new Map(
     passkeys: passkeyWords.fr,
     payments: paymentWords.fr,
     people: peopleWords.fr,
+    plantCalendar: plantCalendarWords.fr,
+    procedures: procedureWords.fr,
+    daysOff: daysOffWords.fr,
+    planForm: planFormWords.fr,
+    plans: planWords.fr,
     reportMail: reportMailWords.fr,
+    charts: chartWords.fr,
+    meters: meterWords.fr,
+    meterLines: meterLineWords.fr,
     reports: reportWords.fr,
+    steps: stepWords.fr,
     comments: commentWords.fr,
     reportPage: frReportPage,
     requests: requestWords.fr,
     join: joinWords.fr,
     mail: mailWords.fr,
     checkout: checkoutWords.fr,
+    setupWords: setupWords.fr,
     stickers: stickerWords.fr,
+    supportWords: supportWords.fr,
     tablet: tabletWords.fr,
     unsubscribe: unsubscribeWords.fr,
   }),
@@ -143,7 +176,7 @@ test("a plan has one name in a language, wherever it is said", () => {
 
 test("both languages use typographic apostrophes", () => {
   // Known by heart as they are.
-  const asQuoted = ["dailyTasks.loadFailed", "support.sent"];
+  const asQuoted = ["dailyTasks.loadFailed", "supportWords.sent"];
   const straight = (text: string, path: string) =>
     /\w'\w/.test(text) && !asQuoted.some((quoted) => path.startsWith(quoted));
   for (const texts of [english, french]) expect(wrong(texts, straight), "Write ’ (U+2019) for '").toEqual([]);

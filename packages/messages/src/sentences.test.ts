@@ -4,9 +4,11 @@ import { messages as en } from "#en.ts";
 import { messages as fr } from "#fr.ts";
 import { payments } from "#payments/en.ts";
 import { roi } from "#roi/en.ts";
+import { supportWords } from "#support/support.ts";
 
 const { auth, workOrders, files, maintenance, dailyTasks, departments, machines, history, assignees } = en;
-const { parts, profile, support, subscription } = en;
+const { parts, profile, subscription } = en;
+const support = { ...en.support, ...supportWords.en };
 
 /** What people, manuals and integrations know by heart: it must not change by accident. */
 const said: [text: string, sentence: string][] = [

@@ -1,53 +1,22 @@
-import { createRoute, redirect } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { lazyScreen } from "#app/lazy-screen.ts";
-import { rootRoute } from "#app/root-route.ts";
 import { titled } from "#app/route-data.ts";
-import { tabletWay } from "#app/tablet/tablet-way.ts";
+import { procedureScreens } from "#app/routes/procedure-routes.ts";
+import { shell } from "#app/routes/shell-route.ts";
 import { readCalendarSearch } from "#features/calendar/calendar-search.ts";
 import { readMaintenanceHistorySearch } from "#features/history/maintenance/maintenance-history-search.ts";
 import { readRepairHistorySearch } from "#features/history/repairs/repair-history-search.ts";
 import { readMachinesSearch } from "#features/machines/machines-search.ts";
 import { readPmSearch } from "#features/maintenance/pm-search.ts";
+import { readMetersSearch } from "#features/meters/meters-search.ts";
 import { readPartsSearch } from "#features/parts/parts-search.ts";
 import { readReportsSearch } from "#features/reports/reports-search.ts";
 import { readRequestsSearch } from "#features/requests/requests-search.ts";
 import { readSetupSearch } from "#features/setup/setup-search.ts";
+import { readStepsSearch } from "#features/steps/steps-search.ts";
 import { readSupportSearch } from "#features/support/support-search.ts";
 import { readWeekPlanSearch } from "#features/week-plan/week-plan-search.ts";
-import { painted } from "#lib/after-paint.ts";
-import { readDialogSearch } from "#lib/dialogs.ts";
-import { beginsWithOwnWork, currentSession } from "#lib/session/session.ts";
 import { readBoardSearch } from "#work/filter/work-search.ts";
-
-/** The session that has shown a screen. */
-let entered: string | undefined;
-
-/** Where the person was last: the menu says where they go before the screen that is left gives way. */
-let shown: string | undefined;
-
-const shell = createRoute({
-  getParentRoute: () => rootRoute,
-  id: "shell",
-  validateSearch: readDialogSearch,
-  beforeLoad: async ({ location, preload }) => {
-    const session = currentSession();
-    const back = location.href === "/" ? {} : { redirect: location.href };
-    if (!session) throw redirect({ to: "/login", search: back, replace: true });
-    const way = tabletWay(location);
-    if (way !== null) throw redirect({ href: way, replace: true });
-    if (session.user.stronger_sign_in_needed) throw redirect({ to: "/stronger-sign-in", search: back, replace: true });
-    if (preload) return;
-    const isFirst = entered !== session.token;
-    entered = session.token;
-    if (isFirst && location.href === "/" && beginsWithOwnWork(session.user)) {
-      throw redirect({ to: "/my-work", replace: true });
-    }
-    const isElsewhere = shown !== undefined && shown !== location.pathname;
-    shown = location.pathname;
-    if (isElsewhere) await painted();
-  },
-  component: lazyScreen(() => import("#app/shell/Shell.tsx"), "Shell"),
-});
 
 const getParentRoute = () => shell;
 
@@ -109,6 +78,13 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: "/work-orders/$orderId/steps",
+    ...titled((m) => m.workOrders.dialog.tabs.checklist, "GET /work-orders"),
+    validateSearch: readStepsSearch,
+    component: lazyScreen(() => import("#app/order/OrderSteps.tsx"), "OrderSteps"),
+  }),
+  createRoute({
+    getParentRoute,
     path: "/calendar",
     ...titled((m) => m.shell.nav.calendar.label, "GET /work-orders"),
     validateSearch: readCalendarSearch,
@@ -123,9 +99,15 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: "/plant-calendar",
+    ...titled((m) => m.calendar.workingDays, "GET /plant-calendar"),
+    component: lazyScreen(() => import("#features/plant-calendar/PlantCalendarScreen.tsx"), "PlantCalendarScreen"),
+  }),
+  createRoute({
+    getParentRoute,
     path: "/daily-tasks",
     ...titled((m) => m.shell.nav.dailyTasks.label, "GET /work-orders"),
-    component: lazyScreen(() => import("#features/daily-tasks/DailyTasksScreen.tsx"), "DailyTasksScreen"),
+    component: lazyScreen(() => import("#app/DailyTasksWithMeters.tsx"), "DailyTasksWithMeters"),
   }),
   createRoute({
     getParentRoute,
@@ -183,10 +165,24 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: "/meters",
+    ...titled((m) => m.shell.titles.meters, "GET /meters"),
+    validateSearch: readMetersSearch,
+    component: lazyScreen(() => import("#features/meters/MetersScreen.tsx"), "MetersScreen"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/meters/paste",
+    ...titled((m) => m.shell.titles.meters, "POST /meters/readings/import"),
+    component: lazyScreen(() => import("#features/meters/paste/PasteReadingsScreen.tsx"), "PasteReadingsScreen"),
+  }),
+  createRoute({
+    getParentRoute,
     path: "/code/$token",
     ...titled((m) => m.machines.one),
     component: lazyScreen(() => import("#app/machine/CodeScreen.tsx"), "CodeScreen"),
   }),
+  ...procedureScreens,
   createRoute({
     getParentRoute,
     path: "/assignees",

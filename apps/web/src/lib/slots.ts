@@ -82,3 +82,12 @@ export type ReceiptsSlot = ComponentType;
 
 /** The tablets that the shop shares, on the page of its people. */
 export type DevicesSlot = ComponentType;
+
+/** Somebody else at a shared tablet, who proves with their PIN who they are; the turn that is open stays. */
+export interface SecondPersonProps {
+  title: string;
+  /** Does what they proved themselves for. Throws ApiError. */
+  onProved: (who: { token: string; name: string }) => Promise<void>;
+  onClose: () => void;
+}
+export type SecondPersonSlot = ComponentType<SecondPersonProps>;

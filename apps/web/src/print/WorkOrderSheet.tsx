@@ -13,10 +13,24 @@ export interface SheetFacts {
   instructions: { name: string; text: string | null };
   safety: string | null;
   notes: string | null;
-  checklist: readonly { id: string; text: string; completed: boolean }[];
+  checklist: readonly SheetStep[];
   printed: string;
   /** Who completed it and when, as the technician's signature; null while nobody has. */
   signed: { name: string; device: string | null; when: string } | null;
+}
+
+/** A step on paper: to be ticked, with what was answered, or the room to answer it with a pen. */
+export interface SheetStep {
+  id: string;
+  text: string;
+  completed: boolean;
+  isSection?: boolean;
+  /** What was answered, and by whom. */
+  said?: string;
+  /** What is marked with a pen: "Pass", "Fail". */
+  boxes?: readonly string[];
+  /** What is written on a line: "Value (at most 4.5 mm/s)". */
+  lines?: readonly string[];
 }
 
 /** A work order on paper: code and QR at the top right, facts, safety, steps to tick with a pen, signatures. */
@@ -61,9 +75,10 @@ export function WorkOrderSheet(sheet: SheetFacts) {
         <section className={styles.prose}>
           <h2>{words.checklist}</h2>
           <ul className={styles.items}>
-            {sheet.checklist.map(({ id, text, completed }) => (
-              <li key={id} data-done={completed || undefined}>
-                {text}
+            {sheet.checklist.map((step) => (
+              <li key={step.id} data-done={step.completed || undefined} data-section={step.isSection || undefined}>
+                {step.text}
+                <Blanks {...step} />
               </li>
             ))}
           </ul>
@@ -80,6 +95,30 @@ export function WorkOrderSheet(sheet: SheetFacts) {
         <p className={styles.printed}>{sheet.printed}</p>
       </footer>
     </article>
+  );
+}
+
+/** The answer to a step, or what is marked and written for it. */
+function Blanks({ said, boxes = [], lines = [] }: SheetStep) {
+  return (
+    <>
+      {said && <span className={styles.said}>{said}</span>}
+      {boxes.length > 0 && (
+        <span className={styles.boxes}>
+          {boxes.map((box) => (
+            <span key={box} className={styles.mark}>
+              {box}
+            </span>
+          ))}
+        </span>
+      )}
+      {lines.map((line) => (
+        <span key={line} className={styles.written}>
+          <span>{line}</span>
+          <span className={styles.rule} />
+        </span>
+      ))}
+    </>
   );
 }
 

@@ -17,7 +17,10 @@ export function orderOf(more: Partial<WorkOrder> = {}): WorkOrder {
     ...{ completed_at: null, completed_by_name: nobody.name, completed_by_id: nobody.id, version: 1 },
     ...{ completed_by_device: null, review: null },
     occurrence: null,
+    ...{ plan: null, level: null, covers: [], expected: null, open_count: 1, pause: null, needs_lockout: false },
     comment_count: 0,
+    procedure: null,
+    found_by: null,
     ...more,
   };
 }

@@ -33,8 +33,11 @@ const freshOrder = (id: string): WorkOrder => {
       review: null,
     },
     hold_reason: null,
+    ...{ plan: null, level: null, covers: [], expected: null, open_count: 1, pause: null, needs_lockout: false },
     occurrence: null,
     comment_count: 0,
+    procedure: null,
+    found_by: null,
     ...{ started_at: null, started_by_id: null, started_by_name: null },
     ...{ created_at: at, created_by: null, created_by_id: null, created_by_name: null, updated_at: at, version: 1 },
     checklist: itemIds.map((item) => ({

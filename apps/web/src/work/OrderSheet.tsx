@@ -1,11 +1,12 @@
 import { fill } from "@millwright/messages/text";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { type Saying, sayInstant } from "#lib/time/time.ts";
 import { useCodeAddress } from "#print/use-code-address.ts";
 import { WorkOrderSheet } from "#print/WorkOrderSheet.tsx";
 import type { WorkOrder } from "#work/orders.ts";
+import { sheetStep } from "#work/steps/sheet-step.ts";
 
 interface Props {
   order: WorkOrder;
@@ -28,6 +29,7 @@ export function OrderSheet({ order, kind, instructions, facts }: Props) {
   const m = useMessages();
   const saying = useSaying();
   const company = useUser().company_name;
+  const locale = useLocale();
   const { addressOf } = useCodeAddress();
   return (
     <WorkOrderSheet
@@ -40,7 +42,7 @@ export function OrderSheet({ order, kind, instructions, facts }: Props) {
       instructions={{ name: instructions, text: order.description }}
       safety={order.safety_notes}
       notes={order.notes}
-      checklist={order.checklist}
+      checklist={order.checklist.map((item) => sheetStep(item, { locale, saying, unknown: m.common.unknown }))}
       signed={signatureOf(order, saying)}
       printed={fill(m.print.printed, { when: sayInstant(saying.now, saying) })}
     />

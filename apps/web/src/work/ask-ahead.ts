@@ -1,6 +1,6 @@
 import { isFarAhead } from "@millwright/domain/maintenance/completing-ahead";
 import { dayOf } from "@millwright/domain/when";
-import type { Frequency } from "@millwright/domain/work/work-order";
+import type { PlanFrequency } from "@millwright/domain/work/work-order";
 import { fill } from "@millwright/messages/text";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -10,7 +10,7 @@ import { useConfirm } from "#ui/dialog/confirm.tsx";
 interface PlannedTask {
   wo_id: string;
   title: string;
-  frequency: Frequency | null;
+  frequency: PlanFrequency | null;
 }
 
 /** Asks before an occurrence is completed far ahead of its day (YYYY-MM-DD); answers whether to go on. */

@@ -1,5 +1,6 @@
 export const calendar = {
   title: "Calendar",
+  workingDays: "Working days",
   view: "View",
   month: "Month",
   week: "Week",

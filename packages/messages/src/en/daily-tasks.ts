@@ -5,7 +5,7 @@ export const dailyTasks = {
   refresh: "Refresh",
   urgent: "Urgent",
   overdue: "Overdue",
-  kinds: { Repair: "Repair", Daily: "Daily PM", Weekly: "Weekly PM", Monthly: "Monthly PM" },
+  kinds: { Repair: "Repair", Daily: "Daily PM", Weekly: "Weekly PM", Monthly: "Monthly PM", Custom: "PM" },
   due: "Due {when}",
   dueToday: "Due today",
   delete: "Delete for today",

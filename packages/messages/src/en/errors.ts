@@ -50,6 +50,24 @@ export const errors = {
     "{name} is this machine or one of its parts, so this machine can’t be a part of it. Choose another one.",
   downtime_overlap:
     "This machine was already stopped or running by then. Choose a later time, or look at its activity.",
+  meter_name_taken: "This machine has a meter called {name} already. Choose another name.",
+  meter_in_use: "Plans fall due by this meter: {plans}. Let them fall due by something else first, then delete it.",
+  reading_lower:
+    "The meter showed {value} {unit} before this. Correct what you typed; or say that the counter went back to 0, or that the meter was replaced.",
+  reading_higher:
+    "The meter showed {value} {unit} after this, so it can’t have shown more before. Check the value and the time.",
+  reading_jump:
+    "That is {used} {unit} since {since}, and it is usually {usual} {unit} a day. Check what you typed, or confirm that it is right.",
+  reading_corrected: "Somebody corrected this reading already. Look at the list again, and correct the latest one.",
+  reading_ahead: "This time has not come yet. Choose one up to now.",
+  /** Said in place of `invalid` of a reading. */
+  reading_first: "This meter has no reading before that. Enter what it shows first.",
+  reading_above_most:
+    "The meter showed {value} {unit} before this: enter a highest value that is at least that, and at least what it shows now.",
+  reading_above_final: "The old meter showed {value} {unit} already. Enter a last value that is at least that.",
+  reading_below_start: "The new meter shows less than when it was put in. Check both values.",
+  reading_decimals:
+    "This meter has {n} decimals. Enter the value without thousands separators, with as many decimals at most.",
   downtime_ahead: "This time has not come yet. Choose one up to now.",
   /** Said in place of `invalid` of a stop too long ago. */
   downtime_too_early: "This is more than {days} days ago. Check the year, and choose a later time.",
@@ -109,10 +127,58 @@ export const errors = {
   not_at_hand:
     "This occurrence is not the one to do: it was done, the next one has begun, it comes after the next one, or the schedule was changed. Reload the list.",
   occurrence_past: "This day is over. Choose today or a later day.",
+  not_missed: "This occurrence was not missed, so it can’t be completed late. Reload the list.",
+  /** Said in place of `not_at_hand` of a repair. */
+  only_of_plans: "Only a PM can be paused, skipped or completed late.",
+  /** Said in place of `invalid` of a pause. */
+  pause_backwards: "A pause ends after the day on which it begins. Choose a later day.",
+  pause_too_long: "A pause can last ten years at most. Choose an earlier day.",
+  plan_from_past:
+    "What has begun, or is over, stays under the plan of its time. This change can hold from {day} on. Choose that day or a later one.",
+  /** Said in place of `invalid` of a plan; {n} is the place of a level. */
+  plan_levels: "A plan has one to six levels, each with an id of its own. Add or remove some.",
+  plan_name: "Level {n} needs a name, so that it can be told from the others. Enter one.",
+  plan_every:
+    "Level {n} needs an interval of 1 to 999 that is longer than the one before it, and none in a plan by meter alone. Change its interval.",
+  plan_unit:
+    "Level {n} counts in days, weeks, months or years, and in none of them in a plan by meter alone. Choose again.",
+  plan_on: "The days of level {n} don’t fit its interval. Choose days of the week, of the month or of the year.",
+  plan_every_units:
+    "Level {n} needs more units of the meter than the level before it, and none in a plan by date alone. Change its units.",
+  plan_anchor: "A plan by both date and meter counts from when it was done. Choose floating.",
+  plan_overlap: "Only a fixed plan can stack. Choose one at a time.",
+  plan_meter:
+    "A plan by meter names the meter and the use that it counts from, and one by date names none. Choose again.",
+  plan_start: "This plan needs a day on which it starts. Choose one.",
+  plan_end: "A plan ends on its first day or later. Choose a later last day, or none.",
+  plan_seasons: "A season needs a first and a last day, and a plan has four seasons at most. Change them.",
+  plan_window: "A window has 0 to 366 days. Enter such a number, or leave it empty.",
+  plan_lead: "A plan shows 0 to 90 days ahead. Enter such a number.",
+  day_begun: "What is planned up to today stays as it is. Choose a day from tomorrow on.",
+  holiday_listed: "This day is a holiday already. Choose another day, or delete that holiday first.",
+  too_many_days: "There are as many of these as there can be. Delete some that are over, then add this one.",
+  too_many_feeds: "You have as many addresses as there can be. Revoke one that you no longer use, then make this one.",
+  /** Said in place of `invalid` of a shutdown. */
+  shutdown_ends_first: "A shutdown ends on its first day or later. Choose a later last day.",
+  shutdown_too_long: "A shutdown can have at most {n} days. Choose an earlier last day.",
   occurrence_neighbour:
     "An occurrence can be moved to a day between the ones before and after it. Choose a nearer day, or change the schedule of the plan.",
   occurrence_before_open:
     "The occurrence before this one is still open, and would count as missed. Complete it first, or choose a later day.",
+  step_needs_answer: "This step asks for more than a tick. Open it and answer it.",
+  step_same_person: "Somebody else has to do this: another person than who answered or signed before.",
+  no_hold_point: "Nobody has to verify or release this step. Reload it to see how it stands.",
+  steps_open: "Answer these steps first: {names}.",
+  step_failed: "This can’t be completed: a step failed. Answer it better, or have a planner let it pass. Step: {names}",
+  /** Said in place of `invalid` of an answer to a step. */
+  answer_needed: "Something is missing in the answer to “{step}”. Fill in the marked field.",
+  answer_reason: "Say why “{step}” doesn’t apply or can’t be done.",
+  answer_photo: "“{step}” needs a photo here. Take one first.",
+  answer_decimals: "“{step}” takes at most {decimals} decimals. Round the value.",
+  answer_unfit: "This is no answer to “{step}”. Check what the step asks for.",
+  procedure_published: "This procedure was published already, so it stays. Withdraw it instead.",
+  nothing_to_publish: "There are no new steps to publish. Add a step or change one first.",
+  too_many_procedures: "Your plant has as many procedures as fit. Delete a draft that nobody needs first.",
   changed_since: "This was changed since, so it can’t be undone as a whole. Look at it, then change it by hand.",
   not_to_review:
     "This no longer waits for a review: somebody accepted it, sent it back, reopened it or completed it again. Open it to see how it stands.",

@@ -4,7 +4,7 @@ export const maintenance = {
     consequence: "It is done for that day, and comes back for the next one. Until that day begins you can reopen it.",
     confirm: "Complete ahead",
   },
-  frequencies: { Daily: "Daily", Weekly: "Weekly", Monthly: "Monthly" },
+  frequencies: { Daily: "Daily", Weekly: "Weekly", Monthly: "Monthly", Custom: "Other interval" },
   weekdays: {
     Monday: "Monday",
     Tuesday: "Tuesday",

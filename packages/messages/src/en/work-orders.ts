@@ -84,6 +84,7 @@ export const workOrders = {
     removeTag: "Remove the tag {tag}",
     checklist: "Checklist",
     addItem: "Add an item",
+    procedure: "Procedure",
     safetyNotes: "Safety notes",
     notes: "Notes",
     time: "Time (optional)",
@@ -161,6 +162,11 @@ export const workOrders = {
     },
     moreSteps: { one: "and {n} more", other: "and {n} more" },
     completeAnyway: "Complete anyway",
+    toSteps: "Go to the steps",
+    owed: {
+      one: "{n} step is not answered. It has to be before the work is complete.",
+      other: "{n} steps are not answered. They have to be before the work is complete.",
+    },
   },
   checklist: {
     itemName: "Item {n}",

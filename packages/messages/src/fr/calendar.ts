@@ -3,6 +3,7 @@ import type { Like } from "#text.ts";
 
 export const calendar = {
   title: "Calendrier",
+  workingDays: "Jours ouvrables",
   view: "Affichage",
   month: "Mois",
   week: "Semaine",

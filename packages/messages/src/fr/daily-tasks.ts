@@ -13,6 +13,7 @@ export const dailyTasks = {
     Daily: "Entretien quotidien",
     Weekly: "Entretien hebdomadaire",
     Monthly: "Entretien mensuel",
+    Custom: "Entretien préventif",
   },
   due: "Échéance {when}",
   dueToday: "Échéance aujourd’hui",

@@ -57,6 +57,23 @@ export const errors = {
     "{name} est cette machine ou l’une de ses parties : cette machine ne peut pas en faire partie. Choisissez-en une autre.",
   downtime_overlap:
     "Cette machine était déjà arrêtée ou en marche à ce moment. Choisissez une heure plus tardive ou consultez son activité.",
+  meter_name_taken: "Cette machine a déjà un compteur nommé {name}. Choisissez un autre nom.",
+  meter_in_use: "Des plans arrivent à échéance selon ce compteur : {plans}. Changez-les d’abord, puis supprimez-le.",
+  reading_lower:
+    "Le compteur indiquait {value} {unit} avant cela. Corrigez la valeur, ou indiquez que le compteur est revenu à 0 ou qu’il a été remplacé.",
+  reading_higher:
+    "Le compteur indiquait {value} {unit} après cela : il ne pouvait pas indiquer plus avant. Vérifiez la valeur et l’heure.",
+  reading_jump:
+    "Cela fait {used} {unit} depuis le {since}, alors que c’est d’habitude {usual} {unit} par jour. Vérifiez la valeur, ou confirmez qu’elle est juste.",
+  reading_corrected: "Quelqu’un a déjà corrigé ce relevé. Revoyez la liste et corrigez le plus récent.",
+  reading_ahead: "Ce moment n’est pas encore arrivé. Choisissez-en un jusqu’à maintenant.",
+  reading_first: "Ce compteur n’a aucun relevé avant cela. Entrez d’abord ce qu’il indique.",
+  reading_above_most:
+    "Le compteur indiquait {value} {unit} avant cela : entrez une valeur maximale d’au moins autant, et d’au moins ce qu’il indique maintenant.",
+  reading_above_final: "L’ancien compteur indiquait déjà {value} {unit}. Entrez une dernière valeur d’au moins autant.",
+  reading_below_start: "Le nouveau compteur indique moins qu’à son installation. Vérifiez les deux valeurs.",
+  reading_decimals:
+    "Ce compteur a {n} décimales. Entrez la valeur sans séparateur de milliers, avec au plus autant de décimales.",
   downtime_ahead: "Cette heure n’est pas encore venue. Choisissez-en une au plus tard maintenant.",
   downtime_ends_first: "Un arrêt finit après son début. Choisissez une fin plus tardive ou un début plus tôt.",
   downtime_too_early: "C’était il y a plus de {days} jours. Vérifiez l’année et choisissez une heure plus récente.",
@@ -112,11 +129,62 @@ export const errors = {
     "Ce technicien a un NIP ou une carte d’accès. Si c’est vous, demandez à un planificateur ou à un propriétaire de vous relier à lui.",
   not_at_hand:
     "Cette occurrence n’est plus celle à faire : elle est déjà faite, la suivante a commencé, elle vient après la suivante, ou l’horaire a été changé. Rechargez la liste.",
+  day_begun: "Ce qui est planifié jusqu’à aujourd’hui reste tel quel. Choisissez un jour à partir de demain.",
+  holiday_listed: "Ce jour est déjà férié. Choisissez un autre jour, ou supprimez d’abord ce jour férié.",
+  too_many_days: "Le nombre maximal est atteint. Supprimez une entrée qui ne sert plus, puis ajoutez celle-ci.",
+  too_many_feeds:
+    "Vous avez déjà le plus grand nombre d’adresses permis. Révoquez-en une qui ne sert plus, puis créez celle-ci.",
+  shutdown_ends_first:
+    "Un arrêt de l’usine se termine le jour où il commence ou plus tard. Choisissez un dernier jour plus tardif.",
+  shutdown_too_long: "Un arrêt de l’usine compte au plus {n} jours. Choisissez un dernier jour plus tôt.",
   occurrence_past: "Ce jour est passé. Choisissez aujourd’hui ou un jour à venir.",
+  not_missed:
+    "Cette occurrence n’a pas été manquée, alors elle ne peut pas être terminée en retard. Actualisez la liste.",
+  only_of_plans: "Seul un entretien préventif peut être mis en pause, sauté ou terminé en retard.",
+  pause_backwards: "Une pause se termine après le jour où elle commence. Choisissez un jour plus tardif.",
+  pause_too_long: "Une pause dure dix ans au plus. Choisissez un jour plus proche.",
+  plan_from_past:
+    "Ce qui a commencé ou est fini reste sous le plan de son temps. Ce changement peut valoir à partir du {day}. Choisissez ce jour ou un jour plus tardif.",
+  plan_levels:
+    "Un plan d’entretien a de un à six paliers, chacun avec son propre identifiant. Ajoutez-en ou retirez-en.",
+  plan_name: "Le palier {n} a besoin d’un nom pour être distingué des autres. Entrez-en un.",
+  plan_every:
+    "Le palier {n} a besoin d’un intervalle de 1 à 999, plus long que celui du palier précédent, et d’aucun dans un plan par compteur seul. Changez son intervalle.",
+  plan_unit:
+    "Le palier {n} compte en jours, semaines, mois ou années, et en aucun d’eux dans un plan par compteur seul. Choisissez de nouveau.",
+  plan_on:
+    "Les jours du palier {n} ne vont pas avec son intervalle. Choisissez des jours de la semaine, du mois ou de l’année.",
+  plan_every_units:
+    "Le palier {n} a besoin de plus d’unités du compteur que le palier précédent, et d’aucune dans un plan par date seule. Changez ses unités.",
+  plan_anchor: "Un plan par date et par compteur compte à partir de ce qui a été fait. Choisissez flottant.",
+  plan_overlap: "Seul un plan fixe peut s’accumuler. Choisissez un à la fois.",
+  plan_meter:
+    "Un plan par compteur nomme le compteur et l’usage à partir duquel il compte, et un plan par date n’en nomme aucun. Choisissez de nouveau.",
+  plan_start: "Ce plan a besoin d’un jour où il commence. Choisissez-en un.",
+  plan_end: "Un plan se termine à son premier jour ou plus tard. Choisissez un dernier jour plus tardif, ou aucun.",
+  plan_seasons:
+    "Une saison a besoin d’un premier et d’un dernier jour, et un plan a quatre saisons au plus. Changez-les.",
+  plan_window: "Une fenêtre a de 0 à 366 jours. Entrez un tel nombre, ou laissez vide.",
+  plan_lead: "Un plan se montre de 0 à 90 jours d’avance. Entrez un tel nombre.",
   occurrence_neighbour:
     "Une occurrence peut être déplacée à un jour entre celle d’avant et celle d’après. Choisissez un jour plus proche, ou changez l’horaire de l’entretien.",
   occurrence_before_open:
     "L’occurrence d’avant est encore ouverte et serait comptée comme manquée. Terminez-la d’abord, ou choisissez un jour plus tard.",
+  step_needs_answer: "Cette étape demande plus qu’une coche. Ouvrez-la et répondez-y.",
+  step_same_person: "Une autre personne doit le faire, et non celle qui a répondu ou signé avant.",
+  no_hold_point: "Personne n’a à vérifier ni à libérer cette étape. Rechargez-la pour voir où elle en est.",
+  steps_open: "Répondez d’abord à ces étapes : {names}.",
+  step_failed:
+    "Impossible de terminer : une étape a échoué. Donnez une meilleure réponse, ou demandez à un planificateur de la laisser passer. Étape : {names}",
+  answer_needed: "Il manque quelque chose dans la réponse à « {step} ». Remplissez le champ indiqué.",
+  answer_reason: "Dites pourquoi « {step} » ne s’applique pas ou ne peut pas être fait.",
+  answer_photo: "« {step} » demande une photo ici. Prenez-la d’abord.",
+  answer_decimals: "« {step} » accepte au plus {decimals} décimales. Arrondissez la valeur.",
+  answer_unfit: "Ce n’est pas une réponse à « {step} ». Vérifiez ce que l’étape demande.",
+  procedure_published: "Cette procédure a déjà été publiée : elle est conservée. Retirez-la plutôt.",
+  nothing_to_publish: "Il n’y a aucune nouvelle étape à publier. Ajoutez ou modifiez d’abord une étape.",
+  too_many_procedures:
+    "Votre usine a autant de procédures que possible. Supprimez d’abord un brouillon dont personne n’a besoin.",
   changed_since:
     "Une modification a été faite depuis : l’annulation complète n’est plus possible. Vérifiez, puis corrigez à la main.",
   not_to_review:

@@ -7,7 +7,7 @@ export const maintenance = {
     consequence: "Elle sera faite pour ce jour-là et reviendra pour la suivante. D’ici là, vous pouvez la rouvrir.",
     confirm: "Terminer d’avance",
   },
-  frequencies: { Daily: "Quotidien", Weekly: "Hebdomadaire", Monthly: "Mensuel" },
+  frequencies: { Daily: "Quotidien", Weekly: "Hebdomadaire", Monthly: "Mensuel", Custom: "Autre intervalle" },
   weekdays: {
     Monday: "lundi",
     Tuesday: "mardi",

@@ -87,6 +87,7 @@ export const workOrders = {
     removeTag: "Retirer l’étiquette {tag}",
     checklist: "Liste de vérification",
     addItem: "Ajouter une étape",
+    procedure: "Procédure",
     safetyNotes: "Consignes de sécurité",
     notes: "Notes",
     time: "Heure (facultative)",
@@ -165,6 +166,11 @@ export const workOrders = {
     },
     moreSteps: { one: "et {n} autre", other: "et {n} autres" },
     completeAnyway: "Terminer quand même",
+    toSteps: "Aller aux étapes",
+    owed: {
+      one: "{n} étape est sans réponse. Il en faut une avant de terminer le travail.",
+      other: "{n} étapes sont sans réponse. Il en faut une pour chacune avant de terminer le travail.",
+    },
   },
   checklist: {
     itemName: "Étape {n}",

@@ -6,7 +6,9 @@ import { SubjectRead } from "#features/notifications/SubjectRead.tsx";
 
 const MachineHistory = lazyPart(() => import("#features/history/MachineHistory.tsx"), "MachineHistory");
 const MachineTalk = lazyPart(() => import("#app/talk/MachineTalk.tsx"), "MachineTalk");
+const Measurements = lazyPart(() => import("#features/steps/Measurements.tsx"), "Measurements");
 const MachineCode = lazyPart(() => import("#features/requests/code/MachineCode.tsx"), "MachineCode");
+const MachineMeters = lazyPart(() => import("#features/meters/MachineMeters.tsx"), "MachineMeters");
 const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "FilesPanel");
 
 /** The page of a machine with what other features know of it. */
@@ -22,6 +24,8 @@ export function MachineScreen() {
         Picture={Picture}
         History={MachineHistory}
         Activity={MachineTalk}
+        Meters={MachineMeters}
+        Measurements={Measurements}
         ReportCode={MachineCode}
       />
     </>

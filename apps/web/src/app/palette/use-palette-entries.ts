@@ -42,14 +42,15 @@ function useActs(onShortcuts: () => void): PaletteEntry[] {
 function useScreens(): PaletteEntry[] {
   const m = useMessages();
   const navigate = useNavigate();
-  const mayRestore = useMayOpen()("/recently-deleted");
+  const mayOpen = useMayOpen();
   const screen = (to: string, label: string, words?: string): PaletteEntry => ({
     ...{ id: `to ${to}`, group: "screens", label, words, isOffered: true, run: () => void navigate({ to }) },
   });
   return [
     ...useNavEntries().map(({ to, words }) => screen(to, m.shell.nav[words].label, m.shell.nav[words].about)),
     screen("/profile", m.shell.nav.profile.label, m.shell.nav.profile.about),
-    ...(mayRestore ? [screen("/recently-deleted", m.workOrders.deletedList.title)] : []),
+    ...(mayOpen("/meters") ? [screen("/meters", m.shell.titles.meters)] : []),
+    ...(mayOpen("/recently-deleted") ? [screen("/recently-deleted", m.workOrders.deletedList.title)] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { isPlainTick } from "@millwright/domain/procedures/step";
 import { tickedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { IconSquare, IconSquareCheckFilled } from "@tabler/icons-react";
@@ -6,6 +7,8 @@ import type { TaskSnapshot } from "#features/activity/snapshot.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
+import { StepLine } from "#work/steps/StepLine.tsx";
+import type { StepItem } from "#work/steps/step-item.ts";
 
 /** The steps as they were ticked then, with who and when. */
 export function SnapshotSteps({ steps }: { steps: TaskSnapshot["checklist"] }) {
@@ -17,7 +20,9 @@ export function SnapshotSteps({ steps }: { steps: TaskSnapshot["checklist"] }) {
     <section>
       <h3 className={styles.heading}>{m.workOrders.fields.checklist}</h3>
       <ul className={styles.steps}>
-        {steps.map(({ id, text, completed, completed_at, ...step }) => {
+        {steps.map((item) => {
+          if (!isPlainTick(item.step)) return <TypedStep key={item.id} item={item} />;
+          const { id, text, completed, completed_at, ...step } = item;
           const Box = completed ? IconSquareCheckFilled : IconSquare;
           const when = completed_at === null ? null : sayInstant(Temporal.Instant.from(completed_at), saying);
           return (
@@ -34,5 +39,13 @@ export function SnapshotSteps({ steps }: { steps: TaskSnapshot["checklist"] }) {
         })}
       </ul>
     </section>
+  );
+}
+
+/** A step of a procedure as it was answered; a section is the title of those after it. */
+function TypedStep({ item }: { item: StepItem }) {
+  const isSection = item.step?.kind === "section";
+  return (
+    <li>{isSection ? <h4 className={styles.section}>{item.text}</h4> : <StepLine item={item} onOpen={null} />}</li>
   );
 }

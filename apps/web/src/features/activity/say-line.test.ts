@@ -158,7 +158,7 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
   ],
   [
     "pm",
-    { kind: "pause", act: "added", from: "2026-11-24", until: "2026-12-01" },
+    { kind: "pause", act: "added", from: "2026-11-24", until: "2026-12-01", reason: null },
     "Paused from 24 Nov 2026 until 1 Dec 2026",
     "Pause du 24 nov. 2026 au 1er déc. 2026",
   ],

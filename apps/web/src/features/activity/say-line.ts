@@ -1,4 +1,5 @@
 import type { ActivityLine } from "@millwright/domain/work/activity";
+import { meterLineWords } from "@millwright/messages/meters/lines";
 import { fill } from "@millwright/messages/text";
 import { fieldName, fieldValue, saidDay, type Words } from "#features/activity/field-words.ts";
 
@@ -44,6 +45,10 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
         text: m.downtimeDeleted,
         ...(line.reason !== null && { note: fill(m.reason, { reason: line.reason }) }),
       };
+    case "meter":
+      return { text: fill(meterLineWords[words.locale].meter[line.act], { name: line.name }) };
+    case "reading":
+      return sayReading(line, words);
     case "stop":
       return { text: fill(m.stop, { machine: line.machine }) };
     case "other":
@@ -90,7 +95,8 @@ function sayRecord(
     }
     case "pause": {
       const until = line.until === null ? m.nothing : saidDay(line.until, words);
-      return { text: fill(m.pause[line.act], { from: saidDay(line.from, words), until }) };
+      const reason = line.reason === null ? {} : { note: fill(m.reason, { reason: line.reason }) };
+      return { text: fill(m.pause[line.act], { from: saidDay(line.from, words), until }), ...reason };
     }
     case "move": {
       const day = saidDay(line.day, words);
@@ -136,5 +142,15 @@ function sayEntry({ act, outcome, day, reason }: Of<"entry">, words: Words): Sai
   return {
     text: said === null ? m.entry[act] : fill(m.entryOf, { what: m.entry[act], outcome: said }),
     ...(reason !== null && { note: fill(m.reason, { reason }) }),
+  };
+}
+
+function sayReading({ act, meter, value, notes }: Of<"reading">, words: Words): SaidLine {
+  const m = meterLineWords[words.locale];
+  const said = value === null ? {} : { to: fieldValue("value", value, words) };
+  return {
+    text: fill(value === null ? m.takenBack : m.reading[act], { name: meter }),
+    ...said,
+    ...(notes !== "" && { note: notes }),
   };
 }

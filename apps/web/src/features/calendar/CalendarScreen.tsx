@@ -6,6 +6,7 @@ import { dayToOffer } from "@millwright/domain/day-to-offer";
 import { workByDay } from "@millwright/domain/maintenance/calendar-month";
 import { fill, plural } from "@millwright/messages/text";
 import { IconPlus } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Agenda } from "#features/calendar/Agenda.tsx";
 import styles from "#features/calendar/Calendar.module.css";
@@ -143,6 +144,9 @@ export function CalendarScreen() {
               )}
               <MonthGrid {...{ view, keys, name, byDay, present, onSelect, onOpen }} isBusy={!isKnown} />
               {!phone && <Legend />}
+              <Link to="/plant-calendar" className={styles.workingDays}>
+                {m.calendar.workingDays}
+              </Link>
             </div>
             <DayPanel
               day={selected}

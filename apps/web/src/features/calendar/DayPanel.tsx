@@ -12,6 +12,7 @@ import { ShowMore } from "#ui/button/ShowMore.tsx";
 import { Badge } from "#ui/label/Badge.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
 import { Bone } from "#ui/state/Skeleton.tsx";
+import { useDaysOff } from "#work/days-off/use-days-off.ts";
 
 interface Props {
   day: Temporal.PlainDate;
@@ -37,6 +38,7 @@ export function DayPanel({ day, entries, present, title, onOpen, onComplete, onM
   const saying = useSaying();
   const titleId = useId();
   const text = day.toString();
+  const off = useDaysOff()(text);
   return (
     <Panel
       className={styles.panel}
@@ -52,6 +54,7 @@ export function DayPanel({ day, entries, present, title, onOpen, onComplete, onM
           <span className={styles.count}>{plural(locale, m.calendar.tasks, entries.length)}</span>
         )}
       </header>
+      {off !== null && <p className={styles.off}>{off.words}</p>}
       {entries === null && <TaskBones />}
       {entries?.length === 0 && empty}
       {entries !== null && entries.length > 0 && (

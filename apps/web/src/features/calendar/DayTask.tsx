@@ -44,7 +44,8 @@ export function DayTask({ task, state, onOpen, onComplete, onMove }: Props) {
   const movedFrom = entry.moved_days.find(({ day }) => day === task.day)?.moved_from;
   const [mayWork, mayPlan] = [useMayWork(), useMayPlan()];
   const isNotSent = useIsNotSent(entry.work_order_id);
-  const view = [entry.machine_name, entry.department_name].filter((name) => name !== null);
+  const level = task.day === entry.scheduled_date ? entry.level_name : null;
+  const view = [level, entry.machine_name, entry.department_name].filter((name) => name !== null && name !== "");
   return (
     <article
       {...drag}

@@ -20,6 +20,7 @@ const grease: CalendarEntry = {
   ...{
     priority: "Medium",
     frequency: "Daily",
+    level_name: null,
     assignee: null,
     assignee_name: null,
     estimated_duration: null,

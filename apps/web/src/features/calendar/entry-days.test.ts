@@ -11,6 +11,7 @@ const entry = (work_order_id: string, time: string, ...days: string[]): Calendar
   status: "Scheduled",
   priority: "Medium",
   frequency: "Daily",
+  level_name: null,
   assignee: null,
   assignee_name: null,
   estimated_duration: null,

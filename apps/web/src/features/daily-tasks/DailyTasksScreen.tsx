@@ -1,3 +1,4 @@
+import { type ComponentType, Suspense } from "react";
 import { useLeaving } from "#features/daily-tasks/completed-linger.ts";
 import { DayHead } from "#features/daily-tasks/DayHead.tsx";
 import { useTargets } from "#features/daily-tasks/moves.ts";
@@ -17,7 +18,7 @@ import { NothingMatches, ShownFilters, WorkFilterBar } from "#work/filter/WorkFi
 import { readWorkSearch } from "#work/filter/work-search.ts";
 
 /** What the plant has to do today, by the hour. */
-export function DailyTasksScreen() {
+export function DailyTasksScreen({ MetersToRead }: { MetersToRead: ComponentType }) {
   const m = useMessages();
   const filtering = useWorkFilter(readWorkSearch);
   const today = useToday(filtering.asked);
@@ -38,6 +39,9 @@ export function DailyTasksScreen() {
     >
       <DayHead refreshing={busy} onRefresh={() => void act(refresh, failures.refreshToday(m))} />
       <ShownFilters filtering={filtering} />
+      <Suspense>
+        <MetersToRead />
+      </Suspense>
       {tasks === null && today.error && (
         <ErrorState title={m.dailyTasks.loadFailed} error={today.error} onRetry={() => void today.generate()} />
       )}

@@ -54,7 +54,7 @@ export const TaskCard = memo(function TaskCard(props: CardProps<TaskInstance>) {
       }
     >
       <p className={styles.kind}>
-        <span className={styles.name}>{m.dailyTasks.kinds[task.frequency ?? "Repair"]}</span>
+        <span className={styles.name}>{task.level_name || m.dailyTasks.kinds[task.frequency ?? "Repair"]}</span>
         <Due task={task} pressure={pressure} />
         {task.moved_from && <span>{sayMovedFrom(task.moved_from, m, saying)}</span>}
       </p>

@@ -10,6 +10,7 @@ const task = (id: string, status: Status = "Scheduled"): TaskInstance => ({
   title: "Grease the press",
   priority: "Medium",
   frequency: "Daily",
+  level_name: null,
   status,
   moved_from: null,
   scheduled_date: "2026-11-23",

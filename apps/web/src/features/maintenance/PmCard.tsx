@@ -2,10 +2,9 @@ import { isPmLate } from "@millwright/domain/maintenance/maintenance-board";
 import { dayOf } from "@millwright/domain/when";
 import { doerOf } from "@millwright/domain/work/doer";
 import { fill } from "@millwright/messages/text";
-import { IconRepeat, IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
 import styles from "#features/maintenance/PmCard.module.css";
-import { scheduleWords } from "#features/maintenance/schedule/schedule-words.ts";
 import { useDeletePm } from "#features/maintenance/use-delete-pm.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
@@ -15,6 +14,7 @@ import { CardAssignee, CardComments, CardDue, CardProgress } from "#work/card/Ca
 import type { CardProps } from "#work/card/card.ts";
 import { WorkCard } from "#work/card/WorkCard.tsx";
 import type { WorkOrder } from "#work/orders.ts";
+import { HowOften, Paused } from "#work/plan-words/HowOften.tsx";
 
 /** A PM on the board: what is done, on which machine, how often, on which day, how far it is, who has it. */
 export const PmCard = memo(function PmCard(props: CardProps<WorkOrder>) {
@@ -52,28 +52,12 @@ export const PmCard = memo(function PmCard(props: CardProps<WorkOrder>) {
         </>
       }
     >
-      <Schedule pm={pm} />
+      <HowOften pm={pm} />
+      <Paused pm={pm} />
       {isDone && <Back on={pm.scheduled_date} />}
     </WorkCard>
   );
 });
-
-/** "Weekly · Monday · 08:00". */
-function Schedule({ pm }: { pm: WorkOrder }) {
-  const m = useMessages();
-  const saying = useSaying();
-  const words = scheduleWords(pm, m, saying);
-  if (words === null) return null;
-  const { frequency, days, time } = words;
-  return (
-    <p className={styles.schedule} title={`${frequency} · ${days} · ${time}`}>
-      <IconRepeat aria-hidden="true" />
-      <span className={styles.often}>{frequency}</span>
-      <span className={styles.days}>{days}</span>
-      <span className={styles.time}>{time}</span>
-    </p>
-  );
-}
 
 /** When a completed PM is Scheduled again. */
 function Back({ on }: { on: string | null }) {

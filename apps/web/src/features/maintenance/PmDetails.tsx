@@ -1,13 +1,19 @@
 import { doerOf } from "@millwright/domain/work/doer";
 import type { Messages } from "@millwright/messages/messages";
+import { planWords } from "@millwright/messages/plans/plans";
+import type { PlanSaying } from "@millwright/messages/plans/say-level";
+import { sayCovers, sayExpected, sayPause } from "@millwright/messages/plans/say-plan";
+import { plural } from "@millwright/messages/text";
+import { NextTen } from "#features/maintenance/plan/NextTen.tsx";
 import { NextDays } from "#features/maintenance/schedule/NextDays.tsx";
-import { nextDaysOf, usePmSchedule } from "#features/maintenance/schedule/pm-schedule.ts";
-import { scheduleWords } from "#features/maintenance/schedule/schedule-words.ts";
+import { type Kept, nextDaysOf, nextEntriesOf, usePmSchedule } from "#features/maintenance/schedule/pm-schedule.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayWeekday } from "#lib/time/time.ts";
 import { Fact, Facts, Prose } from "#work/dialog/Facts.tsx";
 import type { WorkOrder } from "#work/orders.ts";
+import { usePlanSaying } from "#work/plan-words/plan-words.ts";
+import { scheduleSentence } from "#work/plan-words/schedule-words.ts";
 import { sayCompleted, sayMovedFrom, sayStarted, sayWhen } from "#work/say-when.ts";
 
 /** What is known of a PM besides what leads: what must not be overlooked, facts in two columns, and the days that come. */
@@ -16,7 +22,8 @@ export function PmFacts({ pm }: { pm: WorkOrder }) {
   const saying = useSaying();
   const { fields } = m.workOrders;
   const kept = usePmSchedule(pm);
-  const words = scheduleWords(pm, m, saying);
+  const planSaying = usePlanSaying(pm.plan);
+  const plans = planWords[saying.locale];
   return (
     <>
       {pm.safety_notes && <Prose name={fields.safetyNotes} text={pm.safety_notes} framed />}
@@ -24,17 +31,33 @@ export function PmFacts({ pm }: { pm: WorkOrder }) {
         <Fact name={fields.holdReason} value={pm.status === "On Hold" ? pm.hold_reason : null} />
         <Current pm={pm} />
         <Fact name={m.maintenance.dialog.usually} value={usualAssignee(pm, m)} />
-        <Fact
-          name={m.maintenance.schedule.title}
-          value={words && `${words.frequency} · ${words.days} · ${words.time}`}
-        />
+        <Fact name={plans.levelNow} value={sayCovers(pm.level, pm.covers, saying.locale)} />
+        <Fact name={m.maintenance.schedule.title} value={scheduleSentence(pm, m, planSaying)} />
+        <Fact name={plans.foreseen} value={pm.expected && sayForeseen(pm.expected, planSaying)} />
+        <Fact name={plans.pauseName} value={pm.pause && sayPause(pm.pause, planSaying)} />
         <Fact name={fields.startedAt} value={sayStarted(pm, saying)} />
         <Fact name={fields.created} value={sayWhen(pm.created_at, saying)} />
       </Facts>
       {pm.notes && <Prose name={fields.notes} text={pm.notes} />}
-      {kept && pm.time && <NextDays title={m.maintenance.dialog.nextDays} days={nextDaysOf(kept)} time={pm.time} />}
+      {kept && <Coming pm={pm} kept={kept} />}
     </>
   );
+}
+
+/** The days that come; of a plan with levels which of them, and what is only foreseen. */
+function Coming({ pm, kept }: { pm: WorkOrder; kept: Kept }) {
+  const { nextDays } = useMessages().maintenance.dialog;
+  if (pm.plan) return <NextTen title={nextDays} entries={nextEntriesOf(kept)} rule={pm.plan} />;
+  return pm.time && <NextDays title={nextDays} days={nextDaysOf(kept)} time={pm.time} />;
+}
+
+/** "Expected 3–9 Dec, from 12 readings". */
+function sayForeseen(expected: NonNullable<WorkOrder["expected"]>, saying: PlanSaying): string {
+  const { based_on } = expected;
+  const range = sayExpected(expected, saying);
+  return based_on === null
+    ? range
+    : plural(saying.locale, planWords[saying.locale].basedOn, based_on.readings, { range });
 }
 
 /** Whom the plan names; null where the current occurrence is theirs too. */

@@ -2,6 +2,7 @@ import { isPmLate } from "@millwright/domain/maintenance/maintenance-board";
 import { dayOf } from "@millwright/domain/when";
 import { isStartedByTick, isTickedInPlace } from "@millwright/domain/work/next-step";
 import { fill } from "@millwright/messages/text";
+import { MissedOnes } from "#features/maintenance/acts/MissedOnes.tsx";
 import { PmFacts } from "#features/maintenance/PmDetails.tsx";
 import { PmFields } from "#features/maintenance/PmFields.tsx";
 import { PmFoot } from "#features/maintenance/PmFoot.tsx";
@@ -64,7 +65,12 @@ export function PmDialog(props: WorkFrameProps) {
       isLate={isLate}
       headline={<Headline order={pm} commands={commands} when={day} isLate={isLate} />}
       lead={(begin) => <Lead text={pm.description} add={m.workOrders.page.addInstructions} onAdd={begin} />}
-      facts={<PmFacts pm={pm} />}
+      facts={
+        <>
+          <PmFacts pm={pm} />
+          {frame === "page" && <MissedOnes pm={pm} />}
+        </>
+      }
       fields={(draft, which) =>
         which === "notes" ? (
           <NotesAlone value={draft.notes} onChange={edit.change} facts={<PmFacts pm={{ ...pm, notes: null }} />} />
@@ -79,7 +85,13 @@ export function PmDialog(props: WorkFrameProps) {
                 ? fill(m.maintenance.dialog.ofOneAlone, { name: pm.occurrence.assignee_name ?? m.common.unassigned })
                 : undefined
             }
-            change={<ScheduleChange pm={pm} draft={draft.schedule} />}
+            change={
+              <ScheduleChange
+                pm={pm}
+                draft={draft.schedule}
+                onChange={(from) => edit.change({ schedule: { ...draft.schedule, from } })}
+              />
+            }
           />
         )
       }

@@ -6,7 +6,7 @@ import { SchedulePicker } from "#features/maintenance/schedule/SchedulePicker.ts
 import { useMessages } from "#lib/language.ts";
 import type { MachineScannerSlot } from "#lib/slots.ts";
 import { LongField, TextField } from "#ui/form/Field.tsx";
-import { ChecklistEditor } from "#work/checklist/ChecklistEditor.tsx";
+import { StepsEditor } from "#work/checklist/StepsEditor.tsx";
 import { Section } from "#work/dialog/Section.tsx";
 import type { KnownNames } from "#work/edit/draft.ts";
 import { AssigneeField, LocationFields } from "#work/edit/LocationFields.tsx";
@@ -37,7 +37,8 @@ export function PmFields(props: Props) {
   const m = useMessages();
   const { fields, create } = m.workOrders;
   const { maintenance } = m;
-  const fault = (name: PmFault) => (missing.includes(name) ? maintenance.create.required[name] : undefined);
+  const fault = (name: Exclude<PmFault, "plan">) =>
+    missing.includes(name) ? maintenance.create.required[name] : undefined;
   const text = (name: "title" | "description" | "safety_notes" | "notes") => ({
     value: draft[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
@@ -73,6 +74,8 @@ export function PmFields(props: Props) {
           value={draft.schedule}
           onChange={(schedule) => onChange({ schedule })}
           timeFault={fault("time")}
+          isPlanMissing={missing.includes("plan")}
+          machineId={draft.machine_id}
           isNew={isNew}
         />
         {change}
@@ -92,7 +95,7 @@ export function PmFields(props: Props) {
       {isNew && (
         <Section title={create.sections.checklist}>
           <div className={styles.whole}>
-            <ChecklistEditor items={draft.checklist} onChange={(checklist) => onChange({ checklist })} />
+            <StepsEditor items={draft.checklist} procedure={draft.procedure} title={draft.title} onChange={onChange} />
           </div>
         </Section>
       )}

@@ -1,3 +1,4 @@
+import { usePlanActs } from "#features/maintenance/acts/use-plan-acts.tsx";
 import type { PmDraft } from "#features/maintenance/pm-draft.ts";
 import { loadPmSheet } from "#features/maintenance/print/load-pm-sheet.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -24,11 +25,13 @@ export function PmFoot({ pm, edit, commands, ticks, rights, maySave, onStarted, 
   const { printSheets, out } = usePrintSheets(loadPmSheet);
   const { printLabel, out: label } = usePrintLabel();
   const steps = useSteps(pm, { failure: failures.moveTask(m), onStarted });
+  const acts = usePlanActs(pm);
   const remove = useDeleteWork(commands, failures.deleteTask(m), onClose);
   return (
     <>
       {out}
       {label}
+      {acts.out}
       <WorkFoot
         order={pm}
         edit={edit}
@@ -36,6 +39,7 @@ export function PmFoot({ pm, edit, commands, ticks, rights, maySave, onStarted, 
         ticks={ticks}
         steps={steps}
         rights={rights}
+        more={acts.items}
         maySave={maySave}
         onPrint={() => void printSheets([pm])}
         onDelete={() => void remove()}

@@ -1,4 +1,4 @@
-import type { Frequency } from "@millwright/domain/work/work-order";
+import type { PlanFrequency } from "@millwright/domain/work/work-order";
 import { useEffect, useMemo, useRef } from "react";
 import { useOwner } from "#lib/session/owner.ts";
 import { recall, remember } from "#lib/storage/remembered.ts";
@@ -7,7 +7,7 @@ import type { LastSeen } from "#work/board/board-cache.ts";
 
 /** The whole board as it was seen last, with the figures of its tiles. */
 export interface SeenTasks extends LastSeen {
-  frequencies: Record<Frequency, number>;
+  frequencies: Record<PlanFrequency, number>;
 }
 
 const name = "maintenance-tasks";
@@ -18,7 +18,9 @@ const gatherMs = 1000;
 function isSeenTasks(value: unknown): value is SeenTasks {
   if (typeof value !== "object" || value === null) return false;
   const { open, completed, frequencies } = { open: null, completed: null, frequencies: null, ...value };
-  return Array.isArray(open) && Array.isArray(completed) && typeof frequencies === "object" && frequencies !== null;
+  if (typeof frequencies !== "object" || frequencies === null) return false;
+  // What was kept before there were plans of other intervals says nothing of them.
+  return Array.isArray(open) && Array.isArray(completed) && "Custom" in frequencies;
 }
 
 /** The PMs that this person saw last in this company. */

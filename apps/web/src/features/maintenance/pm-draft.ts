@@ -1,32 +1,26 @@
 import { scheduleAround } from "@millwright/domain/maintenance/recurrence";
-import {
-  readSchedule,
-  type Schedule,
-  type ScheduleFields,
-  scheduleDefaults,
-} from "@millwright/domain/maintenance/schedule";
+import { scheduleDefaults } from "@millwright/domain/maintenance/schedule";
 import { trimmed } from "@millwright/domain/trimmed";
 import { occurrenceMeant } from "@millwright/domain/work/work-commands";
+import { type Priority, type Status, workOrderDefaults } from "@millwright/domain/work/work-order";
 import {
-  type Frequency,
-  type MonthlyPeriod,
-  type Priority,
-  type Status,
-  type Weekday,
-  workOrderDefaults,
-} from "@millwright/domain/work/work-order";
+  isScheduleDraft,
+  type ScheduleDraft,
+  scheduleDraftOf,
+  scheduleIn,
+  scheduleJson,
+} from "#features/maintenance/schedule/schedule-draft.ts";
 import type { NewKind } from "#work/dialog/CreateDialog.tsx";
 import { type DraftItem, type DraftKind, hasFieldsOf, same, type UpdateBody } from "#work/edit/draft.ts";
 import { departmentSent, departmentShown } from "#work/edit/location.ts";
 import type { WorkOrder } from "#work/orders.ts";
-
-/** When a PM falls, as a form holds it, with what its frequency does not need. */
-export interface ScheduleDraft {
-  frequency: Frequency;
-  day_of_week: Weekday;
-  monthly_period: MonthlyPeriod;
-  time: string;
-}
+import {
+  type ChosenProcedure,
+  changedProcedure,
+  ownItems,
+  procedureJson,
+  procedureOf,
+} from "#work/procedure/chosen-procedure.ts";
 
 /** What a person fills in about a PM. Empty texts are what is not given. */
 export interface PmDraft {
@@ -44,6 +38,8 @@ export interface PmDraft {
   safety_notes: string;
   notes: string;
   checklist: DraftItem[];
+  /** What it is done by; left out of what was kept before there were procedures. */
+  procedure?: ChosenProcedure | null;
 }
 
 const emptyPm = (): PmDraft => ({
@@ -64,10 +60,7 @@ const emptyPm = (): PmDraft => ({
 
 /** Whether what was kept on this device is still a draft that the form can show. */
 function isPmDraft(value: unknown): value is PmDraft {
-  if (!hasFieldsOf(emptyPm(), value)) return false;
-  return (
-    typeof value === "object" && value !== null && "schedule" in value && hasFieldsOf(scheduleDefaults, value.schedule)
-  );
+  return hasFieldsOf(emptyPm(), value) && isScheduleDraft(Object(value).schedule);
 }
 
 function draftOf(order: WorkOrder): PmDraft {
@@ -80,26 +73,12 @@ function draftOf(order: WorkOrder): PmDraft {
     department_id: departmentShown(order),
     machine_id: order.machine_id ?? "",
     assignee: order.assignee ?? "",
-    schedule: {
-      frequency: order.frequency ?? scheduleDefaults.frequency,
-      day_of_week: order.day_of_week ?? scheduleDefaults.day_of_week,
-      monthly_period: order.monthly_period ?? scheduleDefaults.monthly_period,
-      time: order.time ?? scheduleDefaults.time,
-    },
+    schedule: scheduleDraftOf(order),
     description: order.description ?? "",
     safety_notes: order.safety_notes ?? "",
     notes: order.notes ?? "",
-    checklist: order.checklist.map(({ id, text, completed, version }) => ({ id, text, completed, version })),
-  };
-}
-
-/** A schedule as the API takes it: what its frequency does not need is null. */
-function scheduleJson({ frequency, day_of_week, monthly_period, time }: ScheduleDraft) {
-  return {
-    frequency,
-    day_of_week: frequency === "Weekly" ? day_of_week : null,
-    monthly_period: frequency === "Monthly" ? monthly_period : null,
-    time,
+    checklist: ownItems(order),
+    procedure: procedureOf(order),
   };
 }
 
@@ -127,12 +106,19 @@ function changedFields(base: PmDraft, draft: PmDraft): UpdateBody {
   return {
     ...Object.fromEntries(changed),
     ...(before.status !== after.status && draft.occurrence !== "" && { scheduled_date: draft.occurrence }),
-    ...(!same(scheduleJson(base.schedule), scheduleJson(draft.schedule)) && scheduleJson(draft.schedule)),
+    ...changedSchedule(base.schedule, draft.schedule),
     ...(!same(base.checklist, draft.checklist) && { checklist: draft.checklist }),
+    ...changedProcedure(base, draft),
   };
 }
 
-export type PmFault = "title" | "department_id" | "machine_id" | "time";
+function changedSchedule(base: ScheduleDraft, draft: ScheduleDraft): UpdateBody {
+  const changed = scheduleJson(draft);
+  if (same(scheduleJson(base), changed)) return {};
+  return draft.from === undefined ? changed : { ...changed, plan_from: draft.from };
+}
+
+export type PmFault = "title" | "department_id" | "machine_id" | "time" | "plan";
 
 /** What has to be filled in before a PM can be made. */
 export function missingIn({ title, department_id, machine_id, schedule }: PmDraft): PmFault[] {
@@ -140,7 +126,8 @@ export function missingIn({ title, department_id, machine_id, schedule }: PmDraf
   if (trimmed(title) === "") missing.push("title");
   if (department_id === "") missing.push("department_id");
   if (machine_id === "") missing.push("machine_id");
-  if (scheduleOf(schedule) === null) missing.push("time");
+  if (!schedule.time) missing.push("time");
+  else if (scheduleIn(schedule) === null) missing.push("plan");
   return missing;
 }
 
@@ -158,13 +145,6 @@ function stillMeant(base: PmDraft, mine: PmDraft, theirs: PmDraft): PmDraft {
   const isOvertaken = theirs.occurrence !== "" && theirs.occurrence !== base.occurrence;
   const isMoved = mine.status !== base.status && mine.status !== theirs.status;
   return isOvertaken && isMoved ? { ...mine, status: base.status } : mine;
-}
-
-/** The schedule that a form or an order holds; null while it is none, as with half a time. */
-export function scheduleOf(fields: ScheduleFields): Schedule | null {
-  if (!fields.time) return null;
-  const schedule = readSchedule(fields);
-  return "fault" in schedule ? null : schedule;
 }
 
 /** How a PM is edited. */
@@ -185,7 +165,7 @@ export const newPm: NewKind<PmDraft> = {
   body: (draft) => {
     const { status: _, ...fields } = jsonOf(draft);
     const checklist_items = draft.checklist.map((item) => item.text);
-    return { type: "PM", ...fields, ...scheduleJson(draft.schedule), checklist_items };
+    return { type: "PM", ...fields, ...scheduleJson(draft.schedule), checklist_items, ...procedureJson(draft) };
   },
   isWhole: (draft) => missingIn(draft).length === 0,
 };

@@ -1,13 +1,14 @@
 import type { PmDraft } from "#features/maintenance/pm-draft.ts";
-import { scheduleWords } from "#features/maintenance/schedule/schedule-words.ts";
+import { saidOf } from "#features/maintenance/schedule/schedule-draft.ts";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees, useDepartments, useMachines } from "#lib/plant.ts";
-import { useSaying } from "#lib/time/now.ts";
+import { usePlanSaying } from "#work/plan-words/plan-words.ts";
+import { scheduleSentence } from "#work/plan-words/schedule-words.ts";
 
 /** How the fields of a PM's draft are called and read. */
 export function usePmWords() {
   const m = useMessages();
-  const saying = useSaying();
+  const saying = usePlanSaying(null);
   const { fields } = m.workOrders;
   const things = [...(useDepartments().data ?? []), ...(useMachines().data ?? []), ...(useAssignees().data ?? [])];
   const thing = (id: string) => things.find((one) => one.id === id)?.name ?? "";
@@ -25,6 +26,7 @@ export function usePmWords() {
     safety_notes: fields.safetyNotes,
     notes: fields.notes,
     checklist: fields.checklist,
+    procedure: fields.procedure,
   };
   return {
     nameOf: (field: keyof PmDraft) => names[field],
@@ -36,8 +38,9 @@ export function usePmWords() {
         department_id: thing(draft.department_id),
         machine_id: thing(draft.machine_id),
         assignee: thing(draft.assignee),
-        schedule: Object.values(scheduleWords(draft.schedule, m, saying) ?? {}).join(" · "),
+        schedule: scheduleSentence(saidOf(draft.schedule), m, saying) ?? "",
         checklist: draft.checklist.map((item) => item.text).join("\n"),
+        procedure: draft.procedure?.name ?? "",
       };
       return texts[field] || fields.nothing;
     },

@@ -1,4 +1,4 @@
-import { type Frequency, frequencies } from "@millwright/domain/work/work-order";
+import { type PlanFrequency, planFrequencies } from "@millwright/domain/work/work-order";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useKeepSeen, useLastSeenTasks } from "#features/maintenance/last-seen.ts";
@@ -26,10 +26,15 @@ export function usePms(filters: BoardFilters) {
   useKeepSeen(
     useMemo(() => (isWhole && cards && figures ? { ...cards, frequencies: figures } : null), [isWhole, cards, figures]),
   );
-  return { board, tiles: frequencies.map((frequency) => ({ frequency, count: countOf(counted.data, frequency) })) };
+  const tiles = planFrequencies.map((frequency) => ({ frequency, count: countOf(counted.data, frequency) }));
+  // The spec's three always stand there; another interval where a PM has one.
+  return {
+    board,
+    tiles: tiles.filter(({ frequency, count }) => frequency !== "Custom" || count || filters.frequency === frequency),
+  };
 }
 
-const countOf = (counts: Record<Frequency, number> | undefined, frequency: Frequency) => counts?.[frequency];
+const countOf = (counts: Record<PlanFrequency, number> | undefined, frequency: PlanFrequency) => counts?.[frequency];
 
 /** When the plant's day begins, cards return to Scheduled and others become late: all of it is asked for again. */
 function useDayTurn(): void {

@@ -7,6 +7,7 @@ import { PersonSection } from "#features/profile/PersonSection.tsx";
 import { PreferencesSection } from "#features/profile/PreferencesSection.tsx";
 import styles from "#features/profile/Profile.module.css";
 import { SessionsSection } from "#features/profile/SessionsSection.tsx";
+import { WorkingDaysLink } from "#features/profile/WorkingDaysLink.tsx";
 import { useMessages } from "#lib/language.ts";
 import { usePasskeyWords } from "#lib/passkeys/passkey-words.ts";
 import { useMay } from "#lib/session/may.ts";
@@ -28,6 +29,7 @@ export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications
   const m = useMessages();
   const passkeys = usePasskeyWords();
   const isOwner = useUser().access === "owner";
+  const mayRead = useMay("GET /plant-calendar");
   const mayRestore = useMay("GET /work-orders/deleted");
   return (
     <Page title={m.profile.title}>
@@ -36,6 +38,7 @@ export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications
           <PersonSection />
           <CompanySection />
           {isOwner && <PeopleLink />}
+          {mayRead && <WorkingDaysLink />}
           {mayRestore && <DeletedLink />}
           {isOwner && <ExportSection />}
         </div>

@@ -4,7 +4,7 @@ import { IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import styles from "#features/setup/Setup.module.css";
 import { doneOf, nextOf, useSetup, useSetupCommands } from "#features/setup/setup.ts";
-import { useMessages } from "#lib/language.ts";
+import { useSetupMessages } from "#features/setup/setup-words.ts";
 import { useUser } from "#lib/session/session.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
@@ -12,7 +12,7 @@ import { toast } from "#ui/toast/toast.ts";
 
 /** Leads the owner of a new plant on, while anything is left to do and they want it. */
 export function SetupCard() {
-  const m = useMessages();
+  const m = useSetupMessages();
   const isOwner = useUser().access === "owner";
   const { data: setup } = useSetup(isOwner);
   const { note } = useSetupCommands();

@@ -6,8 +6,9 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { SetupCard } from "#features/setup/SetupCard.tsx";
 import { SetupScreen } from "#features/setup/SetupScreen.tsx";
+import { currentSetupMessages } from "#features/setup/setup-words.ts";
 import { queryClient } from "#lib/api/query.ts";
-import { currentMessages, setLanguage } from "#lib/language.ts";
+import { setLanguage } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
@@ -49,7 +50,7 @@ const opened = () => document.querySelector("[aria-expanded=true]")?.textContent
 test("the guide opens on the first step that is left, and goes on to the next one", async () => {
   openPlant({ isNamed: true, technicians: 1 });
   await open();
-  const { setup } = currentMessages();
+  const { setup } = currentSetupMessages();
   await until(() => opened().includes(setup.steps.departments.title));
   await fillIn(setup.names, "Stamping\n stamping\n\nPackaging");
   await press(plural("en", setup.addThese, 2));
@@ -64,7 +65,7 @@ test("the guide opens on the first step that is left, and goes on to the next on
 test("a step that is skipped is noted for the plant, and the guide goes on without it", async () => {
   const kept = openPlant({ isNamed: true });
   await open();
-  const { setup } = currentMessages();
+  const { setup } = currentSetupMessages();
   await press(setup.skip);
   await until(() => opened().includes(setup.steps.machines.title));
   expect([kept.skipped, shows(setup.skipped)]).toEqual([["departments"], true]);
@@ -73,7 +74,7 @@ test("a step that is skipped is noted for the plant, and the guide goes on witho
 test("a ready PM is offered for the machine that it fits, and made with its steps and schedule", async () => {
   openPlant({ isNamed: true, departments: 1, machines: 1 });
   await open();
-  const { setup } = currentMessages();
+  const { setup } = currentSetupMessages();
   await press(setup.addTask);
   await until(() => shows(plural("en", setup.counts.tasks, 1)));
   const { title, steps, description, safety_notes } = templates.compressor;
@@ -89,7 +90,7 @@ test("the board offers the guide while but the labels are left, until they are p
   const most = { isNamed: true, departments: 1, machines: 1, tasks: 1, technicians: 1 };
   openPlant(most);
   const screen = await openScreen(createElement(SetupCard));
-  const { setup } = currentMessages();
+  const { setup } = currentSetupMessages();
   await until(() => shows(setup.steps.labels.title));
   expect(shows(setup.steps.labels.title)).toBe(true);
   await screen.leave();
@@ -113,5 +114,5 @@ test("a ready PM says its time as all others do", async () => {
 test("what is all done leads to the board", async () => {
   openPlant({ isNamed: true, departments: 1, machines: 1, tasks: 1, technicians: 1, labelsPrinted: true });
   await open();
-  await until(() => shows(currentMessages().setup.finished));
+  await until(() => shows(currentSetupMessages().setup.finished));
 });

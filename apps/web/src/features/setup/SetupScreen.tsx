@@ -8,7 +8,7 @@ import styles from "#features/setup/Setup.module.css";
 import { StepPanel } from "#features/setup/StepPanel.tsx";
 import { doneOf, nextOf, useSetup, useSetupCommands } from "#features/setup/setup.ts";
 import { readSetupSearch } from "#features/setup/setup-search.ts";
-import { useMessages } from "#lib/language.ts";
+import { useSetupMessages } from "#features/setup/setup-words.ts";
 import type { SetupSlots } from "#lib/slots.ts";
 import { Page } from "#ui/page/Page.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
@@ -17,7 +17,7 @@ import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 /** The first evening of a plant, step by step; each says what is there already. */
 export function SetupScreen(slots: SetupSlots) {
-  const m = useMessages();
+  const m = useSetupMessages();
   const setup = useSetup();
   return (
     <Page title={m.setup.title}>
@@ -31,7 +31,7 @@ export function SetupScreen(slots: SetupSlots) {
 }
 
 function Steps({ setup, slots }: { setup: Setup; slots: SetupSlots }) {
-  const m = useMessages();
+  const m = useSetupMessages();
   const navigate = useNavigate();
   const asked = readSetupSearch({ ...useSearch({ strict: false }) }).step;
   const { note, refresh } = useSetupCommands();
@@ -87,7 +87,7 @@ function Steps({ setup, slots }: { setup: Setup; slots: SetupSlots }) {
 }
 
 function Finished() {
-  const m = useMessages();
+  const m = useSetupMessages();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (

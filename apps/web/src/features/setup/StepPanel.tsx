@@ -5,11 +5,12 @@ import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState } from "react";
 import styles from "#features/setup/Setup.module.css";
 import { useSetupCommands } from "#features/setup/setup.ts";
+import { useSetupMessages } from "#features/setup/setup-words.ts";
 import { DepartmentsStep } from "#features/setup/steps/DepartmentsStep.tsx";
 import { PlantStep } from "#features/setup/steps/PlantStep.tsx";
 import { TasksStep } from "#features/setup/steps/TasksStep.tsx";
 import { TechniciansStep } from "#features/setup/steps/TechniciansStep.tsx";
-import { useLocale, useMessages } from "#lib/language.ts";
+import { useLocale } from "#lib/language.ts";
 import type { SetupSlots } from "#lib/slots.ts";
 import { Badge } from "#ui/label/Badge.tsx";
 import { classes } from "#ui/theme/classes.ts";
@@ -26,7 +27,7 @@ interface Props {
 
 /** One step: what it is, what of it is there, and, while it is open, the way to do it. */
 export function StepPanel({ number, step, isOpen, slots, onOpen, onNext, onSkip }: Props) {
-  const { steps, next, skip } = useMessages().setup;
+  const { steps, next, skip } = useSetupMessages().setup;
   const { title, help } = steps[step.name];
   const id = useId();
   const heading = useRef<HTMLButtonElement>(null);
@@ -85,7 +86,7 @@ export function StepPanel({ number, step, isOpen, slots, onOpen, onNext, onSkip 
 }
 
 function State({ step: { name, done, skipped, count } }: { step: Props["step"] }) {
-  const { setup } = useMessages();
+  const { setup } = useSetupMessages();
   const locale = useLocale();
   const forms = new Map(Object.entries(setup.counts)).get(name);
   if (done) return <Badge tone="safe">{forms && count ? plural(locale, forms, count) : setup.done}</Badge>;

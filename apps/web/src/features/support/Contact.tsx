@@ -6,6 +6,7 @@ import { IconMail, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { isRequest, useContact } from "#features/support/contact.ts";
 import styles from "#features/support/Support.module.css";
+import { useSupportWords } from "#features/support/support-words.ts";
 import { aboutQuery } from "#lib/code-address.ts";
 import { useMessages } from "#lib/language.ts";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
@@ -16,7 +17,7 @@ import { Panel } from "#ui/page/Panel.tsx";
 /** A form to reach who makes the product, and when they answer. */
 export function Contact() {
   const m = useMessages();
-  const { support } = m;
+  const support = useSupportWords();
   const about = useQuery(aboutQuery());
   const { request, change, restored, discard, send, sending } = useContact();
   return (

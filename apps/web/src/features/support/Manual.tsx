@@ -4,7 +4,8 @@ import { Link } from "@tanstack/react-router";
 import { ManualArticle } from "#features/support/ManualArticle.tsx";
 import { findInManual, type ManualSection, useManual } from "#features/support/manual.ts";
 import styles from "#features/support/Support.module.css";
-import { useLocale, useMessages } from "#lib/language.ts";
+import { useSupportWords } from "#features/support/support-words.ts";
+import { useLocale } from "#lib/language.ts";
 import { SearchField } from "#ui/form/SearchField.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
@@ -19,7 +20,7 @@ interface Props {
 
 /** The user manual: one section at a time, or every place that says what is searched. */
 export function Manual({ section, words, onSearch, onAsk }: Props) {
-  const { support } = useMessages();
+  const support = useSupportWords();
   const manual = useManual();
   if (manual.error) {
     return <ErrorState title={support.loadFailed} error={manual.error} onRetry={() => void manual.refetch()} />;
@@ -45,7 +46,7 @@ export function Manual({ section, words, onSearch, onAsk }: Props) {
 }
 
 function Contents({ sections, shown }: { sections: readonly ManualSection[]; shown: string | undefined }) {
-  const { support } = useMessages();
+  const support = useSupportWords();
   return (
     <nav aria-label={support.sections}>
       <ul className={styles.contents}>
@@ -67,7 +68,7 @@ function Contents({ sections, shown }: { sections: readonly ManualSection[]; sho
 }
 
 function Found({ sections, onAsk }: { sections: readonly ManualSection[]; onAsk: () => void }) {
-  const { support } = useMessages();
+  const support = useSupportWords();
   const locale = useLocale();
   const places = sections.reduce((sum, { parts, tips }) => sum + parts.length + tips.length, 0);
   if (places === 0) {

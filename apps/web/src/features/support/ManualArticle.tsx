@@ -1,7 +1,8 @@
 import { IconBulb } from "@tabler/icons-react";
 import { cutAt, linesOf, type ManualPart, type ManualSection, stepsOf } from "#features/support/manual.ts";
 import styles from "#features/support/Support.module.css";
-import { useLocale, useMessages } from "#lib/language.ts";
+import { useSupportWords } from "#features/support/support-words.ts";
+import { useLocale } from "#lib/language.ts";
 import { Panel } from "#ui/page/Panel.tsx";
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 
 /** One section of the manual, with a picture of its screen and its quick tips. */
 export function ManualArticle({ section, words }: Props) {
-  const { support } = useMessages();
+  const support = useSupportWords();
   const locale = useLocale();
   return (
     <Panel className={styles.article} aria-label={section.title}>

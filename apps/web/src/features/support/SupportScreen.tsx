@@ -5,12 +5,12 @@ import { Contact } from "#features/support/Contact.tsx";
 import { Manual } from "#features/support/Manual.tsx";
 import styles from "#features/support/Support.module.css";
 import { readSupportSearch, type SupportSearch } from "#features/support/support-search.ts";
-import { useMessages } from "#lib/language.ts";
+import { useSupportWords } from "#features/support/support-words.ts";
 import { Page } from "#ui/page/Page.tsx";
 
 /** The manual, and how to reach who makes the product. */
 export function SupportScreen() {
-  const { support } = useMessages();
+  const support = useSupportWords();
   const { tab = "manual", section, q = "" } = readSupportSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const go = (search: SupportSearch, replace = false) => void navigate({ to: "/support", search, replace });

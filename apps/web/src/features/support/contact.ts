@@ -1,5 +1,6 @@
 import { trimmed } from "@millwright/domain/trimmed";
 import { priorities, workOrderDefaults } from "@millwright/domain/work/work-order";
+import { useSupportWords } from "#features/support/support-words.ts";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -29,6 +30,7 @@ export const isRequest = ({ subject, message }: Draft) => trimmed(subject) !== "
 /** A request on its way: kept on this device until the server has it. */
 export function useContact() {
   const m = useMessages();
+  const { sent } = useSupportWords();
   const { email, username } = useUser();
   const { value: draft, restored, touched, change, clear } = useDraft("support", empty, isDraft);
   useUnsaved(touched, { within: "tab" });
@@ -42,7 +44,7 @@ export function useContact() {
       return;
     }
     clear(empty);
-    toast.success(m.support.sent);
+    toast.success(sent);
   });
   return {
     request: { ...draft, userEmail: email },

@@ -12,6 +12,7 @@ import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayWeekday, sayWeekdayName } from "#lib/time/time.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
+import { type ShownDayOff, useDaysOff } from "#work/days-off/use-days-off.ts";
 import { Face } from "#work/face/Face.tsx";
 
 type Technician = WeekPlan["technicians"][number];
@@ -28,7 +29,7 @@ interface Props {
 /** Technicians as rows, the days of a week as columns. */
 export function PlanGrid({ plan, days, today, onPick, onHours }: Props) {
   const m = useMessages();
-  const saying = useSaying();
+  const offOn = useDaysOff();
   const weekend = useWeekend(plan, days);
   const shown = weekend.isFolded ? days.slice(0, workdays) : days;
   return (
@@ -40,17 +41,13 @@ export function PlanGrid({ plan, days, today, onPick, onHours }: Props) {
               <span className="visually-hidden">{m.weekPlan.technicians}</span>
             </th>
             {shown.map((day) => (
-              <th
+              <DayHead
                 key={day.dayOfWeek}
-                scope="col"
-                data-today={day.toString() === today || undefined}
-                data-narrow={weekend.isNarrow(day) || undefined}
-              >
-                <span aria-hidden="true">
-                  {sayWeekdayName(day, saying, "short")} {day.day}
-                </span>
-                <span className="visually-hidden">{sayWeekday(day, saying)}</span>
-              </th>
+                day={day}
+                isToday={day.toString() === today}
+                isNarrow={weekend.isNarrow(day)}
+                off={offOn(day.toString())}
+              />
             ))}
             {weekend.hasFold && <FoldHead weekend={weekend} />}
           </tr>
@@ -68,6 +65,40 @@ export function PlanGrid({ plan, days, today, onPick, onHours }: Props) {
   );
 }
 
+interface HeadProps {
+  day: Temporal.PlainDate;
+  isToday: boolean;
+  isNarrow: boolean;
+  off: ShownDayOff | null;
+}
+
+/** The name of a day, and why the plant doesn't work on it. */
+function DayHead({ day, isToday, isNarrow, off }: HeadProps) {
+  const saying = useSaying();
+  return (
+    <th
+      scope="col"
+      data-today={isToday || undefined}
+      data-narrow={isNarrow || undefined}
+      data-closed={off !== null || undefined}
+      title={off?.words}
+    >
+      <span aria-hidden="true">
+        {sayWeekdayName(day, saying, "short")} {day.day}
+      </span>
+      {off?.name != null && (
+        <span className={styles.offName} aria-hidden="true">
+          {off.name}
+        </span>
+      )}
+      <span className="visually-hidden">
+        {sayWeekday(day, saying)}
+        {off !== null && `, ${off.words}`}
+      </span>
+    </th>
+  );
+}
+
 /** How wide the days are where the names of technicians stand above them: as a grid's columns. */
 function columnsOf(shown: readonly Temporal.PlainDate[], weekend: Weekend): string {
   const days = shown.map((day) => (weekend.isNarrow(day) ? "72px" : "minmax(0, 1fr)"));
@@ -82,6 +113,7 @@ interface RowProps extends Props {
 
 function TechnicianRow({ plan, days, shown, weekend, today, technician, onPick, onHours }: RowProps) {
   const m = useMessages();
+  const offOn = useDaysOff();
   const locale = useLocale();
   const loads = days.map((day, n) => loadOf(workOn(plan, technician.id, day.toString()), technician.hours[n] ?? 0));
   const sum = (of: "planned" | "room") => loads.reduce((total, load) => total + load[of], 0);
@@ -110,6 +142,7 @@ function TechnicianRow({ plan, days, shown, weekend, today, technician, onPick, 
           {...{ plan, technician, today, onPick }}
           day={day}
           room={technician.hours[n] ?? 0}
+          isClosed={offOn(day.toString()) !== null}
         />
       ))}
       {weekend.hasFold && <FoldCell technicianId={technician.id} weekend={weekend} />}
@@ -121,9 +154,11 @@ interface CellProps extends Pick<Props, "plan" | "today" | "onPick"> {
   technician: Technician;
   day: Temporal.PlainDate;
   room: number;
+  /** Whether the plant doesn't work on it. */
+  isClosed: boolean;
 }
 
-function PlanCell({ plan, technician, day, room, today, onPick }: CellProps) {
+function PlanCell({ plan, technician, day, room, isClosed, today, onPick }: CellProps) {
   const text = day.toString();
   const saying = useSaying();
   const { setNodeRef, isOver } = useDroppable({ id: `${technician.id} ${text}` });
@@ -135,6 +170,7 @@ function PlanCell({ plan, technician, day, room, today, onPick }: CellProps) {
       data-over={isOver || undefined}
       data-day={`${sayWeekdayName(day, saying, "short")} ${day.day}`}
       data-off={room === 0 || undefined}
+      data-closed={isClosed || undefined}
       data-today={text === today || undefined}
     >
       <Load work={work} room={room} />

@@ -6,7 +6,7 @@ import { TagsField } from "#features/work-orders/TagsField.tsx";
 import { WhenField } from "#features/work-orders/WhenField.tsx";
 import { useMessages } from "#lib/language.ts";
 import { ChoiceField, LongField, TextField } from "#ui/form/Field.tsx";
-import { ChecklistEditor } from "#work/checklist/ChecklistEditor.tsx";
+import { StepsEditor } from "#work/checklist/StepsEditor.tsx";
 import { Section } from "#work/dialog/Section.tsx";
 import { AssigneeField, LocationFields } from "#work/edit/LocationFields.tsx";
 import { MachineFinder } from "#work/edit/MachineFinder.tsx";
@@ -94,7 +94,7 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
       {isNew && (
         <Section title={create.sections.checklist}>
           <div className={styles.whole}>
-            <ChecklistEditor items={draft.checklist} onChange={(checklist) => onChange({ checklist })} />
+            <StepsEditor items={draft.checklist} procedure={draft.procedure} title={draft.title} onChange={onChange} />
           </div>
         </Section>
       )}

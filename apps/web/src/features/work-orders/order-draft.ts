@@ -17,6 +17,13 @@ import {
 } from "#work/edit/draft.ts";
 import { departmentSent, departmentShown } from "#work/edit/location.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import {
+  type ChosenProcedure,
+  changedProcedure,
+  ownItems,
+  procedureJson,
+  procedureOf,
+} from "#work/procedure/chosen-procedure.ts";
 
 /** A day and a time of the plant as they stand in a form: "2026-11-25" and "14:30", each empty when not given. */
 export interface DayTime {
@@ -50,6 +57,8 @@ export interface OrderDraft {
   safety_notes: string;
   notes: string;
   checklist: DraftItem[];
+  /** What it is done by; left out of what was kept before there were procedures. */
+  procedure?: ChosenProcedure | null;
   /** Of a new one whose machine is stopped, since when; left out while nobody says so. */
   stopped?: Stop | undefined;
 }
@@ -124,7 +133,8 @@ export function draftOf(order: WorkOrder, zone: string): OrderDraft {
     tags: order.tags,
     safety_notes: order.safety_notes ?? "",
     notes: order.notes ?? "",
-    checklist: order.checklist.map(({ id, text, completed, version }) => ({ id, text, completed, version })),
+    checklist: ownItems(order),
+    procedure: procedureOf(order),
   };
 }
 
@@ -174,6 +184,7 @@ function createBody(draft: OrderDraft): CreateBody {
     type: workOrderDefaults.type,
     ...fields,
     checklist_items: draft.checklist.map((item) => item.text),
+    ...procedureJson(draft),
     ...(isStopSaid(draft) && { is_stopped: true, stopped_at: stoppedAt(draft.stopped) }),
   };
 }
@@ -192,7 +203,10 @@ export function changedFields(base: OrderDraft, draft: OrderDraft): UpdateBody {
   const [before, after] = [jsonOf(base), jsonOf(draft)];
   const names = Object.keys(after) as (keyof typeof after)[];
   const changed = names.filter((name) => !same(before[name], after[name]));
-  const fields = Object.fromEntries(changed.map((name) => [name, after[name]]));
+  const fields = {
+    ...Object.fromEntries(changed.map((name) => [name, after[name]])),
+    ...changedProcedure(base, draft),
+  };
   return same(base.checklist, draft.checklist) ? fields : { ...fields, checklist: draft.checklist };
 }
 

@@ -31,6 +31,7 @@ function fieldName(m: Messages, field: keyof OrderDraft): string {
     safety_notes: fields.safetyNotes,
     notes: fields.notes,
     checklist: fields.checklist,
+    procedure: fields.procedure,
     // Of a new one alone, on which no two people work.
     stopped: "",
   };
@@ -56,6 +57,7 @@ function useFieldText(): (field: keyof OrderDraft, draft: OrderDraft) => string 
       end: when(draft.end),
       tags: draft.tags.join(", "),
       checklist: draft.checklist.map((item) => item.text).join("\n"),
+      procedure: draft.procedure?.name ?? "",
       stopped: "",
     };
     return texts[field] || m.workOrders.fields.nothing;

@@ -19,13 +19,16 @@ interface Props<Value extends string> {
   choices: readonly Choice<Value>[];
   onChange: (value: Value) => void;
   wide?: boolean;
+  /** Four in a row, on a phone two: for many, or long ones. */
+  rows?: boolean;
 }
 
 /** One of a few, side by side. The arrow keys move between them. */
-export function Segmented<Value extends string>({ legend, value, choices, onChange, wide = false }: Props<Value>) {
+export function Segmented<Value extends string>(props: Props<Value>) {
+  const { legend, value, choices, onChange, wide = false, rows = false } = props;
   const group = useId();
   return (
-    <fieldset className={classes(styles.group, wide && styles.wide)}>
+    <fieldset className={classes(styles.group, wide && styles.wide, rows && styles.rows)}>
       <legend className="visually-hidden">{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={styles.choice} title={choice.name} lang={choice.lang}>

@@ -25,7 +25,11 @@ export function Menu({ label, trigger, items, head }: Props) {
   function move(event: KeyboardEvent) {
     event.stopPropagation();
     if (event.key === "Tab") return close();
-    const next = nextItem([...event.currentTarget.querySelectorAll<HTMLElement>(pressable)], event.key);
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>(pressable)];
+    const meant = all.find(({ dataset }) => dataset.letter !== undefined && dataset.letter === event.key.toUpperCase());
+    if (meant) event.preventDefault();
+    if (meant) return meant.click();
+    const next = nextItem(all, event.key);
     if (next === null) return;
     event.preventDefault();
     next.focus();

@@ -7,6 +7,8 @@ export interface MenuItem {
   /** A line on what it means, below its name. */
   about?: string;
   icon?: ReactNode;
+  /** A letter that chooses it at once while the menu is open. */
+  letter?: string;
   onChoose: () => void;
   /** Given for one of several choices: whether it is the chosen one. */
   checked?: boolean;
@@ -17,7 +19,7 @@ export interface MenuItem {
 }
 
 export function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
-  const { label, about, icon, onChoose, checked, disabled = false, tone, apart = false } = item;
+  const { label, about, icon, letter, onChoose, checked, disabled = false, tone, apart = false } = item;
   const state = checked === undefined ? { role: "menuitem" } : { role: "menuitemradio", "aria-checked": checked };
   return (
     <button
@@ -25,6 +27,8 @@ export function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => 
       type="button"
       tabIndex={-1}
       data-menu-item
+      data-letter={letter}
+      aria-keyshortcuts={letter}
       data-tone={tone}
       data-apart={apart || undefined}
       disabled={disabled}
@@ -39,6 +43,11 @@ export function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => 
         {label}
         {about && <span className={styles.about}>{about}</span>}
       </span>
+      {letter && (
+        <span className={styles.letter} aria-hidden="true">
+          {letter}
+        </span>
+      )}
       {checked && <IconCheck aria-hidden="true" />}
     </button>
   );

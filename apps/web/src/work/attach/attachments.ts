@@ -16,7 +16,9 @@ import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { AttachLine } from "#work/attach/attach-line.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";
+import { knowPhotos } from "#work/outbox/photos-ahead.ts";
 import { sendNow } from "#work/outbox/send-now.ts";
+import { onAnswer, workOutbox } from "#work/outbox/work-outbox.ts";
 
 /** The one line of what is attached in forms, kept on this device until it is where it belongs. */
 export const attachLine = new AttachLine({
@@ -69,6 +71,28 @@ export function useAttached(place: string) {
   return useMemo(() => all.filter((one) => one.place === place), [all, place]);
 }
 
+/** The place of the photos of a step of an order, until its answer takes them with it. */
+export const stepPlace = (orderId: string, itemId: string): string => draftPlace(`step:${orderId}:${itemId}`);
+
+let areKeptThere = false;
+const among = (ids: readonly string[]) => attachLine.all().filter(({ id }) => ids.includes(id));
+knowPhotos({
+  stand: (ids) => {
+    if (!areKeptThere) return "coming";
+    const missing = among(ids).filter(({ isThere }) => !isThere);
+    if (missing.length === 0) return "there";
+    return missing.some(({ isStuck }) => isStuck) ? "line" : "coming";
+  },
+  there: (ids) => among(ids).flatMap(({ id, isThere }) => (isThere ? [id] : [])),
+});
+attachLine.subscribe(() => {
+  if (workOutbox.waiting().some(({ command }) => command.kind === "answer" && command.files.length > 0))
+    workOutbox.wake();
+});
+onAnswer((command) => {
+  if (command.kind === "answer") for (const id of command.files) attachLine.remove(id);
+});
+
 let of = currentOwner();
 const wake = () => attachLine.wake();
 
@@ -86,11 +110,19 @@ async function beginWithKept(): Promise<void> {
   ]);
 }
 
-let beginning = beginWithKept();
+function begin(): Promise<void> {
+  areKeptThere = false;
+  return beginWithKept().finally(() => {
+    areKeptThere = true;
+    workOutbox.wake();
+  });
+}
+
+let beginning = begin();
 onSession(() => {
   if (of === null ? currentOwner() === null : isOwner(of)) return wake();
   of = currentOwner();
-  beginning = beginWithKept();
+  beginning = begin();
 });
 
 /** Resolves once what this person had chosen before is among what is attached. */

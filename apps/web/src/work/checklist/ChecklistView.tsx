@@ -1,8 +1,9 @@
+import { isPlainTick } from "@millwright/domain/procedures/step";
 import { progress } from "@millwright/domain/work/checklist";
 import { isChecklistOfNext } from "@millwright/domain/work/next-step";
 import { tickedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
@@ -11,6 +12,8 @@ import styles from "#work/checklist/Checklist.module.css";
 import type { OrderTicks } from "#work/checklist/use-ticks.ts";
 import { NotSent } from "#work/NotSent.tsx";
 import type { WorkOrder } from "#work/orders.ts";
+import { StepLine } from "#work/steps/StepLine.tsx";
+import type { StepItem } from "#work/steps/step-item.ts";
 
 interface Props {
   order: WorkOrder;
@@ -21,7 +24,6 @@ interface Props {
 /** The steps to tick, with who ticked them and when. Each tick is saved as it is made. */
 export function ChecklistView({ order, ticks }: Props) {
   const m = useMessages();
-  const saying = useSaying();
   const { checklist } = m.workOrders;
   const items = order.checklist;
   const { percent } = progress(items);
@@ -42,32 +44,11 @@ export function ChecklistView({ order, ticks }: Props) {
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.id}>
-            <label className={styles.item} data-done={item.completed || undefined}>
-              <input
-                type="checkbox"
-                className={styles.box}
-                checked={item.completed}
-                disabled={ticks === null}
-                onChange={(event) => ticks?.toggle(item.id, event.currentTarget.checked)}
-              />
-              <span className={styles.words}>
-                {item.text}
-                {ticks?.notSent.has(item.id) && (
-                  <>
-                    {" "}
-                    <NotSent beside />
-                  </>
-                )}
-                {item.completed && item.completed_at !== null && (
-                  <span className={styles.who}>
-                    {fill(checklist.tickedBy, {
-                      name: tickedBy(item, m.common.unknown),
-                      when: sayInstant(Temporal.Instant.from(item.completed_at), saying),
-                    })}
-                  </span>
-                )}
-              </span>
-            </label>
+            {isPlainTick(item.step) ? (
+              <TickLine item={item} ticks={ticks} />
+            ) : (
+              <TypedLine order={order} item={item} isNotSent={ticks?.notSent.has(item.id) ?? false} />
+            )}
           </li>
         ))}
       </ul>
@@ -85,5 +66,50 @@ function OfNext({ code }: { code: string }) {
         {m.shell.nav.maintenanceHistory.label}
       </Link>
     </p>
+  );
+}
+
+/** A step that is done by ticking it. */
+function TickLine({ item, ticks }: { item: StepItem; ticks: OrderTicks | null }) {
+  const m = useMessages();
+  const saying = useSaying();
+  return (
+    <label className={styles.item} data-done={item.completed || undefined}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={item.completed}
+        disabled={ticks === null}
+        onChange={(event) => ticks?.toggle(item.id, event.currentTarget.checked)}
+      />
+      <span className={styles.words}>
+        {item.text}
+        {ticks?.notSent.has(item.id) && (
+          <>
+            {" "}
+            <NotSent beside />
+          </>
+        )}
+        {item.completed && item.completed_at !== null && (
+          <span className={styles.who}>
+            {fill(m.workOrders.checklist.tickedBy, {
+              name: tickedBy(item, m.common.unknown),
+              when: sayInstant(Temporal.Instant.from(item.completed_at), saying),
+            })}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+/** A step that is answered on its card, with what was answered; a section is what those after it are called. */
+function TypedLine({ order, item, isNotSent }: { order: WorkOrder; item: StepItem; isNotSent: boolean }) {
+  const navigate = useNavigate();
+  if (item.step?.kind === "section") return <h4 className={styles.section}>{item.text}</h4>;
+  const open = () =>
+    void navigate({ to: "/work-orders/$orderId/steps", params: { orderId: order.id }, search: { step: item.id } });
+  return (
+    <StepLine item={item} onOpen={isChecklistOfNext(order) ? null : open} mark={isNotSent && <NotSent beside />} />
   );
 }

@@ -1,20 +1,28 @@
-import { ChecklistEditor } from "#work/checklist/ChecklistEditor.tsx";
 import { ChecklistView } from "#work/checklist/ChecklistView.tsx";
+import { StepsEditor } from "#work/checklist/StepsEditor.tsx";
 import type { OrderTicks } from "#work/checklist/use-ticks.ts";
-import type { DraftItem } from "#work/edit/draft.ts";
+import type { WorkDraft } from "#work/edit/draft.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { FollowsLine } from "#work/procedure/FollowsLine.tsx";
 
 interface Props {
   order: WorkOrder;
   /** The steps as they are changed; null while they are read. */
-  draft: readonly DraftItem[] | null;
-  onChange: (part: { checklist: DraftItem[] }) => void;
+  draft: WorkDraft | null;
+  onChange: (part: Partial<WorkDraft>) => void;
   /** None where the checklist can only be read. */
   ticks: OrderTicks | null;
 }
 
 /** The steps of a piece of work, read or changed. */
 export function StepsShown({ order, draft, onChange, ticks }: Props) {
-  if (draft === null) return <ChecklistView order={order} ticks={ticks} />;
-  return <ChecklistEditor items={draft} withTicks onChange={(checklist) => onChange({ checklist })} />;
+  if (draft === null)
+    return (
+      <>
+        <FollowsLine order={order} />
+        <ChecklistView order={order} ticks={ticks} />
+      </>
+    );
+  const { checklist, procedure } = draft;
+  return <StepsEditor items={checklist} procedure={procedure} title={order.title} withTicks onChange={onChange} />;
 }

@@ -1,4 +1,5 @@
 import { isStartedByTick } from "@millwright/domain/work/next-step";
+import type { WorkCommand } from "@millwright/domain/work/work-commands";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
@@ -7,6 +8,9 @@ import { moveOrder } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { useWaiting } from "#work/outbox/use-outbox.ts";
 import { give, workOutbox } from "#work/outbox/work-outbox.ts";
+
+const isOfStep = (command: WorkCommand) =>
+  command.kind === "tick" || command.kind === "answer" || command.kind === "verify";
 
 /**
  * Ticks are sent one by one as they are made. Until the server has a tick it is kept on this device, so that a lost
@@ -18,7 +22,7 @@ export function useTicks(order: WorkOrder) {
   const { id: personId, username, full_name, role } = useUser();
   const by = { id: personId, username, name: full_name ?? role };
   const ticks = useWaiting().flatMap(({ command, isLate, isStuck }) =>
-    command.kind === "tick" && command.orderId === id ? [{ itemId: command.itemId, isLate, isStuck }] : [],
+    isOfStep(command) && command.orderId === id ? [{ itemId: command.itemId, isLate, isStuck }] : [],
   );
   return {
     saving: ticks.some(({ isStuck }) => !isStuck),

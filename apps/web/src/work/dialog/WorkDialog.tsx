@@ -11,7 +11,6 @@ import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { Ratio } from "#ui/label/Ratio.tsx";
 import { StatusLabel } from "#ui/label/Status.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
-import { ChecklistView } from "#work/checklist/ChecklistView.tsx";
 import { StepsShown } from "#work/checklist/StepsShown.tsx";
 import { WorkDetails } from "#work/dialog/Facts.tsx";
 import { NotSavable } from "#work/dialog/NotSavable.tsx";
@@ -20,8 +19,10 @@ import { useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
 import { MachineDown } from "#work/downtime/MachineDown.tsx";
 import { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
+import { hasSteps } from "#work/procedure/chosen-procedure.ts";
 import { FromRequest } from "#work/reported/FromRequest.tsx";
 import { ReviewNotice } from "#work/review/ReviewNotice.tsx";
+import { FoundBy } from "#work/steps/FoundBy.tsx";
 import heading from "#work/WorkHeading.module.css";
 
 /** The frame of the dialog of a repair or a PM: its tabs, and its steps and files, read or edited. */
@@ -36,7 +37,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
   const stepsId = useId();
   const isWide = useMediaQuery("(min-width: 1200px)", false, { getInitialValueInEffect: false });
   // The steps stand beside the facts where both have room.
-  const isRoomy = isWide && order.checklist.length > 0;
+  const isRoomy = isWide && hasSteps(order);
   const own = [
     { name: "details", label: tabs.details },
     { name: "checklist", label: tabs.checklist, count: ratio },
@@ -82,6 +83,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
             <ReviewNotice order={order} />
             <MachineDown order={order} />
             <FromRequest order={order} />
+            <FoundBy order={order} />
             {props.headline}
             {props.lead(rights.mayEdit ? begin : null)}
             <Suspense>
@@ -95,7 +97,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
                 {tabs.checklist}
                 {ratio && <span className={heading.count}>{ratio}</span>}
               </h3>
-              <ChecklistView order={order} ticks={ticks} />
+              <StepsShown order={order} draft={null} onChange={edit.change} ticks={ticks} />
             </section>
           )}
         </div>

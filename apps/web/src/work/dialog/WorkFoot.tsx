@@ -29,6 +29,8 @@ interface Props {
   rights: Rights;
   /** Whether what was typed may be saved. */
   maySave: boolean;
+  /** What else its kind of work offers in the menu. */
+  more?: readonly MenuItem[];
   onPrint: () => void;
   onLabel: () => void;
   onDelete: () => void;
@@ -103,7 +105,7 @@ function ReadActions(props: Props) {
   );
 }
 
-function useMenuItems({ order, steps, rights, onLabel, onDelete }: Props): MenuItem[] {
+function useMenuItems({ order, steps, rights, more = [], onLabel, onDelete }: Props): MenuItem[] {
   const m = useMessages();
   const { access } = useUser();
   const isOffered = (kind: MoveKind) => kind !== "reopen" || mayReopen(order.review?.status ?? null, access);
@@ -119,7 +121,7 @@ function useMenuItems({ order, steps, rights, onLabel, onDelete }: Props): MenuI
   const label = {
     label: m.print.label,
     icon: <IconTag aria-hidden="true" />,
-    apart: moves.length + stop.length > 0,
+    apart: moves.length + stop.length + more.length > 0,
     onChoose: onLabel,
   };
   const remove = {
@@ -129,5 +131,5 @@ function useMenuItems({ order, steps, rights, onLabel, onDelete }: Props): MenuI
     apart: true,
     onChoose: onDelete,
   };
-  return [...moves, ...stop, label, ...(rights.mayDelete ? [remove] : [])];
+  return [...moves, ...stop, ...more, label, ...(rights.mayDelete ? [remove] : [])];
 }

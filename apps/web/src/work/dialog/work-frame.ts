@@ -35,7 +35,7 @@ export interface FootActs<Draft extends WorkDraft> {
 
 /** The pieces of which a dialog and a page of work are made. */
 export interface WorkPieces<Draft extends WorkDraft> extends WorkFrameProps {
-  edit: WorkEdit<Draft> & { change: (some: Pick<WorkDraft, "checklist">) => void };
+  edit: WorkEdit<Draft> & { change: (some: Partial<WorkDraft>) => void };
   /** None for work that is not ticked where it is read. */
   ticks: OrderTicks | null;
   words: ComponentProps<typeof ConflictPanel<Draft>>["words"];
@@ -70,7 +70,7 @@ export function useWorkFrame<Draft extends WorkDraft>({ edit, ticks, order, onCl
     maySave,
     which,
     ticks: rights.mayWork ? ticks : null,
-    /** The steps as they are changed; null while they are read. */
-    steps: edit.draft !== null && which === "all" ? edit.draft.checklist : null,
+    /** The draft whose steps are changed; null while they are read. */
+    steps: edit.draft !== null && which === "all" ? edit.draft : null,
   };
 }

@@ -1,5 +1,6 @@
 import type { BodyOf } from "#lib/api/calls.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import type { ChosenProcedure } from "#work/procedure/chosen-procedure.ts";
 
 export interface DraftItem {
   id: string;
@@ -11,6 +12,8 @@ export interface DraftItem {
 /** What every kind of work has in its draft. */
 export interface WorkDraft {
   checklist: DraftItem[];
+  /** What it is done by; left out of what was kept before there were procedures. */
+  procedure?: ChosenProcedure | null;
 }
 
 export type UpdateBody = BodyOf<"PUT /work-orders/{id}">;

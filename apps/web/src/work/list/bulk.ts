@@ -1,4 +1,5 @@
-import { type Doer, type MoveKind, occurrenceMeant, type Settable } from "@millwright/domain/work/work-commands";
+import type { Doer } from "@millwright/domain/work/change/named";
+import { type MoveKind, occurrenceMeant, type Settable } from "@millwright/domain/work/work-commands";
 import { hasCode } from "#lib/api/api-error.ts";
 import { sayRefused, tellChanged } from "#work/list/say-several.ts";
 import { type Sending, sendSeveral } from "#work/list/send-several.ts";

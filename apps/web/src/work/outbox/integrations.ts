@@ -1,3 +1,4 @@
+import { isPlanCommand } from "@millwright/domain/work/change/plan-commands";
 import { statusAfter, type WorkCommand } from "@millwright/domain/work/work-commands";
 import type { Status } from "@millwright/domain/work/work-order";
 import { type AppEvents, dispatchAppEvent } from "#lib/events.ts";
@@ -20,13 +21,15 @@ function dispatch<Name extends keyof AppEvents>(name: Name, detail: AppEvents[Na
 /** Tells integrations on `window` of a command that was saved. */
 export function tellIntegrations(command: WorkCommand, order: WorkOrder): void {
   const id = command.orderId;
-  if (command.kind === "tick" || command.kind === "place" || command.kind === "set")
-    dispatch("workOrderUpdated", { id });
-  else if (command.kind === "accept") dispatch("workOrderUpdated", { id });
+  if (isUpdate(command) || isPlanCommand(command)) dispatch("workOrderUpdated", { id });
   else if ("completedAt" in command || command.kind === "undo") announceMove(id, order.status);
   else if (command.task !== undefined && command.kind === "complete") dispatch("taskCompleted", { id });
   else announceMove(id, statusAfter[command.kind]);
 }
+
+const updates = ["tick", "place", "set", "accept", "answer", "verify"] as const satisfies WorkCommand["kind"][];
+type Update = Extract<WorkCommand, { kind: (typeof updates)[number] }>;
+const isUpdate = (command: WorkCommand): command is Update => updates.some((kind) => kind === command.kind);
 
 function announceMove(id: string, status: Status): void {
   dispatch("workOrderStatusChanged", { id, status });

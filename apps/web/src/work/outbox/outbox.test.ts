@@ -1,6 +1,6 @@
 import type { WorkCommand } from "@millwright/domain/work/work-commands";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Outbox, type Waiting } from "#work/outbox/outbox.ts";
+import { Outbox, type Post, type Waiting } from "#work/outbox/outbox.ts";
 
 const passing = new Error("no line");
 const refusal = new Error("refused");
@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** An outbox whose calls end when they are told to. */
-function open() {
+function open(held: Post<string>["held"] = () => "no") {
   const calls: { id: string; end: (how: "done" | Error) => Promise<void> }[] = [];
   const disk = new Set<string>();
   const unheard: string[] = [];
@@ -25,6 +25,7 @@ function open() {
         calls.push({ id, end });
       }),
     isPassing: (error) => error === passing,
+    held,
     keep: ({ id }) => void disk.add(id),
     drop: ({ id }) => void disk.delete(id),
     onAnswer: () => undefined,
@@ -118,4 +119,21 @@ test("a save waits for its order's line, hears why it can't be sent, and what wa
   await failed;
   outbox.forget("a");
   expect([outbox.waiting(), [...disk]]).toEqual([[], []]);
+});
+
+test("what waits for its photo keeps the line of its order and no other, and is sent once the photo is there", async () => {
+  let isThere = false;
+  const { outbox, sent } = open(({ id }) => (id === "1" && !isThere ? "coming" : "no"));
+  for (const command of [move("1"), move("2"), move("3", "b")]) outbox.add(command);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([sent(), late(outbox.waiting())]).toEqual([["3"], ["1", "2"]]);
+  isThere = true;
+  outbox.wake();
+  expect(sent()).toEqual(["3", "1"]);
+});
+
+test("a save behind what waits for its photo hears that there is no line, and is not left to wait", async () => {
+  const { outbox } = open(() => ({ line: passing }));
+  outbox.add(move("1"));
+  await expect(outbox.settled("a")).rejects.toBe(passing);
 });

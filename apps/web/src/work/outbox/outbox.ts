@@ -21,6 +21,8 @@ export interface Post<Answer> {
   send: (command: WorkCommand) => Promise<Answer>;
   /** Whether an error says nothing of the command: it was not reached, or is to come again. */
   isPassing: (error: unknown) => boolean;
+  /** Whether something has to be there before a command: `line` while that waits for the connection, with why. */
+  held?: (command: WorkCommand) => "no" | "coming" | { line: unknown };
   /** Keeps a command on the device until `drop`. */
   keep: (command: WorkCommand) => void;
   drop: (command: WorkCommand) => void;
@@ -114,7 +116,18 @@ export class Outbox<Answer> {
     if (this.#pause !== undefined) return;
     const commands = this.#waiting.map(({ command }) => command);
     const room = mostUnderWay - this.#underWay.size;
-    for (const command of sendable(commands, this.#underWay).slice(0, Math.max(0, room))) void this.#attempt(command);
+    const next = sendable(commands, this.#underWay).filter((command) => this.#isFree(command));
+    for (const command of next.slice(0, Math.max(0, room))) void this.#attempt(command);
+  }
+
+  /** What waits for something else keeps the line of its order, and no other; who waits for that line hears why it stands. */
+  #isFree(command: WorkCommand): boolean {
+    const held = this.#post.held?.(command) ?? "no";
+    if (held === "no") return true;
+    const isMarked = this.#waiting.some((one) => one.command.id === command.id && one.isLate);
+    if (!isMarked) queueMicrotask(() => this.#mark(command, { isLate: true }));
+    if (held !== "coming") this.#settle(command.orderId, ({ reject }) => reject(held.line));
+    return false;
   }
 
   async #attempt(command: WorkCommand): Promise<void> {
@@ -127,10 +140,12 @@ export class Outbox<Answer> {
     );
     clearTimeout(timer);
     if (turn !== this.#turn) return;
+    const isPassing = "error" in outcome && this.#post.isPassing(outcome.error);
+    if (!isPassing) this.#failures = 0;
+    // Whoever hears of it may wake the line, in which the command still stands.
+    if (!isPassing) this.#end(command, outcome);
     this.#underWay.delete(command.orderId);
-    if ("error" in outcome && this.#post.isPassing(outcome.error)) return this.#waitForLine(command, outcome.error);
-    this.#failures = 0;
-    this.#end(command, outcome);
+    if (isPassing) return this.#waitForLine(command, outcome.error);
     this.wake();
   }
 

@@ -2,6 +2,7 @@ import type { Settable, WorkCommand } from "@millwright/domain/work/work-command
 import { apiOnce } from "#lib/api/api.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { photosAhead } from "#work/outbox/photos-ahead.ts";
 
 type Sent = BodyOf<"POST /work-orders/{id}/commands">;
 
@@ -23,6 +24,13 @@ function bodyOf(command: WorkCommand): Sent {
   switch (command.kind) {
     case "tick":
       return { ...named, kind: "tick", item_id: command.itemId, completed: command.completed };
+    case "answer": {
+      const files = photosAhead().there(command.files);
+      const said = { ...command.answer, files: files.map((id) => ({ id })) };
+      return { ...named, kind: "answer", item_id: command.itemId, result_id: command.resultId, ...said };
+    }
+    case "verify":
+      return { ...named, kind: "verify", item_id: command.itemId, result_id: command.resultId };
     case "undo":
       return { ...named, kind: "undo", command: command.of };
     case "place": {
@@ -35,6 +43,14 @@ function bodyOf(command: WorkCommand): Sent {
       const { day: occurrence, completedAt: completed_at, reason = "" } = command;
       return { ...named, kind: "send_back", occurrence, completed_at, reason };
     }
+    case "pause":
+      return { ...named, kind: "pause", from: command.from, until: command.until, reason: command.reason };
+    case "resume":
+      return { ...named, kind: "resume" };
+    case "skip":
+      return { ...named, kind: "skip", occurrence: command.day, reason: command.reason };
+    case "complete_late":
+      return { ...named, kind: "complete_late", occurrence: command.day };
     case "set":
       return { ...named, ...settingOf(command.set) };
     case "hold":

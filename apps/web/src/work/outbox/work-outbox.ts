@@ -1,5 +1,7 @@
+import { isPlanCommand } from "@millwright/domain/work/change/plan-commands";
 import type { WorkCommand } from "@millwright/domain/work/work-commands";
 import { comesAgain } from "#lib/api/again.ts";
+import { offline } from "#lib/api/api.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -14,6 +16,7 @@ import type { WorkOrder } from "#work/orders.ts";
 import { tellIntegrations } from "#work/outbox/integrations.ts";
 import { dropCommand, keepCommand, keptCommands } from "#work/outbox/kept.ts";
 import { type Hearer, Outbox } from "#work/outbox/outbox.ts";
+import { photosAhead } from "#work/outbox/photos-ahead.ts";
 import { sendCommand } from "#work/outbox/send.ts";
 import { noteAnswer } from "#work/own-answers.ts";
 
@@ -33,6 +36,12 @@ const fewWaiting = 4;
 export const workOutbox = new Outbox<WorkOrder>({
   send: sendCommand,
   isPassing: comesAgain,
+  held: (command) => {
+    if (command.kind !== "answer" || command.files.length === 0) return "no";
+    const stand = photosAhead().stand(command.files);
+    if (stand === "there") return "no";
+    return stand === "line" ? { line: offline() } : "coming";
+  },
   keep: keepCommand,
   drop: dropCommand,
   onAnswer: (command, order) => {
@@ -51,7 +60,8 @@ export const workOutbox = new Outbox<WorkOrder>({
 });
 
 const failureOf = (kind: WorkCommand["kind"]) => {
-  if (kind === "tick") return failures.tick;
+  if (kind === "tick" || kind === "answer" || kind === "verify") return failures.tick;
+  if (isPlanCommand({ kind })) return failures.updateTask;
   return kind === "set" ? failures.updateOrder : failures.moveOrder;
 };
 

@@ -22,6 +22,7 @@ import type { WorkDraft } from "#work/edit/draft.ts";
 import styles from "#work/page/WorkPage.module.css";
 import { FromRequest } from "#work/reported/FromRequest.tsx";
 import { ReviewNotice } from "#work/review/ReviewNotice.tsx";
+import { FoundBy } from "#work/steps/FoundBy.tsx";
 import heading from "#work/WorkHeading.module.css";
 
 /** The page of a repair or a PM: what is wrong first, its steps beside it where there is room, what happened at the side. */
@@ -58,6 +59,7 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
                 <ReviewNotice order={order} />
                 <MachineDown order={order} />
                 <FromRequest order={order} />
+                <FoundBy order={order} />
                 {props.lead(rights.mayEdit ? begin : null)}
                 <Suspense>
                   <Photos
@@ -126,9 +128,7 @@ function PageHead<Draft extends WorkDraft>(props: WorkPieces<Draft> & { children
   );
 }
 
-function Steps<Draft extends WorkDraft>(
-  props: WorkPieces<Draft> & { panel: Ref<HTMLElement>; drafted: Draft["checklist"] | null },
-) {
+function Steps<Draft extends WorkDraft>(props: WorkPieces<Draft> & { panel: Ref<HTMLElement>; drafted: Draft | null }) {
   const { order, edit, ticks, panel, drafted } = props;
   const m = useMessages();
   const { done, total } = progress(edit.draft?.checklist ?? order.checklist);

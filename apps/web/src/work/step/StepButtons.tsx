@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { MoveKind } from "@millwright/domain/work/work-commands";
 import type { Status } from "@millwright/domain/work/work-order";
+import { IconListCheck } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
 import styles from "#work/step/StepButtons.module.css";
 import { stepIcons, stepName } from "#work/step/step-words.tsx";
@@ -15,7 +16,23 @@ interface Props {
 
 /** The next step of work as the one button that leads, with what else is meant often beside it. */
 export function StepButtons({ status, steps, quiet = false }: Props) {
+  const m = useMessages();
   if (steps.main === null) return null;
+  if (steps.toSteps !== null) {
+    return (
+      <div className={styles.steps}>
+        <StepButton kind="hold" status={status} take={steps.take} />
+        <StepButton kind="complete" status={status} take={steps.take} />
+        <Button
+          variant={quiet ? "default" : "filled"}
+          leftSection={<IconListCheck size={18} aria-hidden="true" />}
+          onClick={steps.toSteps}
+        >
+          {m.workOrders.steps.toSteps}
+        </Button>
+      </div>
+    );
+  }
   return (
     <div className={styles.steps}>
       {steps.beside.map((kind) => (

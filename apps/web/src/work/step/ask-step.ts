@@ -1,19 +1,25 @@
 import { limits } from "@millwright/contract/limits";
+import type { Step } from "@millwright/domain/procedures/step";
+import { isNeeded } from "@millwright/domain/procedures/walk";
 import { trimmed } from "@millwright/domain/trimmed";
 import { untickedSteps } from "@millwright/domain/work/next-step";
 import { isMove, type Status } from "@millwright/domain/work/work-order";
-import { plural } from "@millwright/messages/text";
+import type { Messages } from "@millwright/messages/messages";
+import { type Locale, plural } from "@millwright/messages/text";
+import { useNavigate } from "@tanstack/react-router";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { useAskRunning } from "#work/downtime/ask-running.ts";
 
 interface SteppedWork {
   id: string;
+  /** Of a task of the day. */
+  work_order_id?: string | undefined;
   machine_id?: string | null | undefined;
   wo_id: string;
   title: string;
   status: Status;
-  checklist: readonly { text: string; completed: boolean }[];
+  checklist: readonly { text: string; completed: boolean; step?: Step | null | undefined }[];
 }
 
 /** What was said to a step. */
@@ -68,19 +74,49 @@ function useAskComplete() {
   const locale = useLocale();
   const confirm = useConfirm();
   const askRunning = useAskRunning();
+  const leadToSteps = useLeadToSteps();
   return async (work: SteppedWork): Promise<StepSaid | null> => {
-    const running = askRunning(work);
     const open = untickedSteps(work.checklist);
+    if (open.some(isNeeded)) return leadToSteps(work, open.filter(isNeeded));
+    const running = askRunning(work);
     if (open.length === 0 && running === null) return {};
-    const named = open.slice(0, mostNamed).map(({ text }) => text);
-    const more = open.length - named.length;
     const unticked = {
       title: plural(locale, steps.untickedQuestion, open.length),
-      list: more === 0 ? named : [...named, plural(locale, steps.moreSteps, more)],
+      list: named(open, steps, locale),
       action: steps.completeAnyway,
     };
     const question = open.length > 0 || running === null ? unticked : { title: running.title, action: steps.complete };
     if (!(await confirm({ ...question, option: running?.option, tone: "action" }))) return null;
     return running === null ? {} : { runningAgain: running.isSaid() };
   };
+}
+
+/** Work whose steps have to be answered is not complete without them: it is led to them. */
+function useLeadToSteps() {
+  const { steps } = useMessages().workOrders;
+  const locale = useLocale();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  return async (work: SteppedWork, owed: readonly { text: string }[]): Promise<null> => {
+    const isAgreed = await confirm({
+      title: plural(locale, steps.owed, owed.length),
+      list: named(owed, steps, locale),
+      action: steps.toSteps,
+      tone: "action",
+    });
+    const orderId = work.work_order_id ?? work.id;
+    if (isAgreed) await navigate({ to: "/work-orders/$orderId/steps", params: { orderId } });
+    return null;
+  };
+}
+
+/** The steps by what they say; of many how many more there are. */
+function named(
+  open: readonly { text: string }[],
+  { moreSteps }: Messages["workOrders"]["steps"],
+  locale: Locale,
+): string[] {
+  const first = open.slice(0, mostNamed).map(({ text }) => text);
+  const more = open.length - first.length;
+  return more === 0 ? first : [...first, plural(locale, moreSteps, more)];
 }

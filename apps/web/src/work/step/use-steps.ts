@@ -1,5 +1,7 @@
+import { firstOpen, hasTypedSteps } from "@millwright/domain/procedures/walk";
 import { nextSteps } from "@millwright/domain/work/next-step";
 import { type MoveKind, statusAfter } from "@millwright/domain/work/work-commands";
+import { useNavigate } from "@tanstack/react-router";
 import type { Failure } from "#lib/failure/failures.ts";
 import { useAskAhead } from "#work/ask-ahead.ts";
 import { useMoveWithWords } from "#work/board/use-board.ts";
@@ -11,21 +13,33 @@ interface Options {
   failure: Failure;
   /** Hears that the work was started here. */
   onStarted?: () => void;
+  /** Whether they are taken where the steps of the order are answered already. */
+  isAtSteps?: boolean;
 }
 
 /** The steps that can be taken with an order, and how each is taken: asked about where that is needed, and undone from its message. */
-export function useSteps(order: WorkOrder, { failure, onStarted }: Options) {
+export function useSteps(order: WorkOrder, { failure, onStarted, isAtSteps = false }: Options) {
   const move = useMoveWithWords(failure);
   const askAhead = useAskAhead();
   const askStep = useAskStep();
+  const navigate = useNavigate();
+  const hasSteps = !isAtSteps && hasTypedSteps(order.checklist);
+  const toSteps = () => void navigate({ to: "/work-orders/$orderId/steps", params: { orderId: order.id } });
   async function take(kind: MoveKind): Promise<void> {
     const to = statusAfter[kind];
     if (kind === "complete" && order.type === "PM" && !(await askAhead(order, order.scheduled_date))) return;
     const said = await askStep(order, to);
     if (said === null) return;
     move(order, to, said);
-    if (kind === "start") onStarted?.();
+    if (kind !== "start") return;
+    if (hasSteps) toSteps();
+    else onStarted?.();
   }
-  return { ...nextSteps(order.status), take };
+  return {
+    ...nextSteps(order.status),
+    take,
+    /** Leads to the steps that are answered one by one; null where there are none to answer. */
+    toSteps: hasSteps && order.status === "In Progress" && firstOpen(order.checklist, null) !== null ? toSteps : null,
+  };
 }
 export type WorkSteps = ReturnType<typeof useSteps>;

@@ -36,6 +36,21 @@ export const calendar = {
       ],
     },
     {
+      title: "Working days",
+      text: [
+        "Working days, under the calendar and on your profile, has the plant’s week, its holidays and its shutdowns. The days off are hatched in the calendar and the week plan, with their names. Planners and owners change them, from tomorrow on: what is planned up to today stays.",
+        "Review the holidays of a year, from October on those of the next, shows what the law of your province has. Tick what your plant takes, change the names, then confirm: nothing counts before. In Quebec, Good Friday or Easter Monday is the employer’s choice.",
+        "A shutdown has a first and a last day. What it moves is listed before you save it, and one that runs can end earlier.",
+      ],
+    },
+    {
+      title: "Work in your own calendar",
+      text: [
+        "Working days also makes a secret address for your phone, Outlook or Google Calendar: your own work, or the whole plant’s. In that application, choose to subscribe to a calendar by its address, and paste it. It looks again about every 15 minutes, some applications every few hours.",
+        "Whoever has the address sees the work that it shows: the list says when each was read last, and Revoke ends it. Work that is done leaves the calendar, and work that is moved moves there too. An application on the Internet needs a Millwright that is reached from there.",
+      ],
+    },
+    {
       title: "What is not shown",
       text: [
         "What is completed leaves the calendar: it is in the history. Show done brings it back, ticked, on the day that it was planned for; filters hold for it too. A PM has no days before it was created.",

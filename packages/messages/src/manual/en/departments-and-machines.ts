@@ -24,6 +24,45 @@ export const departmentsAndMachines = {
       ],
     },
     {
+      title: "Add a meter",
+      text: [
+        "A machine has as many meters as it needs: hours, cycles, kilometres, any unit. A planner adds them on the machine’s page with a name, a unit and how many decimals it shows. A plan can fall due by one.",
+      ],
+    },
+    {
+      title: "Take a reading",
+      text: [
+        "On the machine’s page press Take a reading, type what the meter shows and press Enter. 3.5 and 3,5 are the same. A step of a procedure can take one too. It was read earlier, in the meter’s window, takes one of a past day: it has to lie between those before and after it.",
+        "A lower value is not taken by itself. Correct it, or say that the counter went back to 0 (and the most that it can show), or that the meter was replaced (and what the old one showed last): what was used goes on counting. A value that is more than three times the usual is asked about once.",
+      ],
+    },
+    {
+      title: "A round of readings",
+      steps: [
+        "Open Daily tasks and press Round of readings beside the meters to read, or look for Meters.",
+        "Choose a department.",
+        "Type what each meter shows; Enter records it and goes to the next.",
+      ],
+    },
+    {
+      title: "Meters to read",
+      text: [
+        "A meter that was not read for more than twice its usual time stands among the daily tasks, with its field, until somebody reads it.",
+      ],
+    },
+    {
+      title: "Correct a reading",
+      text: [
+        "A reading is never overwritten. A planner puts it right with another value and a word why, or takes it back; both stay in the list, and what was used after it is worked out anew.",
+      ],
+    },
+    {
+      title: "Readings from a spreadsheet",
+      text: [
+        "Paste readings, beside the round, takes rows of machine, meter, when and value, and says of each what becomes of it before anything is recorded. The export holds all readings as meter_reading.csv.",
+      ],
+    },
+    {
       title: "Lines and criticality",
       text: [
         "Under Part of, a machine is put into a line, and the line into a larger one. A line’s page lists its machines with their states. Criticality says how much hangs on it: A stops the line, B slows it, C can wait.",

@@ -26,20 +26,45 @@ export const maintenanceWorkOrders = {
       ],
     },
     {
-      title: "Change a schedule",
-      text: [
-        "A new schedule changes the future only. Before you save, the dialog says from which day it applies; what was done or missed stays as it was.",
+      title: "Biweekly, quarterly, yearly, or any other interval",
+      steps: [
+        "Choose Biweekly, Quarterly or Yearly, and give its first day: the weekday or the day of the month follows from it.",
+        "Choose Other… for every so many days, weeks, months or years, on the days that you say: several weekdays, the first Monday, the last day, the third workday.",
+        "Fixed days stay where they are, also when one is done late. From the last time counts from the day on which it was done.",
+        "Say what happens on days off, holidays and in shutdowns: it stays, moves to a working day, or is skipped. Seasons, an end, a window and days ahead are one press away.",
+        "Read the sentence on top and the next ten dates below before you save.",
       ],
     },
     {
-      title: "Biweekly, quarterly, yearly",
+      title: "By a meter",
       text: [
-        "Work that comes round more rarely than each month is a repair with a due date; make the next one when it is completed. For every two weeks, make a Weekly PM and note the off weeks in its checklist.",
+        "By meter makes work due each time that a meter of the machine has counted so much, as every 250 h. Under Other… a date and a meter go together: whichever comes first, or both.",
+        "Its day is an expectation that follows from the readings: a card says between which days. Each reading makes it better.",
+      ],
+    },
+    {
+      title: "Levels",
+      text: [
+        "A plan can have levels, as monthly, quarterly and yearly. Where they fall on one day, the largest is done and completes the smaller ones: Yearly (with Quarterly and Monthly). It is one work order, and the history names them all.",
+      ],
+    },
+    {
+      title: "Change a plan",
+      text: [
+        "A change begins on a day that you see before you save; choose a later one where you like. The next ten dates stand beside each other, before and after. What was done or missed stays as it was.",
+      ],
+    },
+    {
+      title: "Pause, skip, complete late",
+      text: [
+        "Pause… in the menu of a PM, or Pause its plans… on the page of a machine, stops it until a day, with a reason. What fell meanwhile is not missed; it comes once afterwards. Resume ends a pause.",
+        "Skip this one… leaves one occurrence out, with a reason, which the history keeps.",
+        "An occurrence that was missed can be completed late, in the menu of its line in the history or on the page of the PM. The history says that it was late, and the days that follow stay as they are.",
       ],
     },
   ],
   tips: [
-    "The tiles Daily, Weekly and Monthly count the PMs of each kind.",
+    "The tiles Daily, Weekly and Monthly count the PMs of each kind; Other interval stands beside them once there is one.",
     "Completing from the board, the dialog, the calendar or the daily tasks is the same thing: it is done once.",
   ],
 } as const;

@@ -39,6 +39,21 @@ export const calendar = {
       ],
     },
     {
+      title: "Jours ouvrables",
+      text: [
+        "Jours ouvrables, sous le calendrier et dans votre profil, a la semaine de l’usine, ses jours fériés et ses arrêts. Les jours où l’usine ne travaille pas sont hachurés dans le calendrier et le plan de la semaine, avec leur nom. Les planificateurs et les propriétaires les changent, à partir de demain : ce qui est planifié jusqu’à aujourd’hui reste.",
+        "Voir les jours fériés d’une année, dès octobre ceux de la suivante, montre ce que prévoit la loi de votre province. Cochez ceux que prend votre usine, changez les noms, puis confirmez : rien ne compte avant. Au Québec, l’employeur choisit le Vendredi saint ou le lundi de Pâques.",
+        "Un arrêt de l’usine a un premier et un dernier jour. Ce qu’il déplace est affiché avant l’enregistrement, et un arrêt en cours peut finir plus tôt.",
+      ],
+    },
+    {
+      title: "Le travail dans votre propre calendrier",
+      text: [
+        "Jours ouvrables crée aussi une adresse secrète pour votre téléphone, Outlook ou Google Agenda : votre travail, ou celui de toute l’usine. Dans cette application, choisissez de vous abonner à un calendrier par son adresse, puis collez-la. Elle y revient environ toutes les 15 minutes, certaines applications toutes les quelques heures.",
+        "Quiconque a l’adresse voit le travail qu’elle montre : la liste dit quand chacune a été lue, et Révoquer y met fin. Le travail terminé quitte ce calendrier, celui qui est déplacé s’y déplace aussi. Une application sur Internet a besoin d’un Millwright qu’elle peut joindre.",
+      ],
+    },
+    {
       title: "Ce qui n’est pas affiché",
       text: [
         "Ce qui est terminé quitte le calendrier : c’est dans l’historique. Voir ce qui est terminé le ramène, coché, au jour prévu; les filtres valent aussi pour cela. Un entretien n’a aucun jour avant sa création.",

@@ -14,6 +14,23 @@ export const checklistsAndPrinting = {
       ],
     },
     {
+      title: "Procédures",
+      text: [
+        "Une procédure dit comment un travail se fait et ce qui se vérifie : cases à cocher, conforme ou non conforme, nombres avec unité et limites, choix, textes, photos, relevés de compteur, signatures, en sections. Le planificateur les écrit sous Procédures; les techniciens les y lisent.",
+        "Tapez une étape, puis Entrée pour la suivante; une liste collée devient une étape par ligne. Une ligne peut dire son genre : [3-5 mm/s] Vibration est un nombre, [max 4,5 mm/s] n’a qu’une limite, [?] Gardes en place est conforme ou non conforme, [Bon / Bas!] Niveau d’huile est un choix où le point d’exclamation marque un échec, et # Avant le démarrage est une section. Alt et les flèches déplacent une étape, Alt et Entrée ouvrent son genre, Ctrl et Entrée ses options, Retour arrière retire une étape vide, Ctrl et Z annulent.",
+        "Les options contiennent les deux langues côte à côte, l’aide, les limites et les règles : obligatoire, photo en cas d’échec, point d’arrêt obligatoire qu’une deuxième personne vérifie, cadenassage, et ce que fait un échec. Ce que vous tapez est gardé sur l’appareil; Enregistrer le brouillon l’enregistre. Si quelqu’un d’autre a enregistré entre-temps, les deux sont réunis, et là où vous avez changé la même étape, vous choisissez.",
+        "Publier crée une version qui ne change plus. Le travail déjà commencé garde la sienne; le suivant commence avec la dernière. Chaque version se lit et se compare à la précédente. Une procédure retirée ne peut plus être choisie pour un nouveau travail, jusqu’à ce qu’elle soit rétablie. Dans le formulaire d’un bon de travail, D’une procédure… en trouve une publiée par son nom; ses étapes viennent avant celles du formulaire. Faire une procédure de ces étapes les met parmi les procédures, comme brouillon. Télécharger en CSV, dans le menu d’une procédure, en fait une feuille de calcul; Importer un CSV en montre d’abord chaque ligne, puis en fait un brouillon quand plus aucune n’est à corriger.",
+      ],
+    },
+    {
+      title: "Les étapes à la machine",
+      text: [
+        "Un travail qui suit une procédure a un bouton Aller aux étapes : une étape par carte, avec des touches de chiffres qu’un doigt ganté trouve; 3,5 et 3.5 sont la même chose. Les limites et la dernière valeur se tiennent à côté du champ. Une valeur hors limites est dite tout de suite, avec ce qu’elle entraîne : une note, une réparation pour cette machine, ou l’impossibilité de terminer le travail. Entrée, ou Suivant, garde la réponse et continue; Plus tard laisse l’étape ouverte. Vous revenez là où vous étiez, avec ce que vous aviez tapé.",
+        "Quand on mesure de nouveau, les deux valeurs sont gardées et la dernière compte. Une étape peut demander la valeur avant réglage puis après réglage. Impossible… marque une étape sans objet, avec votre raison. Un point d’arrêt obligatoire attend une deuxième personne : sur son propre appareil, ou sur une tablette partagée avec son visage et son NIP. Une signature redemande votre NIP ou votre mot de passe; ce qui change ensuite est dit à côté d’elle.",
+        "Les réponses et les photos restent sur l’appareil tant qu’il n’y a pas de connexion et partent d’elles-mêmes; signer exige la connexion. La réparation qu’une étape en échec a ouverte est annoncée par un message et reste à côté de l’étape, et la réparation dit par quoi elle a été trouvée. La page d’une machine dessine ce qui y a été mesuré, avec ses limites.",
+      ],
+    },
+    {
       title: "Imprimer un bon de travail",
       text: [
         "Imprimer fait une feuille pour A4 ou Lettre : les renseignements, les consignes de sécurité, les étapes avec des cases pour un stylo et les lignes de signature du technicien et du superviseur. D’un travail terminé, la ligne du technicien dit qui l’a terminé, sur quelle tablette partagée, et quand. La durée réelle, les pièces et outils requis et les commentaires s’y écrivent à la main; les photos s’ajoutent dans Fichiers. Le code QR du haut ouvre le bon de travail sur un téléphone.",

@@ -27,6 +27,45 @@ export const departmentsAndMachines = {
       ],
     },
     {
+      title: "Ajouter un compteur",
+      text: [
+        "Une machine a autant de compteurs qu’il lui en faut : heures, cycles, kilomètres, n’importe quelle unité. Un planificateur les ajoute sur la page de la machine avec un nom, une unité et le nombre de décimales indiquées. Un plan peut arriver à échéance selon un compteur.",
+      ],
+    },
+    {
+      title: "Faire un relevé",
+      text: [
+        "Sur la page de la machine, appuyez sur Faire un relevé, entrez ce que le compteur indique et appuyez sur Entrée. 3.5 et 3,5 sont la même chose. Une étape d’une procédure peut aussi en faire un. Il a été relevé plus tôt, dans la fenêtre du compteur, prend un relevé d’un jour passé : il doit se situer entre celui d’avant et celui d’après.",
+        "Une valeur plus basse n’est pas prise d’elle-même. Corrigez-la, ou indiquez que le compteur est revenu à 0 (et le plus qu’il peut indiquer) ou qu’il a été remplacé (et ce que l’ancien indiquait à la fin) : le total continue. Une valeur de plus de trois fois l’habitude fait l’objet d’une seule question.",
+      ],
+    },
+    {
+      title: "Une tournée de relevés",
+      steps: [
+        "Ouvrez Tâches du jour et appuyez sur Tournée de relevés à côté des compteurs à relever, ou cherchez Compteurs.",
+        "Choisissez un département.",
+        "Entrez ce que chaque compteur indique; Entrée le note et passe au suivant.",
+      ],
+    },
+    {
+      title: "Compteurs à relever",
+      text: [
+        "Un compteur qui n’a pas été relevé depuis plus de deux fois son intervalle habituel figure parmi les tâches du jour, avec son champ, jusqu’à ce que quelqu’un le relève.",
+      ],
+    },
+    {
+      title: "Corriger un relevé",
+      text: [
+        "Un relevé n’est jamais écrasé. Un planificateur le corrige avec une autre valeur et un mot d’explication, ou l’annule; les deux restent dans la liste, et l’utilisation qui suit est recalculée.",
+      ],
+    },
+    {
+      title: "Des relevés d’un tableur",
+      text: [
+        "Coller des relevés, à côté de la tournée, prend des lignes de machine, compteur, moment et valeur, et dit de chacune ce qu’elle devient avant de noter quoi que ce soit. L’exportation contient tous les relevés dans meter_reading.csv.",
+      ],
+    },
+    {
       title: "Lignes et criticité",
       text: [
         "Sous Fait partie de, une machine est placée dans une ligne, et la ligne dans une plus grande. La page d’une ligne montre ses machines et leur état. La criticité dit ce qui en dépend : A arrête la ligne, B la ralentit, C peut attendre.",

@@ -29,20 +29,45 @@ export const maintenanceWorkOrders = {
       ],
     },
     {
-      title: "Changer un horaire",
-      text: [
-        "Un nouvel horaire ne change que l’avenir. Avant d’enregistrer, la fenêtre dit à partir de quel jour il s’applique; ce qui a été fait ou manqué reste tel quel.",
+      title: "Aux deux semaines, trimestriel, annuel, ou tout autre intervalle",
+      steps: [
+        "Choisissez Aux 2 semaines, Trimestriel ou Annuel, et donnez sa première date : le jour de la semaine ou le quantième en découle.",
+        "Choisissez Autre… pour tous les tant de jours, de semaines, de mois ou d’années, aux jours que vous dites : plusieurs jours de semaine, le premier lundi, le dernier jour, le troisième jour ouvrable.",
+        "Les jours fixes restent où ils sont, même quand l’un d’eux est fait en retard. Depuis la dernière fois compte à partir du jour où il a été fait.",
+        "Dites ce qui arrive les jours non ouvrables, les jours fériés et pendant les arrêts de l’usine : il reste, il va à un jour ouvrable ou il est sauté. Les saisons, une fin, une fenêtre et des jours d’avance sont à un clic.",
+        "Lisez la phrase du haut et les dix prochaines dates du bas avant d’enregistrer.",
       ],
     },
     {
-      title: "Aux deux semaines, trimestriel, annuel",
+      title: "Par compteur",
       text: [
-        "Un travail qui revient moins souvent que chaque mois est une réparation avec une échéance; créez la suivante quand elle est terminée. Aux deux semaines, créez un entretien hebdomadaire et notez dans sa liste les semaines à sauter.",
+        "Par compteur rend le travail dû chaque fois qu’un compteur de la machine a compté autant, comme aux 250 h. Sous Autre…, une date et un compteur vont ensemble : le premier des deux, ou les deux.",
+        "Son jour est une prévision qui découle des relevés : la carte dit entre quels jours. Chaque relevé l’améliore.",
+      ],
+    },
+    {
+      title: "Paliers",
+      text: [
+        "Un plan d’entretien peut avoir des paliers, comme mensuel, trimestriel et annuel. Quand ils tombent le même jour, le plus grand est fait et termine les plus petits : Annuel (avec Trimestriel et Mensuel). C’est un seul bon de travail, et l’historique les nomme tous.",
+      ],
+    },
+    {
+      title: "Changer un plan",
+      text: [
+        "Un changement commence un jour que vous voyez avant d’enregistrer; choisissez-en un plus tard au besoin. Les dix prochaines dates sont côte à côte, avant et après. Ce qui a été fait ou manqué reste tel quel.",
+      ],
+    },
+    {
+      title: "Mettre en pause, sauter, terminer en retard",
+      text: [
+        "Mettre en pause… dans le menu d’un entretien, ou Mettre ses entretiens en pause… à la page d’une machine, l’arrête jusqu’à un jour, avec une raison. Ce qui tombait entre-temps n’est pas manqué; cela revient une fois, après. Reprendre met fin à la pause.",
+        "Sauter celui-ci… laisse une occurrence de côté, avec une raison que l’historique garde.",
+        "Une occurrence manquée peut être terminée en retard, dans le menu de sa ligne d’historique ou à la page de l’entretien. L’historique dit qu’elle était en retard, et les jours suivants restent tels quels.",
       ],
     },
   ],
   tips: [
-    "Les tuiles Quotidien, Hebdomadaire et Mensuel comptent les entretiens de chaque sorte.",
+    "Les tuiles Quotidien, Hebdomadaire et Mensuel comptent les entretiens de chaque sorte; Autre intervalle s’y ajoute dès qu’il y en a un.",
     "Terminer depuis le tableau, la fenêtre, le calendrier ou les tâches du jour revient au même : c’est fait une seule fois.",
   ],
 } as const satisfies Like<typeof source>;

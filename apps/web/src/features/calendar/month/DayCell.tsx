@@ -23,6 +23,10 @@ interface Props {
   isSelected: boolean;
   /** Whether the Tab key stops here. */
   isStop: boolean;
+  /** Why the plant doesn't work on it, in words; empty of a day on which it does. */
+  offWords: string;
+  /** What its holiday or shutdown is called. */
+  offName: string | null;
   onSelect: (day: string) => void;
   onOpen: (id: string) => void;
 }
@@ -31,7 +35,7 @@ const mostDots = 3;
 
 /** A day of the month: its number, its first tasks and how many more there are; on a phone its dots. */
 export const DayCell = memo(function DayCell(props: Props) {
-  const { day, entries, present, isWhole, isOutside, isSelected, isStop, onSelect, onOpen } = props;
+  const { day, entries, present, isWhole, isOutside, isSelected, isStop, offWords, offName, onSelect, onOpen } = props;
   const m = useMessages();
   const locale = useLocale();
   const saying = useSaying();
@@ -51,6 +55,7 @@ export const DayCell = memo(function DayCell(props: Props) {
       aria-selected={isSelected}
       data-today={text === present.today || undefined}
       data-outside={isOutside || undefined}
+      data-closed={offWords !== "" || undefined}
       onClick={() => onSelect(text)}
     >
       <div className={styles.inside}>
@@ -62,8 +67,11 @@ export const DayCell = memo(function DayCell(props: Props) {
           data-day={text}
         >
           <span aria-hidden="true">{day.day}</span>
-          <span className="visually-hidden">{entries === null ? sayWeekday(day, saying) : label}</span>
+          <span className="visually-hidden">
+            {[entries === null ? sayWeekday(day, saying) : label, offWords].filter(Boolean).join(", ")}
+          </span>
         </button>
+        <OffName name={offName} words={offWords} />
         {entries === null ? (
           <CellBones on={day.day} />
         ) : (
@@ -80,6 +88,16 @@ export const DayCell = memo(function DayCell(props: Props) {
     </td>
   );
 });
+
+/** What a holiday or a shutdown is called, beside the number. */
+function OffName({ name, words }: { name: string | null; words: string }) {
+  if (name === null) return null;
+  return (
+    <span className={styles.off} aria-hidden="true" title={words}>
+      {name}
+    </span>
+  );
+}
 
 interface TasksProps extends Pick<Props, "present" | "isWhole" | "onSelect" | "onOpen"> {
   text: string;

@@ -8,6 +8,7 @@ import type { useCalendarView } from "#features/calendar/use-calendar-view.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayWeekdayName } from "#lib/time/time.ts";
+import { useDaysOff } from "#work/days-off/use-days-off.ts";
 
 interface Props {
   view: ReturnType<typeof useCalendarView>;
@@ -30,6 +31,7 @@ export function MonthGrid({ view, keys, name, byDay, isBusy, present, onSelect, 
   const m = useMessages();
   const saying = useSaying();
   const help = useId();
+  const offOn = useDaysOff();
   return (
     <div className={styles.holder}>
       <table
@@ -59,6 +61,7 @@ export function MonthGrid({ view, keys, name, byDay, isBusy, present, onSelect, 
             <tr key={week[0]?.toString()}>
               {week.map((day) => {
                 const text = day.toString();
+                const off = offOn(text);
                 return (
                   <DayCell
                     key={text}
@@ -69,6 +72,8 @@ export function MonthGrid({ view, keys, name, byDay, isBusy, present, onSelect, 
                     isOutside={!view.isWeek && day.month !== view.month.month}
                     isSelected={day.equals(view.selected)}
                     isStop={text === keys.stop}
+                    offWords={off?.words ?? ""}
+                    offName={off?.name ?? null}
                     onSelect={onSelect}
                     onOpen={onOpen}
                   />

@@ -35,7 +35,14 @@ export function useDone(weeks: Weeks, asked: WorkFilter): CalendarEntry[] | unde
 function doneEntry({ day, completed_at, completed_by_name, ...work }: RowOf<"GET /calendar/done">): CalendarEntry {
   return {
     ...work,
-    ...{ status: "Completed", frequency: null, assignee: null, assignee_name: null, estimated_duration: null },
+    ...{
+      status: "Completed",
+      frequency: null,
+      level_name: null,
+      assignee: null,
+      assignee_name: null,
+      estimated_duration: null,
+    },
     // After what is open.
     ...{ time: "24:00", scheduled_date: day, next_date: null, due_date: null, days: [day] },
     ...{ held_days: [], moved_days: [] },

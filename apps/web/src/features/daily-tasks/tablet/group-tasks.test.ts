@@ -10,6 +10,7 @@ function task(id: string, more: Partial<TaskInstance> = {}): TaskInstance {
     ...{ id, work_order_id: id, wo_id: `WO-${id}`, work_order_type: "Repair", title: id, priority: "Medium" },
     ...{
       frequency: null,
+      level_name: null,
       status: "Scheduled",
       scheduled_date: "2026-11-23",
       moved_from: null,

@@ -1,24 +1,22 @@
 import { Button } from "@mantine/core";
 import { fill } from "@millwright/messages/text";
-import { IconArrowLeft, IconSignature } from "@tabler/icons-react";
+import { IconSignature } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type OnceAct, onceActs } from "#features/devices/once/once-acts.ts";
 import styles from "#features/devices/once/SignOnce.module.css";
-import { type Face, useFaces } from "#features/devices/tablet/device-queries.ts";
-import { FaceGrid } from "#features/devices/tablet/FaceGrid.tsx";
+import { Who } from "#features/devices/once/Who.tsx";
+import type { Face } from "#features/devices/tablet/device-queries.ts";
 import { PinPad } from "#features/devices/tablet/PinPad.tsx";
 import { api } from "#lib/api/api.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { deviceQuery } from "#lib/device.ts";
 import { useMessages } from "#lib/language.ts";
-import { useUser } from "#lib/session/session.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
 import { currentInstant } from "#lib/time/clock.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
-import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";
@@ -90,37 +88,6 @@ function Acts({ order, onChoose }: { order: WorkOrder; onChoose: (act: OnceAct) 
           </Button>
         );
       })}
-    </div>
-  );
-}
-
-function Who({ onChoose, onBack }: { onChoose: (face: Face) => void; onBack: () => void }) {
-  const { once: words } = useTabletWords();
-  const { company_id } = useUser();
-  const { data: faces, isKept } = useFaces();
-  return (
-    <div className={styles.acts}>
-      <h3 className={styles.who}>{words.who}</h3>
-      {faces === undefined && <SkeletonRows count={3} />}
-      {faces && (
-        <FaceGrid
-          faces={faces}
-          company={company_id}
-          isKept={isKept}
-          onChoose={(id) => {
-            const chosen = faces.find((one) => one.id === id);
-            if (chosen) onChoose(chosen);
-          }}
-        />
-      )}
-      <Button
-        variant="default"
-        className={styles.back ?? ""}
-        leftSection={<IconArrowLeft aria-hidden="true" />}
-        onClick={onBack}
-      >
-        {words.back}
-      </Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Step } from "@millwright/domain/procedures/step";
 import { expect, test } from "vitest";
 import { onceActs } from "#features/devices/once/once-acts.ts";
 
@@ -19,4 +20,10 @@ test("a PM is ticked once it is begun, and what is on hold is not put there by o
 
 test("of what is done nothing is left to sign", () => {
   for (const type of ["PM", "Repair"] as const) expect(onceActs({ type, status: "Completed", checklist })).toEqual([]);
+});
+
+test("what asks for more than a tick is answered in a turn", () => {
+  const step = { kind: "number", is_hold_point: false, lockout: null } as Step;
+  const acts = onceActs({ type: "Repair", status: "In Progress", checklist: [{ ...checklist[1], step } as never] });
+  expect(acts).toEqual([{ kind: "complete" }]);
 });

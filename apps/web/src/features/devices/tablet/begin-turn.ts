@@ -1,3 +1,4 @@
+import { asTablet } from "#features/devices/tablet/as-tablet.ts";
 import { api } from "#lib/api/api.ts";
 import { isApiError } from "#lib/api/api-error.ts";
 import type { BodyOf, OutputOf } from "#lib/api/calls.ts";
@@ -7,7 +8,7 @@ export const answerMs = 15_000;
 
 /** Asks for a turn. Throws ApiError, or a TimeoutError where no answer came in time. */
 export function beginTurn(body: BodyOf<"POST /turns">): Promise<OutputOf<"POST /turns">> {
-  return api("POST /turns", { body, signal: AbortSignal.timeout(answerMs) });
+  return api("POST /turns", { body, headers: asTablet(), signal: AbortSignal.timeout(answerMs) });
 }
 
 export const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === "TimeoutError";

@@ -2,6 +2,7 @@ import type { Face } from "@millwright/contract/devices";
 import type { LiveKind } from "@millwright/contract/live";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { asTablet } from "#features/devices/tablet/as-tablet.ts";
 import { lastFaces, noteFaces } from "#features/devices/tablet/last-faces.ts";
 import { api } from "#lib/api/api.ts";
 import { onLive } from "#lib/live/live.ts";
@@ -13,7 +14,10 @@ const gatherMs = 2_000;
 const counted = ["workOrder", "taskInstance", "assignee", "day"] as const satisfies readonly LiveKind[];
 
 export const facesQuery = () =>
-  queryOptions({ queryKey: facesKey, queryFn: ({ signal }) => api("GET /device/technicians", { signal }) });
+  queryOptions({
+    queryKey: facesKey,
+    queryFn: ({ signal }) => api("GET /device/technicians", { signal, headers: asTablet() }),
+  });
 
 /**
  * The faces of this tablet with how much is theirs today, kept true by what is done in the plant. `isKept`: those seen last,

@@ -1,4 +1,4 @@
-import { frequencies, occurrenceStatuses } from "@millwright/domain/work/work-order";
+import { occurrenceStatuses, planFrequencies } from "@millwright/domain/work/work-order";
 import { HistoryScreen } from "#features/history/HistoryScreen.tsx";
 import { readMaintenanceHistorySearch } from "#features/history/maintenance/maintenance-history-search.ts";
 import { OccurrenceTable } from "#features/history/maintenance/OccurrenceTable.tsx";
@@ -53,7 +53,7 @@ export function MaintenanceHistoryScreen() {
             label={maintenance.frequency}
             allLabel={maintenance.allFrequencies}
             value={filters.frequency}
-            choices={frequencies.map((value) => ({ value, label: m.maintenance.frequencies[value] }))}
+            choices={planFrequencies.map((value) => ({ value, label: m.maintenance.frequencies[value] }))}
             onChange={(frequency) => change({ frequency })}
           />
         </>

@@ -1,10 +1,11 @@
 import { isOpen, occurrenceWords } from "@millwright/messages/history-words";
+import { planWords } from "@millwright/messages/plans/plans";
 import { fill } from "@millwright/messages/text";
-import { IconTrash } from "@tabler/icons-react";
+import { IconCheck, IconTrash } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { FoldedSteps, StepLine } from "#features/history/maintenance/OccurrenceSteps.tsx";
 import styles from "#features/history/maintenance/OccurrenceTable.module.css";
-import { nameOccurrence, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
+import { nameOccurrence, sayOften, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
 import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
 import { NarrowFacts } from "#features/history/NarrowFacts.tsx";
 import { OrderLink } from "#features/history/OrderLink.tsx";
@@ -17,8 +18,15 @@ import { Badge } from "#ui/label/Badge.tsx";
 import { DataTable } from "#ui/list/DataTable.tsx";
 import type { Column } from "#ui/list/table.ts";
 import { ActionsMenu } from "#ui/menu/ActionsMenu.tsx";
+import { useCompleteLate } from "#work/pause/use-complete-late.ts";
 
-const toneOf = { completed: "safe", pending: "quiet", overdue: "danger", "on-hold": "caution" } as const;
+const toneOf = {
+  completed: "safe",
+  pending: "quiet",
+  overdue: "danger",
+  "on-hold": "caution",
+  skipped: "quiet",
+} as const;
 
 /** The occurrences as a table, a line for each step, with the way to the work order and out of the history. */
 export function OccurrenceTable({ occurrences }: { occurrences: readonly Occurrence[] }) {
@@ -27,6 +35,8 @@ export function OccurrenceTable({ occurrences }: { occurrences: readonly Occurre
   const columns = useColumns();
   const { busy, remove } = useDeleteEntry("occurrences");
   const mayDelete = useMay("DELETE /repair-history/{id}");
+  const completeLate = useCompleteLate();
+  const { acts } = planWords[saying.locale];
   return (
     <DataTable
       label={m.history.maintenance.title}
@@ -43,6 +53,9 @@ export function OccurrenceTable({ occurrences }: { occurrences: readonly Occurre
             <ActionsMenu
               name={name}
               items={[
+                ...(isMissed(occurrence)
+                  ? [{ label: acts.late, icon: <IconCheck />, onChoose: () => void completeLate(occurrence) }]
+                  : []),
                 {
                   label: fill(m.history.delete, { code: name }),
                   icon: <IconTrash />,
@@ -59,12 +72,16 @@ export function OccurrenceTable({ occurrences }: { occurrences: readonly Occurre
   );
 }
 
+/** Whether the next one overtook it, so that it can be completed late. */
+const isMissed = ({ status, overtaken }: Occurrence) => overtaken && (status === "overdue" || status === "on-hold");
+
 function useColumns(): Column<Occurrence>[] {
   const m = useMessages();
   const saying = useSaying();
   return useMemo(() => {
     const { columns, maintenance } = m.history;
     const words = (occurrence: Occurrence) => occurrenceWords(occurrence, m);
+    const often = (occurrence: Occurrence) => sayOften(occurrence, m, saying.locale);
     return [
       {
         key: "at",
@@ -86,7 +103,7 @@ function useColumns(): Column<Occurrence>[] {
         width: "172px",
         card: "title",
         cell: (occurrence) => {
-          const { department, machine, frequency, assignee } = words(occurrence);
+          const { department, machine, assignee } = words(occurrence);
           return (
             <>
               <OrderLink
@@ -95,7 +112,7 @@ function useColumns(): Column<Occurrence>[] {
                 title={occurrence.title}
                 entry={isOpen(occurrence) ? undefined : `pm.${occurrence.id}`}
               />
-              <NarrowFacts facts={[machine, department, frequency, assignee]} />
+              <NarrowFacts facts={[machine, department, often(occurrence), assignee]} />
             </>
           );
         },
@@ -129,7 +146,7 @@ function useColumns(): Column<Occurrence>[] {
         header: maintenance.frequency,
         width: "114px",
         from: "desktop",
-        cell: (occurrence) => words(occurrence).frequency,
+        cell: (occurrence) => often(occurrence),
       },
       {
         key: "status",

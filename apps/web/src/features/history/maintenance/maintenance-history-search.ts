@@ -1,8 +1,8 @@
 import {
-  type Frequency,
-  frequencies,
   type OccurrenceStatus,
   occurrenceStatuses,
+  type PlanFrequency,
+  planFrequencies,
 } from "@millwright/domain/work/work-order";
 import { readWhoseAndWhen } from "#features/history/whose-and-when.ts";
 import { searchWords } from "#lib/search-words.ts";
@@ -11,7 +11,7 @@ import { searchWords } from "#lib/search-words.ts";
 export interface MaintenanceHistorySearch {
   q?: string;
   status?: OccurrenceStatus;
-  frequency?: Frequency;
+  frequency?: PlanFrequency;
   department_id?: string;
   machine_id?: string;
   assignee?: string;
@@ -22,7 +22,7 @@ export interface MaintenanceHistorySearch {
 export function readMaintenanceHistorySearch(search: Record<string, unknown>): MaintenanceHistorySearch {
   const q = searchWords(search.q);
   const status = occurrenceStatuses.find((known) => known === search.status);
-  const frequency = frequencies.find((known) => known === search.frequency);
+  const frequency = planFrequencies.find((known) => known === search.frequency);
   return {
     ...(q && { q }),
     ...(status && { status }),

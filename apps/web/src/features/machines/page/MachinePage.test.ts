@@ -12,7 +12,15 @@ import { openScreen, press, shows } from "#testing/screen.ts";
 
 const server = serverForHooks();
 const nothing = () => null;
-const slots = { Files: nothing, Picture: nothing, History: nothing, Activity: nothing, ReportCode: nothing };
+const slots = {
+  Files: nothing,
+  Picture: nothing,
+  History: nothing,
+  Activity: nothing,
+  Meters: nothing,
+  Measurements: nothing,
+  ReportCode: nothing,
+};
 const open = () => openScreen(createElement(MachinePage, { id: "m1", ...slots }));
 
 const line = { id: "l1", name: "Line B", files: [], state: "running", stopped_since: null, criticality: null };

@@ -30,6 +30,10 @@ export interface MachinePageSlots {
   Picture: ComponentType<{ file: StoredFile; alt: string }>;
   History: MachineTab["Shown"];
   Activity: MachineTab["Shown"];
+  /** Its meters, and their readings. */
+  Meters: ComponentType<{ machine: Machine }>;
+  /** What was measured on it, with its heading; nothing where nothing was. */
+  Measurements: MachineTab["Shown"];
   /** The code by which strangers report on it. */
   ReportCode: ComponentType<{ machine: Machine }>;
 }
@@ -63,7 +67,16 @@ export function MachinePage({ id, ...slots }: MachinePageSlots & { id: string })
   );
 }
 
-function Shown({ machine, Files, Picture, History, Activity, ReportCode }: MachinePageSlots & { machine: Machine }) {
+function Shown({
+  machine,
+  Files,
+  Picture,
+  History,
+  Activity,
+  Meters,
+  Measurements,
+  ReportCode,
+}: MachinePageSlots & { machine: Machine }) {
   const { machines: m, activity } = useMessages();
   const commands = useMachineCommands(machine.id);
   const mayEdit = useMay("PUT /machines/{id}");
@@ -75,7 +88,13 @@ function Shown({ machine, Files, Picture, History, Activity, ReportCode }: Machi
         <div className={styles.column}>
           <OpenRepairs machine={machine} />
           <NextMaintenance machine={machine} />
+          <Suspense>
+            <Meters machine={machine} />
+          </Suspense>
           <Downtimes machine={machine} />
+          <Suspense>
+            <Measurements machineId={machine.id} />
+          </Suspense>
           {isWhole ? (
             <Panel aria-label={m.tabs.history}>
               <h2 className={styles.heading}>{m.tabs.history}</h2>

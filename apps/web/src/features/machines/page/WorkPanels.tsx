@@ -5,6 +5,7 @@ import { isPmLate } from "@millwright/domain/maintenance/maintenance-board";
 import { dayOf } from "@millwright/domain/when";
 import { isOverdue } from "@millwright/domain/work/overdue";
 import { entryWords } from "@millwright/messages/history-words";
+import { sayPause } from "@millwright/messages/plans/say-plan";
 import { fill } from "@millwright/messages/text";
 import type { ReactNode } from "react";
 import styles from "#features/machines/page/MachinePage.module.css";
@@ -15,6 +16,8 @@ import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay, sayDue } from "#lib/time/time.ts";
 import { StatusDot } from "#ui/label/Status.tsx";
+import { usePlanSaying } from "#work/plan-words/plan-words.ts";
+import { scheduleWords } from "#work/plan-words/schedule-words.ts";
 
 /** What is broken, or being mended. */
 export function OpenRepairs({ machine }: { machine: Machine }) {
@@ -50,11 +53,25 @@ export function NextMaintenance({ machine }: { machine: Machine }) {
         return (
           <OrderRow key={task.id} order={task}>
             <span data-late={late || undefined}>{day}</span>
-            {task.frequency && ` · ${m.maintenance.frequencies[task.frequency]}`}
+            <Often task={task} />
           </OrderRow>
         );
       }}
     </Rows>
+  );
+}
+
+/** " · Quarterly", and until when it is paused. */
+function Often({ task }: { task: WorkOrder }) {
+  const m = useMessages();
+  const saying = usePlanSaying(task.plan);
+  const name = task.frequency && m.maintenance.frequencies[task.frequency];
+  const often = scheduleWords(task, m, saying)?.frequency ?? name;
+  return (
+    <>
+      {often && ` · ${often}`}
+      {task.pause && ` · ${sayPause(task.pause, saying)}`}
+    </>
   );
 }
 

@@ -1,41 +1,43 @@
 import { doerOf } from "@millwright/domain/work/doer";
-import { scheduleWords } from "#features/maintenance/schedule/schedule-words.ts";
+import { planWords } from "@millwright/messages/plans/plans";
+import { sayCovers } from "@millwright/messages/plans/say-plan";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayWeekday } from "#lib/time/time.ts";
 import { OrderSheet } from "#work/OrderSheet.tsx";
 import type { WorkOrder } from "#work/orders.ts";
+import { usePlanSaying } from "#work/plan-words/plan-words.ts";
+import { scheduleSentence } from "#work/plan-words/schedule-words.ts";
 import { sayWhen } from "#work/say-when.ts";
 
 /** A PM on paper, with its signature lines. */
 export function PmSheet({ order: pm }: { order: WorkOrder }) {
   const m = useMessages();
-  const facts = useFacts();
+  const facts = useFacts(pm);
   return (
-    <OrderSheet order={pm} kind={m.print.pmSheet} instructions={m.maintenance.create.instructions} facts={facts(pm)} />
+    <OrderSheet order={pm} kind={m.print.pmSheet} instructions={m.maintenance.create.instructions} facts={facts} />
   );
 }
 
 /** What the sheet says in its two columns; null of what is not known. */
-function useFacts() {
+function useFacts(pm: WorkOrder) {
   const m = useMessages();
   const saying = useSaying();
+  const planSaying = usePlanSaying(pm.plan);
   const { fields } = m.workOrders;
   const { schedule, dialog } = m.maintenance;
-  return (pm: WorkOrder) => {
-    const day = pm.scheduled_date && sayWeekday(Temporal.PlainDate.from(pm.scheduled_date), saying);
-    const words = scheduleWords(pm, m, saying);
-    const all: [name: string, value: string | null][] = [
-      [pm.status === "Completed" ? dialog.returns : dialog.occurrence, day],
-      [schedule.title, words && `${words.frequency} · ${words.days} · ${words.time}`],
-      [fields.department, pm.department_name],
-      [fields.machine, pm.machine_name],
-      [fields.assignee, doerOf(pm).assignee_name ?? m.common.unassigned],
-      [fields.priority, m.workOrders.priorities[pm.priority]],
-      [fields.status, m.workOrders.statuses[pm.status]],
-      [fields.created, sayWhen(pm.created_at, saying)],
-      [m.print.photos, pm.files.length > 0 ? String(pm.files.length) : null],
-    ];
-    return all;
-  };
+  const day = pm.scheduled_date && sayWeekday(Temporal.PlainDate.from(pm.scheduled_date), saying);
+  const all: [name: string, value: string | null][] = [
+    [pm.status === "Completed" ? dialog.returns : dialog.occurrence, day],
+    [planWords[saying.locale].levelNow, sayCovers(pm.level, pm.covers, saying.locale)],
+    [schedule.title, scheduleSentence({ ...pm, level: null }, m, planSaying)],
+    [fields.department, pm.department_name],
+    [fields.machine, pm.machine_name],
+    [fields.assignee, doerOf(pm).assignee_name ?? m.common.unassigned],
+    [fields.priority, m.workOrders.priorities[pm.priority]],
+    [fields.status, m.workOrders.statuses[pm.status]],
+    [fields.created, sayWhen(pm.created_at, saying)],
+    [m.print.photos, pm.files.length > 0 ? String(pm.files.length) : null],
+  ];
+  return all;
 }

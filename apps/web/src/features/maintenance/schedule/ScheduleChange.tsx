@@ -1,26 +1,68 @@
+import type { Schedule } from "@millwright/domain/maintenance/schedule";
 import { fill } from "@millwright/messages/text";
-import { type ScheduleDraft, scheduleOf } from "#features/maintenance/pm-draft.ts";
-import { NextDays } from "#features/maintenance/schedule/NextDays.tsx";
-import { changeOf, isSameSchedule, usePmSchedule } from "#features/maintenance/schedule/pm-schedule.ts";
+import { DayField } from "#features/maintenance/plan/fields.tsx";
+import { NextTen } from "#features/maintenance/plan/NextTen.tsx";
+import styles from "#features/maintenance/plan/Plan.module.css";
+import { useFactsOf } from "#features/maintenance/plan/plan-queries.ts";
+import { usePlanFormWords } from "#features/maintenance/plan/plan-words.ts";
+import { changeOf, isSameSchedule, type Kept, usePmSchedule } from "#features/maintenance/schedule/pm-schedule.ts";
+import { type ScheduleDraft, scheduleIn } from "#features/maintenance/schedule/schedule-draft.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayWeekday } from "#lib/time/time.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
-/** What another schedule will change, said before it is saved: the future only. */
-export function ScheduleChange({ pm, draft }: { pm: WorkOrder; draft: ScheduleDraft }) {
-  const { schedule: words } = useMessages().maintenance;
-  const saying = useSaying();
+interface Props {
+  pm: WorkOrder;
+  draft: ScheduleDraft;
+  /** Hears the day from which it is to hold; none where that is the first possible one. */
+  onChange: (from: string | undefined) => void;
+}
+
+/** What another schedule will change, said before it is saved: from which day, and the next ten before and after. */
+export function ScheduleChange({ pm, draft, onChange }: Props) {
   const kept = usePmSchedule(pm);
-  const schedule = scheduleOf(draft);
+  const schedule = scheduleIn(draft);
   if (!kept || schedule === null || isSameSchedule(draft, pm)) return null;
-  const { from, days, time } = changeOf(kept, schedule);
+  return <Change kept={kept} schedule={schedule} chosen={draft.from} onChange={onChange} />;
+}
+
+interface ChangeProps {
+  kept: Kept;
+  schedule: Schedule;
+  chosen: string | undefined;
+  onChange: Props["onChange"];
+}
+
+function Change({ kept, schedule, chosen, onChange }: ChangeProps) {
+  const { schedule: words } = useMessages().maintenance;
+  const form = usePlanFormWords();
+  const saying = useSaying();
+  const rule = schedule.frequency === "Custom" ? schedule.rule : null;
+  const facts = useFactsOf(rule);
+  const { first, from, before, after } = changeOf(kept, schedule, chosen, facts);
+  const isSaid = chosen !== undefined && chosen !== "";
+  const isEarly = isSaid && chosen < first;
+  const known = new Set(before.map(({ day }) => day));
   return (
-    <NextDays
-      title={words.change}
-      intro={fill(words.changeFrom, { day: sayWeekday(from, saying) })}
-      days={days}
-      time={time}
-    />
+    <div className={styles.plan}>
+      <DayField
+        label={form.from}
+        help={form.fromHelp}
+        min={first}
+        value={chosen ?? first}
+        error={
+          isEarly ? fill(form.faults.from, { day: sayWeekday(Temporal.PlainDate.from(first), saying) }) : undefined
+        }
+        onChange={(day) => onChange(day === first ? undefined : day)}
+      />
+      <p className={styles.hint}>{fill(words.changeFrom, { day: sayWeekday(from, saying) })}</p>
+      <div className={styles.sides}>
+        <NextTen title={form.before} entries={before} rule={ruleNow(kept)} />
+        <NextTen title={words.change} entries={after} rule={rule} isNew={(day) => !known.has(day)} />
+      </div>
+    </div>
   );
 }
+
+const ruleNow = ({ spans }: Kept) => spans.at(-1)?.plan ?? null;

@@ -1,69 +1,68 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { previewNext } from "@millwright/domain/maintenance/recurrence";
 import { dayOf } from "@millwright/domain/when";
-import { frequencies, monthlyPeriods, weekdays } from "@millwright/domain/work/work-order";
-import { memo } from "react";
+import { monthlyPeriods, weekdays } from "@millwright/domain/work/work-order";
+import { planWords } from "@millwright/messages/plans/plans";
+import { memo, Suspense } from "react";
 import styles from "#features/maintenance/Pm.module.css";
-import { type ScheduleDraft, scheduleOf } from "#features/maintenance/pm-draft.ts";
+import {
+  type PlanChoice,
+  planChoices,
+  type ScheduleChoice,
+  scheduleChoices,
+} from "#features/maintenance/plan/choices.ts";
+import { PlanPart } from "#features/maintenance/plan/load-plan-part.ts";
 import { NextDays } from "#features/maintenance/schedule/NextDays.tsx";
-import { useMessages } from "#lib/language.ts";
+import { chosenOf, type ScheduleDraft, scheduleIn, withChoice } from "#features/maintenance/schedule/schedule-draft.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { Segmented } from "#ui/form/Segmented.tsx";
 import { isSame } from "#ui/form/same-props.ts";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 interface Props {
   value: ScheduleDraft;
   onChange: (schedule: ScheduleDraft) => void;
   timeFault: string | undefined;
+  /** Whether it was tried to save a plan that is not whole. */
+  isPlanMissing: boolean;
+  /** Of the machine that the PM is of; empty while none is chosen. */
+  machineId: string;
   /** Whether the coming days are those of a PM that does not exist yet. */
   isNew: boolean;
 }
 
-/** How often, on which days and at what time; the next five days follow as one chooses. */
-export const SchedulePicker = memo(function SchedulePicker({ value, onChange, timeFault, isNew }: Props) {
+const isPlan = (choice: ScheduleChoice): choice is PlanChoice => planChoices.some((one) => one === choice);
+
+/** How often, on which days and at what time; the next days follow as one chooses. */
+export const SchedulePicker = memo(function SchedulePicker(props: Props) {
+  const { value, onChange, timeFault, isPlanMissing, machineId, isNew } = props;
   const { maintenance } = useMessages();
   const { now, zone } = useSaying();
+  const plans = planWords[useLocale()];
   const words = maintenance.schedule;
-  const schedule = scheduleOf(value);
-  const oneOf = <T extends string>(known: readonly T[], chosen: string, otherwise: T) =>
-    known.find((one) => one === chosen) ?? otherwise;
+  const today = dayOf(now, zone);
+  const chosen = chosenOf(value);
+  const plan = isPlan(chosen) ? value.plan : undefined;
+  const nameOf = (choice: ScheduleChoice) => (isPlan(choice) ? plans.choices[choice] : maintenance.frequencies[choice]);
+  function choose(choice: ScheduleChoice) {
+    if (!isPlan(choice)) return onChange({ ...value, frequency: choice });
+    onChange(withChoice(value, choice, today.toString()));
+  }
   return (
     <>
       <div className={styles.whole}>
         <Segmented
           legend={words.frequency}
-          value={value.frequency}
-          choices={frequencies.map((frequency) => ({ value: frequency, label: maintenance.frequencies[frequency] }))}
-          onChange={(frequency) => onChange({ ...value, frequency })}
+          value={chosen}
+          choices={scheduleChoices.map((choice) => ({ value: choice, label: nameOf(choice) }))}
+          onChange={choose}
           wide
+          rows
         />
-        <p className={styles.hint}>{words.means[value.frequency]}</p>
+        <p className={styles.hint}>{isPlan(chosen) ? plans.means[chosen] : words.means[chosen]}</p>
       </div>
-      {value.frequency === "Weekly" && (
-        <NativeSelect
-          label={words.dayOfWeek}
-          required
-          value={value.day_of_week}
-          data={weekdays.map((day) => ({ value: day, label: maintenance.weekdays[day] }))}
-          onChange={(event) =>
-            onChange({ ...value, day_of_week: oneOf(weekdays, event.currentTarget.value, value.day_of_week) })
-          }
-        />
-      )}
-      {value.frequency === "Monthly" && (
-        <NativeSelect
-          label={words.period}
-          required
-          value={value.monthly_period}
-          data={monthlyPeriods.map((period) => ({ value: period, label: words.periods[period] }))}
-          onChange={(event) =>
-            onChange({
-              ...value,
-              monthly_period: oneOf(monthlyPeriods, event.currentTarget.value, value.monthly_period),
-            })
-          }
-        />
-      )}
+      {!isPlan(chosen) && <DayOfSpec value={value} onChange={onChange} />}
       <TextInput
         type="time"
         label={words.time}
@@ -72,9 +71,62 @@ export const SchedulePicker = memo(function SchedulePicker({ value, onChange, ti
         error={timeFault}
         onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
       />
-      {isNew && schedule && (
-        <NextDays title={words.preview} days={previewNext(schedule, dayOf(now, zone))} time={schedule.time} />
+      {plan && (
+        <div className={styles.whole}>
+          <Suspense fallback={<SkeletonRows count={2} />}>
+            <PlanPart
+              choice={plan.choice}
+              plan={plan.draft}
+              machineId={machineId}
+              isTried={isPlanMissing}
+              isNew={isNew}
+              onChange={(draft, choice = plan.choice) => onChange({ ...value, plan: { ...plan, choice, draft } })}
+            />
+          </Suspense>
+        </div>
       )}
+      {isNew && !plan && <FiveDays value={value} today={today} />}
     </>
   );
 }, isSame);
+
+/** The day of the week, or the period of the month. */
+function DayOfSpec({ value, onChange }: Pick<Props, "value" | "onChange">) {
+  const { maintenance } = useMessages();
+  const words = maintenance.schedule;
+  const oneOf = <T extends string>(known: readonly T[], text: string, otherwise: T) =>
+    known.find((one) => one === text) ?? otherwise;
+  if (value.frequency === "Weekly") {
+    return (
+      <NativeSelect
+        label={words.dayOfWeek}
+        required
+        value={value.day_of_week}
+        data={weekdays.map((day) => ({ value: day, label: maintenance.weekdays[day] }))}
+        onChange={(event) =>
+          onChange({ ...value, day_of_week: oneOf(weekdays, event.currentTarget.value, value.day_of_week) })
+        }
+      />
+    );
+  }
+  if (value.frequency !== "Monthly") return null;
+  return (
+    <NativeSelect
+      label={words.period}
+      required
+      value={value.monthly_period}
+      data={monthlyPeriods.map((period) => ({ value: period, label: words.periods[period] }))}
+      onChange={(event) =>
+        onChange({ ...value, monthly_period: oneOf(monthlyPeriods, event.currentTarget.value, value.monthly_period) })
+      }
+    />
+  );
+}
+
+/** The next five days of one of the spec's three. */
+function FiveDays({ value, today }: { value: ScheduleDraft; today: Temporal.PlainDate }) {
+  const { schedule: words } = useMessages().maintenance;
+  const schedule = scheduleIn(value);
+  if (schedule === null) return null;
+  return <NextDays title={words.preview} days={previewNext(schedule, today)} time={schedule.time} />;
+}

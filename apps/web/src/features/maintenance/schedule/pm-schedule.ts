@@ -1,13 +1,19 @@
-import { type ComingWork, comingDays, plannedChange } from "@millwright/domain/maintenance/coming-days";
-import { readMoves } from "@millwright/domain/maintenance/plan-days";
-import type { Schedule, ScheduleFields } from "@millwright/domain/maintenance/schedule";
-import { readScheduleVersions } from "@millwright/domain/maintenance/schedule-versions";
+import { type ComingWork, comingDays } from "@millwright/domain/maintenance/coming-days";
+import { readPauses } from "@millwright/domain/maintenance/occurrence-state";
+import { changeSchedule, readMoves } from "@millwright/domain/maintenance/plan-days";
+import type { Schedule } from "@millwright/domain/maintenance/schedule";
+import { readScheduleVersions, replaceFrom } from "@millwright/domain/maintenance/schedule-versions";
+import type { AgendaEntry } from "@millwright/domain/plans/agenda";
+import type { PlanFacts } from "@millwright/domain/plans/facts";
 import { useQuery } from "@tanstack/react-query";
+import { nextTen } from "#features/maintenance/plan/next-ten.ts";
+import { type ScheduleDraft, scheduleDraftOf, scheduleJson } from "#features/maintenance/schedule/schedule-draft.ts";
 import { api } from "#lib/api/api.ts";
 import type { OutputOf } from "#lib/api/calls.ts";
+import { same } from "#work/edit/draft.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
-type Kept = OutputOf<"GET /work-orders/{id}/schedule">;
+export type Kept = OutputOf<"GET /work-orders/{id}/schedule">;
 
 /** The schedules that a PM has had; asked again whenever the PM is another one. */
 export function usePmSchedule({ id, version, scheduled_date }: WorkOrder) {
@@ -20,23 +26,49 @@ export function usePmSchedule({ id, version, scheduled_date }: WorkOrder) {
 
 /** The current occurrence of a PM and the next ones, by the schedules that it has. */
 export function nextDaysOf(kept: Kept): Temporal.PlainDate[] {
-  return comingDays(workOf(kept), Temporal.PlainDate.from(kept.scheduled_date));
+  return kept.scheduled_date === null ? [] : comingDays(workOf(kept), Temporal.PlainDate.from(kept.scheduled_date));
 }
 
-function workOf({ spans, created_on, moved, completed }: Kept): ComingWork {
-  const createdOn = Temporal.PlainDate.from(created_on);
-  const moves = readMoves(moved);
-  return { scheduleVersions: readScheduleVersions(spans), createdOn, moves, completed: new Set(completed) };
+const shown = 5;
+
+/** The same with their levels, of a plan of its own. */
+export function nextEntriesOf(kept: Kept): AgendaEntry[] {
+  if (kept.scheduled_date === null) return [];
+  return toDo(workOf(kept), Temporal.PlainDate.from(kept.scheduled_date), kept.today).slice(0, shown);
 }
 
-/** What another schedule would change, as the server will do it. */
-export function changeOf(kept: Kept, schedule: Schedule) {
-  return { ...plannedChange(workOf(kept), schedule, Temporal.PlainDate.from(kept.today)), time: schedule.time };
+/** The next occurrences that are not done. */
+function toDo(work: ComingWork, from: Temporal.PlainDate, today: string): AgendaEntry[] {
+  return nextTen(work, from, Temporal.PlainDate.from(today)).filter(({ day }) => !work.completed.has(day));
 }
 
-/** Whether two forms speak of one schedule. */
-export function isSameSchedule(a: ScheduleFields, b: ScheduleFields): boolean {
-  const said = ({ frequency, day_of_week, monthly_period, time }: ScheduleFields) =>
-    [frequency, time, frequency === "Weekly" && day_of_week, frequency === "Monthly" && monthly_period].join();
-  return said(a) === said(b);
+type Known = Omit<Kept, "facts"> & { facts: PlanFacts | null };
+
+function workOf({ spans, created_on, moved, paused, completed, facts }: Known): ComingWork {
+  return {
+    scheduleVersions: readScheduleVersions(spans),
+    createdOn: Temporal.PlainDate.from(created_on),
+    moves: readMoves(moved),
+    paused: readPauses(paused),
+    completed: new Set(completed),
+    ...(facts && { facts }),
+  };
 }
+
+/** What another schedule would change, as the server will do it, from the first possible day or a later one (YYYY-MM-DD). */
+export function changeOf(kept: Kept, schedule: Schedule, chosen: string | undefined, facts: PlanFacts | null) {
+  const happened = facts && { ...facts, done: kept.facts?.done ?? [], open: kept.facts?.open ?? null };
+  const work = workOf({ ...kept, facts: happened ?? kept.facts });
+  const today = Temporal.PlainDate.from(kept.today);
+  const soonest = changeSchedule(work, schedule, today);
+  const first = (soonest.scheduleVersions.at(-1) ?? soonest.scheduleVersions[0]).from;
+  const isLater = chosen !== undefined && chosen > first.toString();
+  const from = isLater ? Temporal.PlainDate.from(chosen) : first;
+  const changed = isLater ? { scheduleVersions: replaceFrom(work.scheduleVersions, schedule, from) } : soonest;
+  const nextOf = (days: ComingWork) => toDo(days, today, kept.today);
+  return { first: first.toString(), from, before: nextOf(work), after: nextOf({ ...work, ...changed }) };
+}
+
+/** Whether a form says of an order's schedule what it is. */
+export const isSameSchedule = (draft: ScheduleDraft, pm: WorkOrder): boolean =>
+  same(scheduleJson(draft), scheduleJson(scheduleDraftOf(pm)));

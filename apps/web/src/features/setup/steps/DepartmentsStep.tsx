@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useSetupMessages } from "#features/setup/setup-words.ts";
 import { NamesForm } from "#features/setup/steps/NamesForm.tsx";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
-import { useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";
 
 export function DepartmentsStep({ onAdded }: { onAdded: (isAll: boolean) => void }) {
-  const m = useMessages();
+  const m = useSetupMessages();
   const client = useQueryClient();
   const departments = useDepartments();
   return (

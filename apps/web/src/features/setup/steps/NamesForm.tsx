@@ -5,9 +5,10 @@ import { plain } from "@millwright/domain/plain";
 import { fill, type PluralForms, plural } from "@millwright/messages/text";
 import { useRef, useState } from "react";
 import styles from "#features/setup/Setup.module.css";
+import { useSetupMessages } from "#features/setup/setup-words.ts";
 import { useAct } from "#lib/api/act.ts";
 import type { Failure } from "#lib/failure/failures.ts";
-import { useLocale, useMessages } from "#lib/language.ts";
+import { useLocale } from "#lib/language.ts";
 import { useDraft } from "#lib/storage/drafts.ts";
 import { toast } from "#ui/toast/toast.ts";
 
@@ -30,7 +31,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
 
 /** Names, one a line: those that are not there yet are made, each once. What could not be made stays in the field. */
 export function NamesForm({ draft, example, known, action, failure, check, onMake, onAdded }: Props) {
-  const m = useMessages();
+  const m = useSetupMessages();
   const locale = useLocale();
   const { busy, act } = useAct(toast);
   const { value: text, change, clear } = useDraft(draft, "", isText);

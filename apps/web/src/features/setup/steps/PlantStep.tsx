@@ -4,16 +4,16 @@ import { trimmed } from "@millwright/domain/trimmed";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import styles from "#features/setup/Setup.module.css";
+import { useSetupMessages } from "#features/setup/setup-words.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
-import { useMessages } from "#lib/language.ts";
 import { setUser, useUser } from "#lib/session/session.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 /** What the plant and its owner are called. */
 export function PlantStep({ onSaved }: { onSaved: () => void }) {
-  const m = useMessages();
+  const m = useSetupMessages();
   const user = useUser();
   const client = useQueryClient();
   const { busy, act } = useAct(toast);

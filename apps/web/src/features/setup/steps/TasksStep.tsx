@@ -4,12 +4,13 @@ import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import styles from "#features/setup/Setup.module.css";
+import { useSetupMessages } from "#features/setup/setup-words.ts";
 import { fitting, pmOf, type TemplateWords, useTemplates } from "#features/setup/steps/templates.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { failures } from "#lib/failure/failures.ts";
-import { useLocale, useMessages } from "#lib/language.ts";
+import { useLocale } from "#lib/language.ts";
 import { useMachines } from "#lib/plant.ts";
 import { sayTime } from "#lib/time/time.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
@@ -19,7 +20,7 @@ import { countsKey, upsertInCache } from "#work/board/board-cache.ts";
 
 /** A first PM out of the ready ones, for a machine that it fits. */
 export function TasksStep({ onAdded }: { onAdded: () => void }) {
-  const m = useMessages();
+  const m = useSetupMessages();
   const templates = useTemplates();
   const machines = useMachines();
   const failed = [templates, machines].find(({ isError, data }) => isError && !data);
@@ -39,7 +40,7 @@ interface Choice {
 }
 
 function ChooseTask({ words, machines, onAdded }: Choice) {
-  const m = useMessages();
+  const m = useSetupMessages();
   const locale = useLocale();
   const client = useQueryClient();
   const { busy, act } = useAct(toast);

@@ -1,15 +1,15 @@
 import { assigneeRole } from "@millwright/domain/people";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
+import { useSetupMessages } from "#features/setup/setup-words.ts";
 import { NamesForm } from "#features/setup/steps/NamesForm.tsx";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
-import { useMessages } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
 
 /** Technicians by their first and last names. */
 export function TechniciansStep({ onAdded }: { onAdded: (isAll: boolean) => void }) {
-  const m = useMessages();
+  const m = useSetupMessages();
   const client = useQueryClient();
   const technicians = useAssignees();
   return (

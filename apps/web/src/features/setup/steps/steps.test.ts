@@ -2,12 +2,12 @@
 import { fill, plural } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
+import { currentSetupMessages } from "#features/setup/setup-words.ts";
 import { DepartmentsStep } from "#features/setup/steps/DepartmentsStep.tsx";
 import { PlantStep } from "#features/setup/steps/PlantStep.tsx";
 import { TasksStep } from "#features/setup/steps/TasksStep.tsx";
 import { TechniciansStep } from "#features/setup/steps/TechniciansStep.tsx";
 import { queryClient } from "#lib/api/query.ts";
-import { currentMessages } from "#lib/language.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -20,7 +20,7 @@ test("plant and person are called as was typed, at once on every screen", async 
   server.on("PUT /auth/profile", () => ({ ...currentSession()?.user, full_name: "Ann Roy", company_name: "Roy Inc." }));
   const onSaved = vi.fn();
   await openScreen(createElement(PlantStep, { onSaved }));
-  const { setup, profile } = currentMessages();
+  const { setup, profile } = currentSetupMessages();
   await fillIn(setup.fullName, " ");
   await press(setup.save);
   expect([shows(profile.fullNameRequired), server.times("PUT /company")]).toEqual([true, 0]);
@@ -39,7 +39,7 @@ test("of departments that could not all be made, the others stay in the field", 
     return {};
   });
   const screen = await openScreen(createElement(DepartmentsStep, { onAdded: () => undefined }));
-  const { setup, departments } = currentMessages();
+  const { setup, departments } = currentSetupMessages();
   await fillIn(setup.names, "STAMPING\nPackaging\nShipping");
   await press(plural("en", setup.addThese, 2));
   await screen.isSaid();
@@ -53,7 +53,7 @@ test("technicians with a first and a last name are added; the other line stays a
   server.on("POST /assignees", () => ({}));
   const onAdded = vi.fn();
   await openScreen(createElement(TechniciansStep, { onAdded }));
-  const { setup } = currentMessages();
+  const { setup } = currentSetupMessages();
   await fillIn(setup.names, "Marie Tremblay\nJean");
   await press(plural("en", setup.addTechnicians, 2));
   await until(() => shows(fill(setup.twoNames, { name: "Jean" })));
@@ -75,7 +75,7 @@ test("a PM that is added is asked for by the boards; without a machine in a depa
   server.on("POST /work-orders", () => ({ id: "o1", version: 1 }));
   queryClient.setQueryData(["workOrders", "counts"], {});
   const screen = await openScreen(createElement(TasksStep, { onAdded: () => undefined }));
-  const { setup } = currentMessages();
+  const { setup } = currentSetupMessages();
   await press(setup.addTask);
   await screen.isSaid();
   expect([screen.said()?.tone, isAskedAgain("workOrders", "counts")]).toEqual(["success", true]);

@@ -1,11 +1,12 @@
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import { expect, test } from "vitest";
-import { scheduleWords } from "#features/maintenance/schedule/schedule-words.ts";
+import { scheduleWords } from "#work/plan-words/schedule-words.ts";
 
+const today = "2026-11-23";
 const said = (fields: object) => [
-  scheduleWords(fields, en, { locale: "en" }),
-  scheduleWords(fields, fr, { locale: "fr" }),
+  scheduleWords(fields, en, { locale: "en", today }),
+  scheduleWords(fields, fr, { locale: "fr", today }),
 ];
 
 test("a card says how often a PM falls, on which days and at what time, in both languages", () => {

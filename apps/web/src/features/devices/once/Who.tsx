@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import styles from "#features/devices/once/SignOnce.module.css";
+import { type Face, useFaces } from "#features/devices/tablet/device-queries.ts";
+import { FaceGrid } from "#features/devices/tablet/FaceGrid.tsx";
+import { useUser } from "#lib/session/session.ts";
+import { useTabletWords } from "#lib/tablet-words.ts";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+
+interface Props {
+  onChoose: (face: Face) => void;
+  onBack: () => void;
+  /** Who it can't be. */
+  without?: string;
+}
+
+/** The faces of the tablet, to say who signs. */
+export function Who({ onChoose, onBack, without }: Props) {
+  const { once: words } = useTabletWords();
+  const { company_id } = useUser();
+  const { data, isKept } = useFaces();
+  const faces = data?.filter(({ id }) => id !== without);
+  return (
+    <div className={styles.acts}>
+      <h3 className={styles.who}>{words.who}</h3>
+      {faces === undefined && <SkeletonRows count={3} />}
+      {faces && (
+        <FaceGrid
+          faces={faces}
+          company={company_id}
+          isKept={isKept}
+          onChoose={(id) => {
+            const chosen = faces.find((one) => one.id === id);
+            if (chosen) onChoose(chosen);
+          }}
+        />
+      )}
+      <Button
+        variant="default"
+        className={styles.back ?? ""}
+        leftSection={<IconArrowLeft aria-hidden="true" />}
+        onClick={onBack}
+      >
+        {words.back}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { limits } from "@millwright/contract/limits";
+import { trimmed } from "@millwright/domain/trimmed";
+import { planWords } from "@millwright/messages/plans/plans";
+import { sayDate } from "@millwright/messages/plans/say-days";
+import { fill } from "@millwright/messages/text";
+import { IconPlayerPause, IconPlayerPlay, IconPlayerSkipForward } from "@tabler/icons-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { orNotLoaded } from "#lib/failure/not-loaded.ts";
+import { useMayPlan } from "#lib/session/may.ts";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
+import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
+import type { WorkOrder } from "#work/orders.ts";
+import type { AskedPause } from "#work/pause/PauseDialog.tsx";
+import { useGivePlan } from "#work/pause/use-give-plan.ts";
+import { usePlanSaying } from "#work/plan-words/plan-words.ts";
+
+const PauseDialog = lazy(async () => {
+  const { PauseDialog: default_ } = await orNotLoaded(import("#work/pause/PauseDialog.tsx"));
+  return { default: default_ };
+});
+
+/** What whoever plans does with the days of a PM: pause and resume it, skip an occurrence. The dialog that asks is `out`. */
+export function usePlanActs(pm: WorkOrder): { items: MenuItem[]; out: ReactNode } {
+  const { locale, today } = usePlanSaying(null);
+  const { acts } = planWords[locale];
+  const mayPlan = useMayPlan();
+  const give = useGivePlan(pm);
+  const skip = useSkip(pm);
+  const [isAsked, setAsked] = useState(false);
+  if (!mayPlan) return { items: [], out: null };
+  function pause({ from, until, reason }: AskedPause) {
+    setAsked(false);
+    const said = { kind: "pause" as const, orderId: pm.id, until, reason };
+    const done = fill(acts.paused, { day: sayDate(until, locale, today) });
+    give(from === today ? said : { ...said, from }, done);
+  }
+  const items = [
+    ...(pm.status !== "Completed" && pm.scheduled_date !== null
+      ? [
+          {
+            label: acts.skip,
+            icon: <IconPlayerSkipForward aria-hidden="true" />,
+            apart: true,
+            onChoose: () => void skip(),
+          },
+        ]
+      : []),
+    pm.pause
+      ? {
+          label: acts.resume,
+          icon: <IconPlayerPlay aria-hidden="true" />,
+          onChoose: () => give({ kind: "resume", orderId: pm.id }, acts.resumed),
+        }
+      : { label: acts.pause, icon: <IconPlayerPause aria-hidden="true" />, onChoose: () => setAsked(true) },
+  ];
+  const out = isAsked && (
+    <Suspense>
+      <PauseDialog title={fill(acts.pauseTitle, { title: pm.title })} onPause={pause} onClose={() => setAsked(false)} />
+    </Suspense>
+  );
+  return { items, out };
+}
+
+/** Leaves the current occurrence out, with a reason. */
+function useSkip(pm: WorkOrder): () => Promise<void> {
+  const { locale, today } = usePlanSaying(null);
+  const { acts } = planWords[locale];
+  const confirm = useConfirm();
+  const give = useGivePlan(pm);
+  return async () => {
+    if (pm.scheduled_date === null) return;
+    const day = sayDate(pm.scheduled_date, locale, today);
+    let reason = "";
+    const onChange = (text: string) => {
+      reason = text;
+    };
+    const agreed = await confirm({
+      title: fill(acts.skipQuestion, { day }),
+      detail: `${pm.wo_id} · ${pm.title}`,
+      action: acts.skipAction,
+      tone: "action",
+      picks: { label: acts.reasons, options: Object.values(acts.skipReasons), onPick: onChange },
+      note: { label: acts.skipOther, maxLength: limits.reason, onChange, missing: acts.faults.reason },
+    });
+    if (!agreed || trimmed(reason) === "") return;
+    give(
+      { kind: "skip", orderId: pm.id, day: pm.scheduled_date, reason: trimmed(reason) },
+      fill(acts.skipped, { day }),
+    );
+  };
+}

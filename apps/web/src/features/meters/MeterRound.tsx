@@ -1,0 +1,44 @@
+import type { Meter } from "@millwright/contract/meters";
+import { fill } from "@millwright/messages/text";
+import { Link } from "@tanstack/react-router";
+import { useRef } from "react";
+import { MeterFacts } from "#features/meters/MeterFacts.tsx";
+import styles from "#features/meters/Meters.module.css";
+import { useMeterValue, useMeterWords } from "#features/meters/meter-words.ts";
+import { ReadingField } from "#features/meters/ReadingField.tsx";
+import { toast } from "#ui/toast/toast.ts";
+
+/** Meters with a field each: Enter records what one shows, and goes to the next. */
+export function MeterRound({ meters, onRead }: { meters: readonly Meter[]; onRead?: (id: string) => void }) {
+  const m = useMeterWords();
+  const write = useMeterValue();
+  const list = useRef<HTMLUListElement>(null);
+  function recorded(meter: Meter, value: number) {
+    toast.success(fill(m.recorded, { value: `${meter.name} ${write(value, meter)}` }));
+    onRead?.(meter.id);
+    focusAfter(list.current, meter.id);
+  }
+  return (
+    <ul ref={list} className={styles.round}>
+      {meters.map((meter) => (
+        <li key={meter.id} className={styles.station} data-meter={meter.id}>
+          <div className={styles.who}>
+            <Link to="/machines/$machineId" params={{ machineId: meter.machine_id }} className={styles.machine}>
+              {meter.machine_name}
+            </Link>
+            <span className={styles.title}>{meter.name}</span>
+            <MeterFacts meter={meter} />
+          </div>
+          <ReadingField meter={meter} onRecorded={({ value }) => recorded(meter, value ?? 0)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The field of the next meter takes the focus; after the last one its own keeps it. */
+function focusAfter(list: HTMLElement | null, id: string): void {
+  const fields = [...(list?.querySelectorAll<HTMLInputElement>("input[data-reading]") ?? [])];
+  const at = fields.findIndex((field) => field.closest<HTMLElement>("[data-meter]")?.dataset.meter === id);
+  (fields[at + 1] ?? fields[at])?.focus();
+}

@@ -1,0 +1,35 @@
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { MeterRound } from "#features/meters/MeterRound.tsx";
+import styles from "#features/meters/Meters.module.css";
+import { useMeters } from "#features/meters/meter-queries.ts";
+import { useMeterWords } from "#features/meters/meter-words.ts";
+import { useNumber } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
+import { Panel } from "#ui/page/Panel.tsx";
+
+/** So many are read right where the day's work is; more are a round of their own. */
+const most = 2;
+
+/** The meters that have gone unread for too long, with their fields; nothing while there are none. */
+export function MetersToRead() {
+  const m = useMeterWords();
+  const id = useId();
+  const number = useNumber();
+  const mayRead = useMay("POST /meters/{id}/readings");
+  const { data } = useMeters({ unread: "true" });
+  if (!mayRead || data === undefined || data.length === 0) return null;
+  return (
+    <Panel aria-labelledby={id} className={styles.toRead}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.heading}>
+          {m.toRead} <span className={styles.count}>{number(data.length)}</span>
+        </h2>
+        <Link to="/meters" search={{ unread: "true" }} className={styles.toRound}>
+          {m.round}
+        </Link>
+      </div>
+      <MeterRound meters={data.slice(0, most)} />
+    </Panel>
+  );
+}

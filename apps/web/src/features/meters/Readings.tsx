@@ -1,0 +1,100 @@
+import { Button } from "@mantine/core";
+import type { Meter, MeterReading } from "@millwright/contract/meters";
+import { fill } from "@millwright/messages/text";
+import { IconEdit } from "@tabler/icons-react";
+import styles from "#features/meters/Meters.module.css";
+import { useReadings } from "#features/meters/meter-queries.ts";
+import { useMeterValue, useMeterWords } from "#features/meters/meter-words.ts";
+import { useMay } from "#lib/session/may.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+
+interface Props {
+  meter: Meter;
+  onCorrect: (reading: MeterReading) => void;
+}
+
+/** Every reading of a meter, the latest first, with what was put right and why. */
+export function Readings({ meter, onCorrect }: Props) {
+  const m = useMeterWords();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReadings(meter.id);
+  const mayCorrect = useMay("POST /meters/{id}/readings/{reading_id}/correct");
+  const readings = data?.pages.flatMap(({ rows }) => rows).sort(latestFirst);
+  return (
+    <section>
+      <h3 className={styles.heading}>{m.history}</h3>
+      {readings === undefined && error === null && <SkeletonRows />}
+      {readings === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {readings?.length === 0 && <p className={styles.none}>{m.noReadings}</p>}
+      <ul className={styles.rows}>
+        {readings?.map((reading) => (
+          <Row
+            key={reading.id}
+            {...{ meter, reading }}
+            onCorrect={mayCorrect && reading.total !== null ? () => onCorrect(reading) : null}
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {m.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** What puts a reading right has its time, and stands above it. */
+function latestFirst(one: MeterReading, other: MeterReading): number {
+  return Date.parse(other.at) - Date.parse(one.at) || Date.parse(other.created_at) - Date.parse(one.created_at);
+}
+
+interface RowProps {
+  meter: Meter;
+  reading: MeterReading;
+  onCorrect: (() => void) | null;
+}
+
+function Row({ meter, reading, onCorrect }: RowProps) {
+  const m = useMeterWords();
+  const write = useMeterValue();
+  const saying = useSaying();
+  const when = sayInstant(Temporal.Instant.from(reading.at), saying);
+  const isWrong = reading.corrected_by !== null;
+  const value = reading.value === null ? null : write(reading.value, meter);
+  return (
+    <li className={styles.kept}>
+      <span className={styles.shown}>
+        {value !== null && (isWrong ? <s className={styles.wrong}>{value}</s> : <strong>{value}</strong>)}
+        {isWrong && <span className={styles.mark}>{m.putRight}</span>}
+      </span>
+      <span className={styles.aside}>
+        {[when, reading.by_name, reading.by_device, saidOf(reading)].filter(Boolean).join(" · ")}
+      </span>
+      {reading.note && reading.corrects && (
+        <span className={styles.aside}>
+          {fill(reading.value === null ? m.takenBack : m.correction, { note: reading.note })}
+        </span>
+      )}
+      {reading.note && !reading.corrects && <span className={styles.aside}>{reading.note}</span>}
+      {onCorrect && (
+        <span className={styles.edit}>
+          <IconButton label={fill(m.correct, { when })} onClick={onCorrect}>
+            <IconEdit />
+          </IconButton>
+        </span>
+      )}
+    </li>
+  );
+
+  function saidOf({ kind, at_most, old_final, source, wo_id }: MeterReading): string {
+    const last = at_most ?? old_final ?? 0;
+    const ofKind = kind === "reading" ? "" : fill(m.kinds[kind], { value: write(last, meter) });
+    const bySource = source === "hand" ? "" : m.sources[source];
+    const ofSource = wo_id === null ? bySource : fill(m.from, { order: wo_id });
+    return [ofKind, ofSource].filter(Boolean).join(" · ");
+  }
+}

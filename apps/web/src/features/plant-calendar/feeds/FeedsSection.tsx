@@ -1,0 +1,61 @@
+import { Button } from "@mantine/core";
+import { IconCalendarPlus } from "@tabler/icons-react";
+import { FeedRow } from "#features/plant-calendar/feeds/FeedRow.tsx";
+import { useFeeds } from "#features/plant-calendar/feeds/use-feeds.ts";
+import styles from "#features/plant-calendar/PlantCalendar.module.css";
+import { usePlantCalendarWords } from "#features/plant-calendar/plant-calendar-words.ts";
+import { Section } from "#ui/page/Section.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { useIsTechnician } from "#work/filter/use-mine.ts";
+
+/** The secret addresses at which calendars of people's own show work. */
+export function FeedsSection() {
+  const { feeds: m } = usePlantCalendarWords();
+  const { kept, busy, make, revoke } = useFeeds();
+  const isTechnician = useIsTechnician();
+  const own = kept.data?.filter(({ is_mine }) => is_mine) ?? [];
+  const others = kept.data?.filter(({ is_mine }) => !is_mine) ?? [];
+  return (
+    <Section anchor="feeds" title={m.title} help={m.lead}>
+      <p className={styles.help}>{m.secret}</p>
+      {kept.isPending && <SkeletonRows count={1} />}
+      {kept.isError && !kept.data && (
+        <ErrorState title={m.loadFailed} error={kept.error} onRetry={() => void kept.refetch()} />
+      )}
+      {own.length > 0 && (
+        <ul className={styles.list}>
+          {own.map((feed) => (
+            <FeedRow key={feed.id} feed={feed} onRevoke={() => void revoke(feed.id)} />
+          ))}
+        </ul>
+      )}
+      {kept.data && (
+        <div className={styles.buttons}>
+          {(["mine", "plant"] as const).map((scope) => (
+            <Button
+              key={scope}
+              variant="default"
+              leftSection={<IconCalendarPlus size={18} />}
+              disabled={busy}
+              onClick={() => void make(scope)}
+            >
+              {m.make[scope]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {!isTechnician && own.some(({ scope }) => scope === "mine") && <p className={styles.help}>{m.notTechnician}</p>}
+      {others.length > 0 && (
+        <details className={styles.past}>
+          <summary>{m.ofOthers}</summary>
+          <ul className={styles.list}>
+            {others.map((feed) => (
+              <FeedRow key={feed.id} feed={feed} onRevoke={() => void revoke(feed.id)} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </Section>
+  );
+}

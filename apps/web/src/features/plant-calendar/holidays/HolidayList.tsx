@@ -1,0 +1,70 @@
+import type { Holiday } from "@millwright/contract/plant-calendar";
+import { fill } from "@millwright/messages/text";
+import { IconTrash } from "@tabler/icons-react";
+import styles from "#features/plant-calendar/PlantCalendar.module.css";
+import { usePlantCalendarWords } from "#features/plant-calendar/plant-calendar-words.ts";
+import { useCalendarChange } from "#features/plant-calendar/use-plant-calendar.ts";
+import { api } from "#lib/api/api.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayMonth, sayWeekday } from "#lib/time/time.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
+
+interface Props {
+  holidays: readonly Holiday[];
+  today: string;
+  mayPlan: boolean;
+}
+
+/** The holidays of a year under their months. */
+export function HolidayList({ holidays, today, mayPlan }: Props) {
+  const saying = useSaying();
+  const months = [...new Set(holidays.map(({ day }) => day.slice(0, 7)))];
+  return (
+    <div className={styles.months}>
+      {months.map((month) => (
+        <section key={month}>
+          <h3 className={styles.monthName}>{sayMonth(Temporal.PlainYearMonth.from(month), saying)}</h3>
+          <ul className={styles.list}>
+            {holidays
+              .filter(({ day }) => day.startsWith(month))
+              .map((holiday) => (
+                <HolidayRow key={holiday.id} holiday={holiday} isOpen={mayPlan && holiday.day > today} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function HolidayRow({ holiday: { id, day, name, source }, isOpen }: { holiday: Holiday; isOpen: boolean }) {
+  const { holidays: m } = usePlantCalendarWords();
+  const { common } = useMessages();
+  const saying = useSaying();
+  const confirm = useConfirm();
+  const { busy, change } = useCalendarChange();
+  const said = sayWeekday(Temporal.PlainDate.from(day), saying);
+  async function remove() {
+    const detail = fill(m.removeText, { day: said });
+    if (!(await confirm({ title: m.removeTitle, detail, action: common.delete }))) return;
+    await change(() => api("DELETE /plant-calendar/holidays/{id}", { params: { id } }), m.removed);
+  }
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.help}>
+          {said}
+          {source === "own" && ` · ${m.own}`}
+        </span>
+      </span>
+      {isOpen && (
+        <IconButton label={fill(m.remove, { name })} disabled={busy} onClick={() => void remove()}>
+          <IconTrash />
+        </IconButton>
+      )}
+    </li>
+  );
+}

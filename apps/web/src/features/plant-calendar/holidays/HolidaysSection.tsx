@@ -1,0 +1,96 @@
+import { Button } from "@mantine/core";
+import type { PlantCalendar } from "@millwright/contract/plant-calendar";
+import { fill } from "@millwright/messages/text";
+import { IconChevronLeft, IconChevronRight, IconPlus } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { AddHoliday } from "#features/plant-calendar/holidays/AddHoliday.tsx";
+import { HolidayList } from "#features/plant-calendar/holidays/HolidayList.tsx";
+import { yearToReview } from "#features/plant-calendar/holidays/year-to-review.ts";
+import styles from "#features/plant-calendar/PlantCalendar.module.css";
+import { usePlantCalendarWords } from "#features/plant-calendar/plant-calendar-words.ts";
+import { useToday } from "#features/plant-calendar/use-plant-calendar.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { Section } from "#ui/page/Section.tsx";
+
+const ProposalsDialog = lazy(async () => ({
+  default: (await import("#features/plant-calendar/holidays/ProposalsDialog.tsx")).ProposalsDialog,
+}));
+
+interface Props {
+  calendar: PlantCalendar;
+  mayPlan: boolean;
+}
+
+/** The holidays of a year, and the ways to them: the law's list of a province, and one's own. */
+export function HolidaysSection({ calendar, mayPlan }: Props) {
+  const { holidays: m } = usePlantCalendarWords();
+  const today = useToday();
+  const thisYear = Number(today.slice(0, 4));
+  const [year, setYear] = useState(thisYear);
+  const [open, setOpen] = useState<number | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const listed = calendar.holidays.filter(({ day }) => day.startsWith(`${year}-`));
+  const due = mayPlan ? yearToReview(today, calendar.proposed_for) : null;
+  const canReview = mayPlan && year >= thisYear && year <= thisYear + 2;
+  const isConfirmed = calendar.proposed_for.includes(year);
+  return (
+    <Section
+      title={m.title}
+      aside={
+        <div className={styles.year}>
+          <IconButton label={m.previous} onClick={() => setYear(year - 1)}>
+            <IconChevronLeft />
+          </IconButton>
+          <span aria-live="polite" className={styles.yearName}>
+            <span className="visually-hidden">{fill(m.year, { year })}</span>
+            <span aria-hidden="true">{year}</span>
+          </span>
+          <IconButton label={m.next} onClick={() => setYear(year + 1)}>
+            <IconChevronRight />
+          </IconButton>
+        </div>
+      }
+    >
+      {due !== null && due !== year && (
+        <div className={styles.notice} role="status">
+          <p>{fill(m.notice, { year: due })}</p>
+          <Button onClick={() => setOpen(due)}>{fill(m.review, { year: due })}</Button>
+        </div>
+      )}
+      {listed.length === 0 ? (
+        <div className={styles.none}>
+          <p>{fill(m.none, { year })}</p>
+          {canReview && <p className={styles.help}>{m.noneHint}</p>}
+        </div>
+      ) : (
+        <HolidayList holidays={listed} today={today} mayPlan={mayPlan} />
+      )}
+      {mayPlan && (
+        <div className={styles.buttons}>
+          {canReview && (
+            <Button variant={due === year ? "filled" : "default"} onClick={() => setOpen(year)}>
+              {isConfirmed ? m.reviewAgain : fill(m.review, { year })}
+            </Button>
+          )}
+          {!isAdding && (
+            <Button variant="default" leftSection={<IconPlus />} onClick={() => setAdding(true)}>
+              {m.add}
+            </Button>
+          )}
+        </div>
+      )}
+      {isAdding && <AddHoliday today={today} year={year} onClose={() => setAdding(false)} />}
+      {open !== null && (
+        <Suspense>
+          <ProposalsDialog
+            key={open}
+            {...{ calendar, today }}
+            year={open}
+            onClose={() => setOpen(null)}
+            onDone={() => setYear(open)}
+          />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

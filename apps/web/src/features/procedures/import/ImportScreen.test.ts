@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { newStep } from "@millwright/domain/procedures/build-step";
+import { procedureWords } from "@millwright/messages/procedures/procedures";
+import { fill, plural } from "@millwright/messages/text";
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { ImportScreen } from "#features/procedures/import/ImportScreen.tsx";
+import { until } from "#lib/testing/hooks.ts";
+import { serverForHooks } from "#lib/testing/server.ts";
+import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
+
+const server = serverForHooks();
+const words = procedureWords.en.import;
+const made = "11111111-1111-4111-8111-111111111111";
+
+/** Takes every line but those of a kind that there is not. */
+function openPlant() {
+  server.on("POST /procedures/import", ({ body }) => {
+    const { text, dry_run: isDry = false } = Object(body);
+    const [, ...rows] = String(text).split("\n");
+    const lines = rows.map((row, at) => {
+      const [kind, said] = row.split(",");
+      const isGood = kind === "tick";
+      return {
+        ...{ line: at + 2, step: isGood ? newStep(`s${at}`, { en: said ?? "", fr: null }) : null },
+        ...{ fault: isGood ? null : "kind_unknown", column: isGood ? null : "kind" },
+      };
+    });
+    const isWhole = lines.every(({ fault }) => fault === null);
+    return { lines, ignored_columns: ["colour"], procedure_id: isDry || !isWhole ? null : made };
+  });
+}
+const open = () => openScreen(createElement(ImportScreen), "", ["/procedures/$procedureId", "/procedures"]);
+
+test("a sheet is shown line by line, nothing is made while a line is to be fixed, and it stays typed", async () => {
+  openPlant();
+  const screen = await open();
+  await fillIn(words.name, "Spindle");
+  await fillIn(words.field, "kind,text_en,colour\ntick,Clean the guard,red\nsing,Song,blue");
+  await until(() => shows(words.faults.kind_unknown));
+  expect([shows(plural("en", words.toFix, 1)), shows(fill(words.ignored, { names: "colour" }))]).toEqual([true, true]);
+  expect(shows(words.nothing)).toBe(true);
+  await screen.leave();
+  const again = await open();
+  expect(document.querySelector("textarea")?.value).toContain("sing,Song");
+  await fillIn(words.field, "kind,text_en,colour\ntick,Clean the guard,red");
+  await press(plural("en", words.action, 1));
+  await until(() => again.address() === `/procedures/${made}`);
+  const bodies = server.bodies("POST /procedures/import");
+  expect(bodies.map((body) => Object(body).dry_run ?? false)).toEqual([true, true, false]);
+  expect(bodies.at(-1)).toMatchObject({ name: "Spindle" });
+});
+
+test("without a name nothing is made", async () => {
+  openPlant();
+  await open();
+  await fillIn(words.field, "kind,text_en\ntick,Clean the guard");
+  await press(plural("en", words.action, 1));
+  await until(() => shows(procedureWords.en.nameRequired));
+  expect(server.times("POST /procedures/import")).toBe(1);
+});

@@ -1,0 +1,132 @@
+import { Button, FileButton, Textarea } from "@mantine/core";
+import { limits } from "@millwright/contract/limits";
+import { plural } from "@millwright/messages/text";
+import { IconArrowLeft, IconFileImport, IconFileUpload } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import styles from "#features/procedures/import/Import.module.css";
+import { ImportedLines } from "#features/procedures/import/ImportedLines.tsx";
+import { type ImportedProcedure, useImport } from "#features/procedures/import/use-import.ts";
+import { useProcedureWords } from "#features/procedures/procedure-words.ts";
+import { useLocale } from "#lib/language.ts";
+import { TextField } from "#ui/form/Field.tsx";
+import { Page } from "#ui/page/Page.tsx";
+import { Panel } from "#ui/page/Panel.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+
+/** A procedure from a spreadsheet: shown line by line before anything is made. */
+export function ImportScreen() {
+  const words = useProcedureWords();
+  const locale = useLocale();
+  const heading = useId();
+  const made = useImport();
+  const [fileFault, setFileFault] = useState<string | null>(null);
+  const { preview, isFresh } = made;
+  const found = preview?.data;
+  const count = found === undefined || isToFix(found) ? 0 : found.lines.length;
+
+  async function read(file: File | null) {
+    if (file === null) return;
+    if (file.size > 4 * limits.procedure.csv) return setFileFault(words.import.tooBig);
+    const text = decoded(await file.arrayBuffer());
+    setFileFault(text === null ? words.import.notText : null);
+    if (text !== null) made.say({ text, ...(made.name === "" && { name: file.name.replace(/\.[^.]+$/u, "") }) });
+  }
+  return (
+    <Page
+      title={words.import.title}
+      actions={
+        <Button component={Link} to="/procedures" variant="subtle" leftSection={<IconArrowLeft size={18} />}>
+          {words.title}
+        </Button>
+      }
+    >
+      <Panel className={styles.form}>
+        <TextField
+          label={words.import.name}
+          value={made.name}
+          maxLength={limits.title}
+          error={made.nameFault}
+          onChange={(event) => made.say({ name: event.currentTarget.value })}
+        />
+        <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void read(file)}>
+          {(props) => (
+            <Button {...props} variant="default" className={styles.file} leftSection={<IconFileUpload size={18} />}>
+              {words.import.file}
+            </Button>
+          )}
+        </FileButton>
+        <Textarea
+          label={words.import.field}
+          description={words.import.help}
+          placeholder={words.import.example}
+          classNames={{ input: styles.text }}
+          rows={7}
+          autosize={false}
+          spellCheck={false}
+          wrap="off"
+          value={made.text}
+          error={fileFault ?? (made.isTooBig && words.import.tooBig)}
+          onChange={(event) => {
+            setFileFault(null);
+            made.say({ text: event.currentTarget.value });
+          }}
+        />
+      </Panel>
+      <section aria-labelledby={heading} className={styles.preview}>
+        <div className={styles.head}>
+          <div>
+            <h2 id={heading} className={styles.title}>
+              {words.import.preview}
+            </h2>
+            <p className={styles.summary} role="status">
+              {preview === null && words.import.waiting}
+              {preview && !preview.isError && !isFresh && words.import.reading}
+              {found && isFresh && sayFound(found)}
+            </p>
+          </div>
+          <Button
+            leftSection={<IconFileImport size={18} />}
+            disabled={!isFresh || count === 0}
+            loading={made.making}
+            onClick={() => void made.make()}
+          >
+            {isFresh && count > 0 ? plural(locale, words.import.action, count) : words.import.nothing}
+          </Button>
+        </div>
+        {preview?.isPending && <SkeletonRows />}
+        {preview?.isError && (
+          <ErrorState title={words.import.previewFailed} error={preview.error} onRetry={() => void preview.refetch()} />
+        )}
+        {found && found.lines.length > 0 && <ImportedLines lines={found.lines} />}
+      </section>
+    </Page>
+  );
+
+  function sayFound({ lines, ignored_columns: ignored }: ImportedProcedure): string {
+    const good = lines.filter(({ fault }) => fault === null).length;
+    const names = new Intl.ListFormat(locale).format(ignored);
+    return [
+      plural(locale, words.import.found, good),
+      good < lines.length && plural(locale, words.import.toFix, lines.length - good),
+      names !== "" && words.import.ignored.replace("{names}", names),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  }
+}
+
+const isToFix = ({ lines }: ImportedProcedure): boolean => lines.some(({ fault }) => fault !== null);
+
+/** The text of a file; what spreadsheets on Windows write is read as well. Null: it is none. */
+function decoded(bytes: ArrayBuffer): string | null {
+  const text = ["utf-8", "windows-1252"].flatMap((encoding) => {
+    try {
+      return [new TextDecoder(encoding, { fatal: true }).decode(bytes)];
+    } catch {
+      return [];
+    }
+  })[0];
+  return text === undefined || text.includes("\0") ? null : text;
+}

@@ -1,0 +1,85 @@
+import { Button } from "@mantine/core";
+import type { Step } from "@millwright/domain/procedures/step";
+import { measuredWords, resultWords } from "@millwright/messages/steps/result-words";
+import { fill } from "@millwright/messages/text";
+import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import answer from "#features/steps/Answer.module.css";
+import styles from "#features/steps/Steps.module.css";
+import { api } from "#lib/api/api.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import type { StepItem } from "#work/steps/step-item.ts";
+import { useStepWords } from "#work/steps/step-words.ts";
+
+interface Props {
+  order: WorkOrder;
+  item: StepItem;
+  step: Step;
+  /** Lets it be answered again; null where it is only read. */
+  onAgain: (() => void) | null;
+}
+
+/** What was answered, by whom and when, with what was answered before. */
+export function Answered({ order, item, step, onAgain }: Props) {
+  const words = useStepWords();
+  const { common } = useMessages();
+  const locale = useLocale();
+  const saying = useSaying();
+  const { result, completed_at, completed_by_name } = item;
+  const isFailed = result?.outcome === "failed";
+  const Icon = isFailed ? IconCircleX : IconCircleCheck;
+  const at = result?.at ?? completed_at;
+  const name = (result ? result.by_name : completed_by_name) ?? common.unknown;
+  const said = result ? resultWords(step, { result, found: item.found }, locale) : "";
+  const isMeasured = step.kind === "number" || step.kind === "meter";
+  return (
+    <div className={answer.answered} data-failed={isFailed || undefined}>
+      <p className={answer.result}>
+        <Icon aria-hidden="true" />
+        {said === "" ? words.done : said}
+      </p>
+      {at !== null && (
+        <p className={styles.quiet}>
+          {fill(words.results.by, { name, when: sayInstant(Temporal.Instant.from(at), saying) })}
+        </p>
+      )}
+      {(item.results ?? 0) > 1 && <Earlier order={order} item={item} step={step} />}
+      {onAgain !== null && item.step && (
+        <Button size="lg" variant="default" className={styles.again ?? ""} onClick={onAgain}>
+          {isMeasured ? words.number.again : words.answerAgain}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What was answered before the latest answer, the latest of it first. */
+function Earlier({ order, item, step }: Omit<Props, "onAgain">) {
+  const words = useStepWords();
+  const { common } = useMessages();
+  const locale = useLocale();
+  const saying = useSaying();
+  const { data } = useQuery({
+    queryKey: ["workOrders", "results", order.id, item.id, item.results],
+    queryFn: ({ signal }) =>
+      api("GET /work-orders/{id}/steps/{item_id}/results", { params: { id: order.id, item_id: item.id }, signal }),
+  });
+  const earlier = data?.filter(({ id }) => id !== item.result?.id) ?? [];
+  if (earlier.length === 0) return null;
+  return (
+    <ul className={answer.earlier} aria-label={words.number.earlier}>
+      {earlier.map((result) => (
+        <li key={result.id}>
+          {result.value === null ? resultWords(step, { result }, locale) : measuredWords(step, result.value, locale)} ·{" "}
+          {fill(words.results.by, {
+            name: result.by_name ?? common.unknown,
+            when: sayInstant(Temporal.Instant.from(result.at), saying),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}

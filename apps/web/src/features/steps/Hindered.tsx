@@ -1,0 +1,28 @@
+import { Button } from "@mantine/core";
+import { wordsOf } from "@millwright/domain/procedures/step";
+import type { Hindrance } from "@millwright/domain/procedures/walk";
+import { fill } from "@millwright/messages/text";
+import { IconLock } from "@tabler/icons-react";
+import styles from "#features/steps/Steps.module.css";
+import { useLocale } from "#lib/language.ts";
+import type { StepItem } from "#work/steps/step-item.ts";
+import { useStepWords } from "#work/steps/step-words.ts";
+
+/** Why a step can't be answered yet, with the way to the one that comes before it. */
+export function Hindered({ hindrance, onGo }: { hindrance: Hindrance<StepItem>; onGo: (itemId: string) => void }) {
+  const { lockout, toStep } = useStepWords();
+  const locale = useLocale();
+  const { item, why } = hindrance;
+  const step = item.step ? wordsOf(item.step.text, locale) : item.text;
+  return (
+    <div className={styles.notice}>
+      <p className={styles.why}>
+        <IconLock aria-hidden="true" />
+        {fill(why === "lock-first" ? lockout.first : lockout.last, { step })}
+      </p>
+      <Button size="md" variant="default" onClick={() => onGo(item.id)}>
+        {toStep}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, TextInput } from "@mantine/core";
+import type { Step } from "@millwright/domain/procedures/step";
+import { fill } from "@millwright/messages/text";
+import { IconSignature } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import answer from "#features/steps/Answer.module.css";
+import styles from "#features/steps/Steps.module.css";
+import { useSending } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
+import { hasCode } from "#lib/api/api-error.ts";
+import { newId } from "#lib/api/new-id.ts";
+import { reasonsOf } from "#lib/failure/failures.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSession } from "#lib/session/session.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
+import { NumberPad } from "#ui/number-pad/NumberPad.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { upsertInCache } from "#work/board/board-cache.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import { useWaiting } from "#work/outbox/use-outbox.ts";
+import type { StepItem } from "#work/steps/step-item.ts";
+import { useStepWords } from "#work/steps/step-words.ts";
+
+interface Props {
+  order: WorkOrder;
+  item: StepItem;
+  step: Step;
+  maySign: boolean;
+}
+
+/** A signature with what it means: with the PIN on a shared tablet, else with the password. Nothing of the secret is kept. */
+export function SignField({ order, item, step, maySign }: Props) {
+  const { sign: words } = useStepWords();
+  const { common } = useMessages();
+  const saying = useSaying();
+  const [isAgain, setAgain] = useState(false);
+  const signed = item.result?.signed;
+  const meaning = step.signature ?? "performed";
+  if (signed && !isAgain) {
+    const when = sayInstant(Temporal.Instant.from(signed.at), saying);
+    const said = { meaning: words.meaning[signed.meaning], name: signed.by_name ?? common.unknown, when };
+    return (
+      <div className={answer.answered} data-failed={signed.is_changed || undefined}>
+        <p className={answer.result}>
+          <IconSignature aria-hidden="true" />
+          {fill(words.signed, said)}
+        </p>
+        <p className={styles.quiet}>{signed.is_changed ? words.changed : words.unchanged}</p>
+        {maySign && (
+          <Button size="lg" variant="default" className={styles.again ?? ""} onClick={() => setAgain(true)}>
+            {words.again}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={answer.sign}>
+      <p className={answer.meaning}>{words[meaning]}</p>
+      {maySign && <Secret order={order} item={item} onSigned={() => setAgain(false)} />}
+    </div>
+  );
+}
+
+function Secret({ order, item, onSigned }: Pick<Props, "order" | "item"> & { onSigned: () => void }) {
+  const words = useStepWords();
+  const m = useMessages();
+  const client = useQueryClient();
+  const isNotSent = useWaiting().some(({ command }) => command.orderId === order.id);
+  const isPin = useSession()?.by === "turn";
+  const [secret, setSecret] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const [sign, isSigning] = useSending(async () => {
+    if (secret === "") return setFault(words.sign.empty);
+    // What is signed is what the server has.
+    if (isNotSent) return setFault(words.sign.waits);
+    setFault(null);
+    const body = { id: newId(), item_id: item.id, secret, version: order.version };
+    try {
+      upsertInCache(client, await api("POST /work-orders/{id}/signatures", { params: { id: order.id }, body }));
+      toast.success(words.sign.done);
+      onSigned();
+    } catch (error) {
+      const failed = hasCode(error, "offline") ? words.sign.offline : words.sign.failed;
+      setFault(reasonsOf(error, { failed, preferDetail: true }, m)[0]);
+    }
+    setSecret("");
+  });
+  return (
+    <div className={answer.secret}>
+      <TextInput
+        type="password"
+        size="lg"
+        label={isPin ? words.sign.pin : words.sign.password}
+        value={secret}
+        maxLength={200}
+        inputMode={isPin ? "numeric" : "text"}
+        autoComplete={isPin ? "off" : "current-password"}
+        data-step-focus=""
+        error={fault}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          void sign();
+        }}
+        onChange={(event) => {
+          setFault(null);
+          setSecret(event.currentTarget.value);
+        }}
+      />
+      {isPin && (
+        <NumberPad
+          words={words.number}
+          separator="."
+          hasDecimals={false}
+          hasMinus={false}
+          onKey={(key) => setSecret((typed) => (key === "delete" ? typed.slice(0, -1) : typed + key))}
+        />
+      )}
+      <Button
+        size="lg"
+        loading={isSigning}
+        className={styles.again ?? ""}
+        leftSection={<IconSignature aria-hidden="true" />}
+        onClick={() => void sign()}
+      >
+        {words.sign.act}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { wordsOf } from "@millwright/domain/procedures/step";
+import { hindranceOf, stateOf } from "@millwright/domain/procedures/walk";
+import { type FormEvent, useEffect, useRef } from "react";
+import { Answered } from "#features/steps/Answered.tsx";
+import { Hindered } from "#features/steps/Hindered.tsx";
+import { HoldPoint } from "#features/steps/HoldPoint.tsx";
+import { Outcome } from "#features/steps/Outcome.tsx";
+import type { PanelProps } from "#features/steps/panel-props.ts";
+import { SignField } from "#features/steps/SignField.tsx";
+import { StepFoot } from "#features/steps/StepFoot.tsx";
+import { StepPhotos } from "#features/steps/StepPhotos.tsx";
+import styles from "#features/steps/Steps.module.css";
+import { Trend } from "#features/steps/Trend.tsx";
+import { type StepForm, useStepForm } from "#features/steps/use-step-form.ts";
+import { useLocale } from "#lib/language.ts";
+import { StepCard, usePosition } from "#work/steps/card/StepCard.tsx";
+import { useStepWords } from "#work/steps/step-words.ts";
+
+/** One step with what can be done about it. */
+export function StepPanel(props: PanelProps) {
+  const { order, item, step, section, walk, mayWork, SecondPerson } = props;
+  const words = useStepWords();
+  const locale = useLocale();
+  const position = usePosition();
+  const form = useStepForm(props);
+  const element = useFocusOnStep();
+  const hindrance = hindranceOf(item, order.checklist);
+  const mayAnswer = mayWork && hindrance === null;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (mayAnswer) form.next();
+    else walk.goOn();
+  }
+  const title = section?.step ? wordsOf(section.step.text, locale) : null;
+  return (
+    <form ref={element} className={styles.panel} data-keeps-focus="" noValidate onSubmit={submit}>
+      <StepCard
+        step={step}
+        draft={form.draft}
+        read={form.read}
+        isTried={form.isTried}
+        onDraft={form.change}
+        last={item.last ?? null}
+        found={stateOf(item) === "open" ? (item.found ?? null) : null}
+        position={position((walk.at ?? 0) + 1, walk.cards.length)}
+        section={title}
+        machine={order.machine_name}
+        photos={form.photos.length}
+        answered={inPlaceOfField(props, form, mayAnswer)}
+      >
+        {form.isTried && form.missing !== null && (
+          <p role="alert" className={styles.missing}>
+            {form.missing}
+          </p>
+        )}
+        {hindrance !== null && <Hindered hindrance={hindrance} onGo={walk.goTo} />}
+        {!mayWork && <p className={styles.quiet}>{words.readOnly}</p>}
+        {mayAnswer && <StepPhotos photos={form.photos} />}
+        <Outcome order={order} item={item} step={step} mayWork={mayWork} />
+        <HoldPoint order={order} item={item} step={step} mayWork={mayAnswer} SecondPerson={SecondPerson} />
+        <Trend order={order} step={step} />
+      </StepCard>
+      <StepFoot form={form} step={step} item={item} walk={walk} mayAnswer={mayAnswer} orderId={order.id} />
+    </form>
+  );
+}
+
+/** What stands where a field would: what was answered, or nothing of what can't be answered now. */
+function inPlaceOfField({ order, item, step, mayWork }: PanelProps, form: StepForm, mayAnswer: boolean) {
+  const isAnswered = stateOf(item) !== "open";
+  if (step.kind === "signature") return <SignField order={order} item={item} step={step} maySign={mayAnswer} />;
+  if (isAnswered && !form.isAgain)
+    return <Answered order={order} item={item} step={step} onAgain={mayWork ? form.again : null} />;
+  return mayAnswer && step.kind !== "tick" ? undefined : null;
+}
+
+/** A step that is gone to is typed into at once, or read out. */
+function useFocusOnStep() {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const form = element.current;
+    const target = form?.querySelector<HTMLElement>("[data-step-focus]") ?? form?.querySelector<HTMLElement>("h1");
+    target?.focus({ preventScroll: true });
+    document.getElementById("main")?.scrollTo({ top: 0 });
+  }, []);
+  return element;
+}

@@ -1,0 +1,127 @@
+import { plainStepOf } from "@millwright/domain/procedures/walk";
+import { IconArrowLeft, IconListCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { StepPanel } from "#features/steps/StepPanel.tsx";
+import styles from "#features/steps/Steps.module.css";
+import { Summary } from "#features/steps/Summary.tsx";
+import { useWalk } from "#features/steps/use-walk.ts";
+import { hasCode } from "#lib/api/api-error.ts";
+import { useMessages } from "#lib/language.ts";
+import { useOwner } from "#lib/session/owner.ts";
+import type { SecondPersonSlot } from "#lib/slots.ts";
+import { Code } from "#ui/label/Code.tsx";
+import { Page } from "#ui/page/Page.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { NotSent } from "#work/NotSent.tsx";
+import type { WorkOrder } from "#work/orders.ts";
+import { useFoldedOrder, useIsNotSent } from "#work/outbox/use-outbox.ts";
+import { useRights } from "#work/rights.ts";
+import { forgetSteps } from "#work/steps/kept-steps.ts";
+import { useStepWords } from "#work/steps/step-words.ts";
+import { useOrder } from "#work/use-order.ts";
+
+interface Props {
+  orderId: string;
+  SecondPerson: SecondPersonSlot;
+}
+
+/** The steps of some work at the machine, one a card. */
+export function StepsScreen({ orderId, SecondPerson }: Props) {
+  const m = useMessages();
+  const words = useStepWords();
+  const asked = useOrder(orderId);
+  const order = useFoldedOrder(asked.data);
+  if (order && !hasCode(asked.error, "not_found"))
+    return <Steps key={order.id} order={order} SecondPerson={SecondPerson} />;
+  const { notFound, notFoundHelp } = m.workOrders.dialog;
+  return (
+    <Page title={words.title}>
+      {hasCode(asked.error, "not_found") && <EmptyState title={notFound} detail={notFoundHelp} />}
+      {asked.isPending && <SkeletonRows />}
+      {asked.error && !hasCode(asked.error, "not_found") && (
+        <ErrorState title={m.workOrders.loadFailed} error={asked.error} onRetry={() => void asked.refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function Steps({ order, SecondPerson }: { order: WorkOrder; SecondPerson: SecondPersonSlot }) {
+  const words = useStepWords();
+  const walk = useWalk(order);
+  const owner = useOwner();
+  const { mayWork } = useRights(order);
+  const isCompleted = order.status === "Completed";
+  useEffect(() => {
+    if (isCompleted) forgetSteps(owner, order.id);
+  }, [isCompleted, owner, order.id]);
+  const card = walk.at === null ? undefined : walk.cards[walk.at];
+  const isEmpty = walk.cards.length === 0;
+  return (
+    <div className={styles.screen}>
+      <Head order={order} onAll={card === undefined ? null : walk.goToAll} />
+      {isCompleted && <EmptyState title={words.completed} detail={words.completedHelp} />}
+      {!isCompleted && isEmpty && <EmptyState title={words.none} detail={words.noneHelp} />}
+      {!isCompleted && !isEmpty && (
+        <>
+          <Progress at={walk.at} total={walk.cards.length} />
+          {card === undefined ? (
+            <Summary order={order} walk={walk} mayWork={mayWork} />
+          ) : (
+            <StepPanel
+              key={card.item.id}
+              order={order}
+              item={card.item}
+              step={card.item.step ?? plainStepOf(card.item)}
+              section={card.section}
+              walk={walk}
+              mayWork={mayWork}
+              SecondPerson={SecondPerson}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Head({ order, onAll }: { order: WorkOrder; onAll: (() => void) | null }) {
+  const words = useStepWords();
+  const isNotSent = useIsNotSent(order.id);
+  return (
+    <header className={styles.head}>
+      <Link
+        to="/work-orders/$orderId"
+        params={{ orderId: order.id }}
+        className={styles.back}
+        aria-label={words.toOrder}
+        title={words.toOrder}
+      >
+        <IconArrowLeft aria-hidden="true" />
+      </Link>
+      <p className={styles.order}>
+        <Code small>{order.wo_id}</Code>
+        <strong className={styles.name}>{order.title}</strong>
+        {order.machine_name !== null && <span className={styles.machine}>{order.machine_name}</span>}
+      </p>
+      {isNotSent && <NotSent />}
+      {onAll !== null && (
+        <button type="button" className={styles.all} aria-label={words.all} title={words.all} onClick={onAll}>
+          <IconListCheck aria-hidden="true" />
+        </button>
+      )}
+    </header>
+  );
+}
+
+function Progress({ at, total }: { at: number | null; total: number }) {
+  const done = at === null ? total : at;
+  return (
+    <svg className={styles.progress} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={styles.track} width="100" height="6" />
+      <rect className={styles.filled} width={(100 * done) / total} height="6" />
+    </svg>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Step } from "@millwright/domain/procedures/step";
+import type { Walk } from "#features/steps/use-walk.ts";
+import type { SecondPersonSlot } from "#lib/slots.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import type { StepItem } from "#work/steps/step-item.ts";
+
+/** What a step's panel, and what is in it, is given. */
+export interface PanelProps {
+  order: WorkOrder;
+  item: StepItem;
+  step: Step;
+  section: StepItem | null;
+  walk: Walk;
+  mayWork: boolean;
+  SecondPerson: SecondPersonSlot;
+}

@@ -1,0 +1,214 @@
+// @vitest-environment happy-dom
+import type { Step } from "@millwright/domain/procedures/step";
+import { stepWords } from "@millwright/messages/steps/steps";
+import { fill } from "@millwright/messages/text";
+import { createElement } from "react";
+import { expect, test, vi } from "vitest";
+import { StepsScreen } from "#features/steps/StepsScreen.tsx";
+import { upload } from "#lib/api/files.ts";
+import type { SecondPersonSlot } from "#lib/slots.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { pmOf, stepOf } from "#testing/orders.ts";
+import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
+import { attachLine, keptAreThere } from "#work/attach/attachments.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import type { StepItem } from "#work/steps/step-item.ts";
+
+vi.mock("#lib/api/files.ts", () => ({ upload: vi.fn() }));
+const words = stepWords.en;
+const NoSecond: SecondPersonSlot = () => null;
+const server = serverForHooks();
+const call = "POST /work-orders/o1/commands";
+
+function typed(id: string, more: Partial<Step>): StepItem {
+  const step: Step = {
+    ...{ id, kind: "check", text: { en: id, fr: null }, help: null, is_required: true, photo_if_failed: false },
+    ...{ is_hold_point: false, lockout: null, on_failure: "note", number: null, choices: null, meter_id: null },
+    signature: null,
+    ...more,
+  };
+  return { ...stepOf(id, id), step, result: null, results: 0, repair: null, last: null, found: null, overridden: null };
+}
+const vibration = (more: Partial<Step> = {}, found_and_left = false) =>
+  typed("Vibration", {
+    ...{ kind: "number", on_failure: "repair" },
+    number: { unit: "mm/s", low: null, high: 4.5, decimals: 1, found_and_left },
+    ...more,
+  });
+const answered = {
+  ...{ id: "x", at: "2026-11-23T14:00:00Z", by_id: "ann", by_name: "Ann Roy", by_device: null, outcome: "ok" as const },
+  ...{ value: null, choice: null, text: null, reason: null, phase: null, files: [], signed: null, verified: null },
+};
+const belt = typed("Belt", { kind: "check" });
+
+async function open(checklist: StepItem[], more: Partial<WorkOrder> = {}) {
+  const order = pmOf({ status: "In Progress", checklist, ...more });
+  server.on("GET /work-orders/o1", () => order);
+  server.on("GET /assignees", () => []);
+  server.on("GET /machines/m1/measurements", () => []);
+  server.on(call, () => ({ ...order, version: 2 }));
+  const screen = await openScreen(createElement(StepsScreen, { orderId: "o1", SecondPerson: NoSecond }), "", [
+    "/work-orders/$orderId/steps",
+    "/work-orders/$orderId",
+  ]);
+  await until(() => document.querySelector("h1") !== null);
+  return { ...screen, order };
+}
+const title = () => document.querySelector("h1")?.textContent;
+const isAt = (step: string) => until(() => title() === step);
+async function type(text: string, at = 0) {
+  const field = document.querySelectorAll<HTMLInputElement>("input[data-step-focus], input[size]")[at];
+  if (field === undefined) throw new Error("There is no field.");
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+  await settled(() => field.dispatchEvent(new Event("input", { bubbles: true })));
+}
+const sent = () => server.bodies(call).map((body) => Object(body));
+const enter = () =>
+  settled(() =>
+    document.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
+  );
+const choose = (n: number) =>
+  settled(() => document.querySelectorAll<HTMLInputElement>("input[type=radio]")[n]?.click());
+
+test("a value beyond its limit is said at once with what it sets off, and the repair that it opened is told and linked", async () => {
+  const { order, isSaid, said } = await open([vibration(), belt]);
+  server.on(call, () => {
+    const repair = { id: "r1", wo_id: "WO-2026-0031" };
+    return { ...order, version: 2, checklist: [{ ...vibration(), completed: true, repair }, belt] };
+  });
+  await type("7,8");
+  expect(shows(fill(words.number.above, { limit: "4.5" }))).toBe(true);
+  expect(shows(fill(words.failure.willOpen, { machine: "Press 4" }))).toBe(true);
+  await enter();
+  await isAt("Belt");
+  await isSaid();
+  expect(sent()).toMatchObject([{ kind: "answer", item_id: "Vibration", value: 7.8, files: [] }]);
+  expect(said()?.title).toBe(fill(words.failure.opened, { code: "WO-2026-0031" }));
+  expect(said()?.action?.label).toBe(fill(words.failure.openRepair, { code: "WO-2026-0031" }));
+});
+
+test("the keys type into the field, the comma is the language's, and a good value is within its limits", async () => {
+  await open([vibration()]);
+  for (const key of ["4", words.number.decimal, "1"]) await press(key);
+  expect(document.querySelector<HTMLInputElement>("input[size]")?.value).toBe("4.1");
+  expect([shows("At most 4.5"), shows("mm/s"), shows("repair")]).toEqual([true, true, false]);
+});
+
+test("an empty field is not skipped by Enter, and Later leaves it open", async () => {
+  await open([vibration(), belt]);
+  await enter();
+  expect(shows(words.number.empty)).toBe(true);
+  await type("4,55");
+  expect(shows("Enter at most 1 decimal.")).toBe(true);
+  await enter();
+  await type("");
+  await press(words.later);
+  await isAt("Belt");
+  expect(sent()).toEqual([]);
+});
+
+test("a check that fails asks why before it is given", async () => {
+  await open([belt]);
+  await choose(1);
+  await enter();
+  expect(shows(words.reason.missing)).toBe(true);
+  await fillIn(words.reason.failed, "Torn");
+  await enter();
+  await isAt(words.summary.title);
+  expect(sent()).toMatchObject([{ kind: "answer", outcome: "fail", reason: "Torn" }]);
+});
+
+test("what was found beyond the limit stays until it is measured as left", async () => {
+  const { order } = await open([vibration({}, true), belt]);
+  const found = { ...answered, value: 7.8, outcome: "failed" as const, phase: "found" as const };
+  const measured = { ...vibration({}, true), result: found, found, results: 1 };
+  server.on(call, () => ({ ...order, version: 2, checklist: [measured, belt] }));
+  await type("7.8");
+  expect(shows(words.number.adjust)).toBe(true);
+  await enter();
+  expect(title()).toBe("Vibration");
+  await type("4.1", 0);
+  await enter();
+  await isAt("Belt");
+  expect(sent()).toMatchObject([
+    { value: 7.8, phase: "found" },
+    { value: 4.1, phase: "left" },
+  ]);
+});
+
+test("what was typed and where one was are there again, and what the server refuses is not lost", async () => {
+  const first = await open([belt, vibration()]);
+  await press(words.later);
+  await type("7.8");
+  await first.leave();
+  const { isSaid } = await open([belt, vibration()]);
+  expect([title(), document.querySelector<HTMLInputElement>("input[size]")?.value]).toEqual(["Vibration", "7.8"]);
+  server.on(call, () => {
+    throw new Refused(409, "not_at_hand");
+  });
+  await enter();
+  await isSaid();
+  await press(words.back);
+  await isAt("Vibration");
+  expect(document.querySelector<HTMLInputElement>("input[size]")?.value).toBe("7.8");
+});
+
+test("before the lockout nothing else is answered, and the way to it is one press", async () => {
+  const lock = typed("Lock out", { kind: "tick", lockout: "apply" });
+  await open([lock, belt], {});
+  await press(words.later);
+  await isAt("Belt");
+  expect(document.querySelectorAll("input[type=radio]").length).toBe(0);
+  expect(shows(fill(words.lockout.first, { step: "Lock out" }))).toBe(true);
+  await press(words.toStep);
+  await isAt("Lock out");
+  await press(words.done);
+  await isAt("Belt");
+  expect(sent()).toMatchObject([{ kind: "answer", item_id: "Lock out" }]);
+});
+
+test("who answered a hold point does not verify it; somebody else does by one press", async () => {
+  const held = { ...typed("Guard", { is_hold_point: true }), result: answered, results: 1 };
+  const own = await open([held]);
+  expect(shows(words.hold.waits)).toBe(true);
+  await own.leave();
+  await open([{ ...held, result: { ...answered, by_id: "luc", by_name: "Luc" } }]);
+  await settled(() => document.querySelector<HTMLButtonElement>("ul button")?.click());
+  await isAt("Guard");
+  await press(words.hold.verify);
+  expect(sent()).toMatchObject([{ kind: "verify", item_id: "Guard" }]);
+});
+
+test("the summary says what is open, and completion leads to what is owed", async () => {
+  await open([vibration(), belt]);
+  await press(words.all);
+  await isAt(words.summary.title);
+  expect(shows("2 steps are open")).toBe(true);
+  await press("Complete");
+  await until(() => shows("2 steps are not answered"));
+  expect(sent()).toEqual([]);
+});
+
+test("an answer that failed asks for its photo, waits for it on its way, and goes with it once", async () => {
+  await keptAreThere();
+  const coming = Promise.withResolvers<never>();
+  vi.mocked(upload).mockImplementation(() => coming.promise);
+  await open([vibration({ photo_if_failed: true }), belt]);
+  await type("7.8");
+  expect(shows(words.photo.needed)).toBe(true);
+  await enter();
+  expect(shows(words.photo.missingFailed)).toBe(true);
+  const input = document.querySelector<HTMLInputElement>("input[type=file]");
+  if (!input) throw new Error("There is no way to a photo.");
+  const files = [new File(["x"], "bearing.jpg", { type: "image/jpeg" })];
+  Object.defineProperty(input, "files", { configurable: true, value: files });
+  await settled(() => input.dispatchEvent(new Event("change", { bubbles: true })));
+  const id = attachLine.all()[0]?.id;
+  await enter();
+  await isAt("Belt");
+  expect(sent()).toEqual([]);
+  await settled(() => coming.resolve({} as never));
+  await until(() => sent().length > 0);
+  expect([sent(), attachLine.all()]).toMatchObject([[{ value: 7.8, files: [{ id }] }], []]);
+});

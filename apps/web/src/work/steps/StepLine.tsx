@@ -1,0 +1,90 @@
+import { wordsOf } from "@millwright/domain/procedures/step";
+import { type CardState, isNeeded, stateOf } from "@millwright/domain/procedures/walk";
+import { limitsWords, resultWords } from "@millwright/messages/steps/result-words";
+import { fill } from "@millwright/messages/text";
+import { IconCircle, IconCircleCheckFilled, IconCircleMinus, IconCircleX, IconUsers } from "@tabler/icons-react";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
+import { RepairLink } from "#work/steps/RepairLink.tsx";
+import styles from "#work/steps/StepLine.module.css";
+import type { StepItem } from "#work/steps/step-item.ts";
+import { useStepWords } from "#work/steps/step-words.ts";
+
+const icons: Record<CardState, typeof IconCircle> = {
+  open: IconCircle,
+  waiting: IconUsers,
+  failed: IconCircleX,
+  na: IconCircleMinus,
+  done: IconCircleCheckFilled,
+};
+
+interface Props {
+  item: StepItem;
+  /** Opens its card; null where it is only read. */
+  onOpen: (() => void) | null;
+  /** Whether its answer waits for the line. */
+  mark?: React.ReactNode;
+}
+
+/** A step in a line: how it stands, what was answered, and what that opened. */
+export function StepLine({ item, onOpen, mark }: Props) {
+  const locale = useLocale();
+  const state = stateOf(item);
+  const Icon = icons[state];
+  const name = item.step ? wordsOf(item.step.text, locale) : item.text;
+  return (
+    <div className={styles.line} data-state={state}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <div className={styles.words}>
+        {onOpen === null ? (
+          name
+        ) : (
+          <button type="button" className={styles.open} onClick={onOpen}>
+            {name}
+          </button>
+        )}
+        {mark}
+        <Said item={item} />
+      </div>
+    </div>
+  );
+}
+
+function Said({ item }: { item: StepItem }) {
+  const locale = useLocale();
+  const { step, result, repair } = item;
+  const limits = step?.number && !result ? limitsWords(step.number, locale) : null;
+  const facts = useFacts(item);
+  const said = step && result ? resultWords(step, { result, found: item.found }, locale) : "";
+  return (
+    <>
+      {said !== "" && <span className={styles.said}>{said}</span>}
+      {limits !== null && <span className={styles.limits}>{limits}</span>}
+      {facts.length > 0 && <span className={styles.facts}>{facts.join(" · ")}</span>}
+      {repair && <RepairLink repair={repair} />}
+    </>
+  );
+}
+
+/** What else is known of a step: that it waits, who looked, and who answered it when. */
+function useFacts(item: StepItem): string[] {
+  const { hold, summary, sign, results } = useStepWords();
+  const { common } = useMessages();
+  const saying = useSaying();
+  const { result, overridden } = item;
+  const state = stateOf(item);
+  const nameOf = (name: string | null) => name ?? common.unknown;
+  const by = (at: string, name: string | null) =>
+    fill(results.by, { name: nameOf(name), when: sayInstant(Temporal.Instant.from(at), saying) });
+  const ticked = item.completed && item.completed_at !== null ? by(item.completed_at, item.completed_by_name) : null;
+  const facts = [
+    state === "waiting" && hold.waits,
+    state === "open" && isNeeded(item) && summary.needed,
+    result?.verified && fill(results.checked, { name: nameOf(result.verified.by_name) }),
+    result?.signed?.is_changed && sign.changed,
+    overridden && fill(results.passed, { reason: overridden.reason ?? "" }),
+    result ? by(result.at, result.by_name) : ticked,
+  ];
+  return facts.filter((fact) => typeof fact === "string");
+}

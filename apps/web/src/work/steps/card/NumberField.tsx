@@ -1,0 +1,132 @@
+import { type NumberKey, readTypedNumber, withNumberKey } from "@millwright/domain/measuring/typed-number";
+import type { Step } from "@millwright/domain/procedures/step";
+import { dayOf } from "@millwright/domain/when";
+import { beyondWords, limitsWords, valueWords } from "@millwright/messages/steps/result-words";
+import { fill } from "@millwright/messages/text";
+import { type ReactNode, useId, useRef } from "react";
+import { useLocale } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayDay } from "#lib/time/time.ts";
+import { NumberPad } from "#ui/number-pad/NumberPad.tsx";
+import type { StepFieldProps } from "#work/steps/card/field-props.ts";
+import styles from "#work/steps/card/StepCard.module.css";
+import { decimalsOf } from "#work/steps/step-draft.ts";
+import { useStepWords } from "#work/steps/step-words.ts";
+
+type Name = "typed" | "left";
+
+/** A value in large figures with its limits beside it, or that as found and that as left; the keys type into where one is. */
+export function NumberField(props: StepFieldProps & { children: ReactNode }) {
+  const { step, draft, onDraft, found, children } = props;
+  const { number: words } = useStepWords();
+  const locale = useLocale();
+  const separator = locale === "fr" ? "," : ".";
+  const isBoth = step.number?.found_and_left === true;
+  const isFoundKnown = isBoth && found?.value != null;
+  const current = useRef<Name>(isFoundKnown ? "left" : "typed");
+  const decimals = decimalsOf(step);
+  const onKey = (key: NumberKey) => {
+    const name = current.current;
+    onDraft({ [name]: withNumberKey(draft[name], key, decimals, separator) });
+  };
+  const box = (name: Name, label: string | null, focused: boolean) => (
+    <ValueBox {...props} name={name} label={label} isFocused={focused} onFocus={() => (current.current = name)} />
+  );
+  return (
+    <div className={styles.measure}>
+      <div className={styles.values}>
+        {isFoundKnown && found.value !== null && (
+          <p className={styles.label}>
+            {words.asFound} {valueWords(found.value, step.number, locale)}
+          </p>
+        )}
+        {!isFoundKnown && box("typed", isBoth ? words.asFound : null, true)}
+        {isBoth && box("left", words.asLeft, isFoundKnown)}
+        {isBoth && <p className={styles.label}>{words.asLeftHelp}</p>}
+      </div>
+      <div className={styles.pad}>
+        <NumberPad
+          words={words}
+          separator={separator}
+          hasDecimals={decimals > 0}
+          hasMinus={mayBeNegative(step)}
+          onKey={onKey}
+        />
+      </div>
+      <div className={styles.sets}>{children}</div>
+    </div>
+  );
+}
+
+const mayBeNegative = ({ kind, number }: Step) => kind === "number" && (number?.low == null || number.low < 0);
+
+interface BoxProps extends StepFieldProps {
+  name: Name;
+  label: string | null;
+  isFocused: boolean;
+  onFocus: () => void;
+}
+
+function ValueBox({ step, draft, read, isTried, onDraft, last, name, label, isFocused, onFocus }: BoxProps) {
+  const locale = useLocale();
+  const id = useId();
+  const value = readTypedNumber(draft[name], decimalsOf(step));
+  const beyond = typeof value === "number" ? beyondWords(step.number, value, locale) : null;
+  const isUnreadable = typeof value !== "number" && value !== "unfinished";
+  const isOff =
+    read.is === "fault" && read.field === (name === "typed" ? "value" : "left") && (isTried || isUnreadable);
+  return (
+    <div className={styles.box} data-beyond={beyond !== null || undefined}>
+      {label !== null && (
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+      )}
+      <span className={styles.value}>
+        <input
+          className={styles.input}
+          value={draft[name]}
+          size={6}
+          maxLength={20}
+          // A finger has the keys beside it; the device's own would cover half of the card.
+          inputMode={isTouch ? "none" : "decimal"}
+          autoComplete="off"
+          enterKeyHint="next"
+          data-step-focus={isFocused || undefined}
+          aria-labelledby={label === null ? "page-title" : `page-title ${id}-label`}
+          aria-describedby={`${id}-limits ${id}-fault`}
+          aria-invalid={isOff || undefined}
+          onFocus={onFocus}
+          onChange={(event) => onDraft({ [name]: event.currentTarget.value })}
+        />
+        {step.number?.unit && <span className={styles.unit}>{step.number.unit}</span>}
+      </span>
+      <span id={`${id}-limits`} className={styles.limits}>
+        <Limits step={step} beyond={beyond} last={name === "typed" ? last : null} />
+      </span>
+      <span id={`${id}-fault`} role="alert" className={styles.fault}>
+        {isOff && read.fault}
+      </span>
+    </div>
+  );
+}
+
+/** Which limit a value is beyond, else what the limits are; and what was measured the last time. */
+function Limits({ step, beyond, last }: Pick<StepFieldProps, "step" | "last"> & { beyond: string | null }) {
+  const { number: words } = useStepWords();
+  const locale = useLocale();
+  const saying = useSaying();
+  const limits = step.number === null ? null : limitsWords(step.number, locale);
+  const when = last && sayDay(dayOf(Temporal.Instant.from(last.at), saying.zone), saying);
+  return (
+    <>
+      <span role="status">{beyond !== null && <span className={styles.beyond}>{beyond}</span>}</span>
+      {beyond === null && limits !== null && <span>{limits}</span>}
+      {last && when && (
+        <span>{fill(words.lastTime, { value: valueWords(last.value, step.number, locale), when })}</span>
+      )}
+    </>
+  );
+}
+
+const isTouch = matchMedia("(pointer: coarse)").matches;

@@ -1,0 +1,22 @@
+import { limits } from "@millwright/contract/limits";
+import { LongField } from "#ui/form/Field.tsx";
+import type { StepFieldProps } from "#work/steps/card/field-props.ts";
+import styles from "#work/steps/card/StepCard.module.css";
+import { useStepWords } from "#work/steps/step-words.ts";
+
+/** What is answered in words; of a photo, what may be said to it. */
+export function TextField({ step, draft, onDraft }: StepFieldProps) {
+  const { text, reason } = useStepWords();
+  const isPhoto = step.kind === "photo";
+  return (
+    <LongField
+      className={styles.large ?? ""}
+      label={isPhoto ? reason.label : text.label}
+      rows={isPhoto ? 2 : 4}
+      value={draft.text}
+      maxLength={limits.text}
+      data-step-focus={!isPhoto || undefined}
+      onChange={(event) => onDraft({ text: event.currentTarget.value })}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { Step } from "@millwright/domain/procedures/step";
+import { messages } from "@millwright/messages/en";
+import { expect, test } from "vitest";
+import { stepOf } from "#testing/orders.ts";
+import { sheetStep } from "#work/steps/sheet-step.ts";
+import type { StepItem } from "#work/steps/step-item.ts";
+
+const now = Temporal.Instant.from("2026-11-23T16:00:00Z");
+const around = { locale: "en" as const, saying: { locale: "en" as const, zone: "UTC", now, messages }, unknown: "?" };
+const step = (more: Partial<Step>): Step => ({
+  ...{ id: "s", kind: "number", text: { en: "Vibration", fr: null }, help: null, is_required: true },
+  ...{ photo_if_failed: false, is_hold_point: false, lockout: null, on_failure: "repair", choices: null },
+  number: { unit: "mm/s", low: 1, high: 4.5, decimals: 1, found_and_left: false },
+  ...{ meter_id: null, signature: null },
+  ...more,
+});
+const item = (of: Step, more: Partial<StepItem> = {}): StepItem => ({ ...stepOf("i", "Vibration"), step: of, ...more });
+const result = {
+  ...{ id: "r", at: "2026-11-23T14:00:00Z", by_id: "j", by_name: "Julie", by_device: null, outcome: "failed" as const },
+  ...{ value: 7.8, choice: null, text: null, reason: null, phase: null, files: [], signed: null, verified: null },
+};
+
+test("an open step has the room for its answer: a line with its limits, boxes, and who looks at it", () => {
+  expect(sheetStep(item(step({ is_hold_point: true })), around)).toMatchObject({
+    ...{ text: "Vibration", completed: false, lines: ["Value (limits 1 to 4.5 mm/s)", "Checked by"] },
+  });
+  const both = { unit: "", low: null, high: 4, decimals: 0, found_and_left: true };
+  expect(sheetStep(item(step({ number: both })), around).lines).toEqual([
+    "As found (at most 4)",
+    "As left (at most 4)",
+  ]);
+  const check = sheetStep(item(step({ kind: "check", number: null })), around);
+  expect(check).toMatchObject({ boxes: ["Pass", "Fail", "N/A"], lines: ["Reason"] });
+  const sign = step({ kind: "signature", number: null, signature: "performed" });
+  expect(sheetStep(item(sign), around).lines).toEqual(["Signature (performed)"]);
+});
+
+test("an answered step stands with its value, who, and the repair that it opened; a tick as ever", () => {
+  const repair = { id: "r1", wo_id: "WO-2026-0031" };
+  expect(sheetStep(item(step({}), { completed: true, result, repair }), around).said).toBe(
+    "7.8\u00a0mm/s, above 4.5 · Julie, 23 Nov 2026, 14:00 · WO-2026-0031 was opened for this",
+  );
+  expect(sheetStep(stepOf("t", "Grease", true), around)).toEqual({ id: "t", text: "Grease", completed: true });
+  expect(sheetStep(item(step({ kind: "section", number: null })), around)).toMatchObject({ isSection: true });
+});
+
+test("a signature stands with its meaning, and says when something was changed since", () => {
+  const signed = { meaning: "verified" as const, by_name: "Luc", at: result.at, hash: "", is_changed: true };
+  const of = step({ kind: "signature", number: null, signature: "verified" });
+  const said = sheetStep(
+    item(of, { completed: true, result: { ...result, outcome: "ok", value: null, signed } }),
+    around,
+  ).said;
+  expect(said).toBe("Signed “verified” by Luc, 23 Nov 2026, 14:00 · Changed since it was signed");
+});

@@ -1,0 +1,81 @@
+import { type Step, wordsOf } from "@millwright/domain/procedures/step";
+import { stateOf } from "@millwright/domain/procedures/walk";
+import { limitWords, resultWords } from "@millwright/messages/steps/result-words";
+import { type StepWords, stepWords } from "@millwright/messages/steps/steps";
+import { fill, type Locale } from "@millwright/messages/text";
+import { type Saying, sayInstant } from "#lib/time/time.ts";
+import type { SheetStep } from "#print/WorkOrderSheet.tsx";
+import { isTyped, type StepItem, type TypedItem } from "#work/steps/step-item.ts";
+
+interface Around {
+  locale: Locale;
+  saying: Saying;
+  /** Who it was, where nobody knows. */
+  unknown: string;
+}
+
+/** A step as it stands on paper: answered with what and by whom, else with the room to answer it by hand. */
+export function sheetStep(item: StepItem, around: Around): SheetStep {
+  const { id, text, completed } = item;
+  if (!isTyped(item)) return { id, text, completed };
+  const { step } = item;
+  const words = wordsOf(step.text, around.locale);
+  if (step.kind === "section") return { id, text: words, completed: false, isSection: true };
+  if (item.result && stateOf(item) !== "open") return { id, text: words, completed, said: answered(item, around) };
+  return { id, text: words, completed: false, ...blanksOf(step, stepWords[around.locale], around.locale) };
+}
+
+function answered({ step, result, found, repair }: TypedItem, { locale, saying, unknown }: Around): string {
+  if (!result) return "";
+  const { results, sign, failure } = stepWords[locale];
+  const when = (at: string) => sayInstant(Temporal.Instant.from(at), saying);
+  const { verified, signed } = result;
+  const meaning = signed && sign.meaning[signed.meaning];
+  const parts = [
+    meaning ? null : resultWords(step, { result, found }, locale),
+    signed && meaning
+      ? fill(sign.signed, { meaning, name: signed.by_name ?? unknown, when: when(signed.at) })
+      : fill(results.by, { name: result.by_name ?? unknown, when: when(result.at) }),
+    signed?.is_changed ? sign.changed : null,
+    verified ? fill(results.checked, { name: verified.by_name ?? unknown }) : null,
+    repair ? fill(failure.openedIs, { code: repair.wo_id }) : null,
+  ];
+  return parts.filter((part) => part !== null && part !== "").join(" · ");
+}
+
+function blanksOf(step: Step, words: StepWords, locale: Locale): Pick<SheetStep, "boxes" | "lines"> {
+  const { sheet, check, number, text, sign } = words;
+  const checked = step.is_hold_point ? [sheet.checkedBy] : [];
+  switch (step.kind) {
+    case "number":
+    case "meter": {
+      const names = step.number?.found_and_left ? [number.asFound, number.asLeft] : [number.value];
+      return { lines: [...names.map((name) => lineOf(name, step, words, locale)), ...checked] };
+    }
+    case "check":
+      return { boxes: [check.pass, check.fail, check.na], lines: [sheet.reason, ...checked] };
+    case "choice":
+      return { boxes: (step.choices ?? []).map((choice) => wordsOf(choice.text, locale)), lines: checked };
+    case "text":
+      return { lines: [text.label, ...checked] };
+    case "signature":
+      return { lines: [fill(sheet.signature, { meaning: sign.meaning[step.signature ?? "performed"] }), ...checked] };
+    default:
+      return { lines: checked };
+  }
+}
+
+/** "Value (limits 3 to 4.5 mm/s)". */
+function lineOf(name: string, { number }: Step, { sheet }: StepWords, locale: Locale): string {
+  if (number === null) return name;
+  const { low, high, unit } = number;
+  const said = {
+    low: low === null ? "" : limitWords(low, locale),
+    high: high === null ? "" : limitWords(high, locale),
+    unit,
+  };
+  const one = low === null ? sheet.atMost : sheet.atLeast;
+  const limits = low !== null && high !== null ? sheet.limits : one;
+  const inside = low === null && high === null ? unit : fill(limits, said).trim();
+  return inside === "" ? name : `${name} (${inside})`;
+}

@@ -1,0 +1,83 @@
+import { isStartedByTick } from "@millwright/domain/work/next-step";
+import { fill } from "@millwright/messages/text";
+import { useNavigate } from "@tanstack/react-router";
+import { newId } from "#lib/api/new-id.ts";
+import { failures } from "#lib/failure/failures.ts";
+import { useMessages } from "#lib/language.ts";
+import { useUser } from "#lib/session/session.ts";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { moveOrder } from "#work/move.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import { give } from "#work/outbox/work-outbox.ts";
+import type { Said } from "#work/steps/step-draft.ts";
+import { useStepWords } from "#work/steps/step-words.ts";
+
+interface Given {
+  itemId: string;
+  answers: readonly Said[];
+  /** The photos that go with the last answer. */
+  files: readonly string[];
+  /** What was typed is put back where the server refuses it. */
+  onRefused?: () => void;
+}
+
+/**
+ * Gives answers to steps: shown at once, kept on this device until the server has them, sent once each. The first one starts
+ * a PM that stands still. A repair that a failure opened is told of when the server has opened it.
+ */
+export function useAnswers(order: WorkOrder) {
+  const m = useMessages();
+  const words = useStepWords();
+  const navigate = useNavigate();
+  const { id: personId, username, full_name, role } = useUser();
+  const by = { id: personId, username, name: full_name ?? role };
+  const orderId = order.id;
+
+  function start(): void {
+    if (!isStartedByTick(order)) return;
+    moveOrder(order, "In Progress", { onRefused: (error) => tellFailure(error, failures.moveTask(m)) });
+  }
+  function tellRepair(itemId: string, before: string | null, after: WorkOrder): void {
+    const repair = after.checklist.find(({ id }) => id === itemId)?.repair ?? null;
+    if (repair === null || repair.id === before) return;
+    const run = () => void navigate({ to: "/work-orders/$orderId", params: { orderId: repair.id } });
+    toast.success(fill(words.failure.opened, { code: repair.wo_id }), {
+      action: { label: fill(words.failure.openRepair, { code: repair.wo_id }), run },
+      stayMs: repairToastMs,
+    });
+  }
+  const failure = { failed: words.failed, preferDetail: true };
+  return {
+    by,
+    answer: ({ itemId, answers, files, onRefused }: Given): void => {
+      start();
+      const before = order.checklist.find(({ id }) => id === itemId)?.repair?.id ?? null;
+      for (const [n, answer] of answers.entries()) {
+        const isLast = n === answers.length - 1;
+        give(
+          { kind: "answer", orderId, itemId, resultId: newId(), answer, files: isLast ? files : [], by },
+          {
+            onDone: (after) => tellRepair(itemId, before, after),
+            onRefused: (error) => {
+              onRefused?.();
+              tellFailure(error, failure);
+            },
+          },
+        );
+      }
+    },
+    verify: (itemId: string, resultId: string | undefined): void => {
+      const onRefused = (error: unknown) => tellFailure(error, { failed: words.hold.failed, preferDetail: true });
+      give({ kind: "verify", orderId, itemId, resultId, by }, { onRefused });
+    },
+    tick: (itemId: string, completed: boolean): void => {
+      if (completed) start();
+      const onRefused = (error: unknown) => tellFailure(error, failures.tick(m));
+      give({ kind: "tick", orderId, itemId, completed, by }, { onRefused });
+    },
+  };
+}
+
+/** A repair that was opened is read, and gone to. */
+const repairToastMs = 10_000;

@@ -1,0 +1,24 @@
+import type { Like, Locale } from "#text.ts";
+
+const en = {
+  meter: {
+    added: "Added the meter “{name}”",
+    changed: "Changed the meter “{name}”",
+    removed: "Deleted the meter “{name}”",
+  },
+  reading: { taken: "Reading of {name}", corrected: "Corrected a reading of {name}" },
+  takenBack: "Took back a reading of {name}",
+} as const;
+
+const fr: Like<typeof en> = {
+  meter: {
+    added: "Compteur ajouté : « {name} »",
+    changed: "Compteur modifié : « {name} »",
+    removed: "Compteur supprimé : « {name} »",
+  },
+  reading: { taken: "Relevé de {name}", corrected: "Relevé de {name} corrigé" },
+  takenBack: "Relevé de {name} annulé",
+};
+
+/** What the log says of meters, apart from their screens. */
+export const meterLineWords: Record<Locale, Like<typeof en>> = { en, fr };

@@ -1,0 +1,146 @@
+import type { Level, PlanRule } from "@millwright/domain/plans/rule";
+import { planWords } from "#plans/plans.ts";
+import { sayAmount, sayDate, sayDates, sayDayOfYear, sayList } from "#plans/say-days.ts";
+import { type PlanSaying, sayInterval, sayLevel } from "#plans/say-level.ts";
+import { fill, type Locale, plural } from "#text.ts";
+
+/**
+ * A plan in a sentence, or two: "Every 3 months on the first Monday or every 500 h, whichever comes first, moved to the
+ * next working day."
+ */
+export function sayPlan(rule: PlanRule, saying: PlanSaying): string {
+  const { locale } = saying;
+  const words = planWords[locale];
+  const isOne = rule.levels.length === 1;
+  const levels = rule.levels.map((level) => {
+    const every = sayLevel(level, rule.trigger, saying);
+    return isOne || level.name === "" ? every : fill(words.level, { name: level.name, every });
+  });
+  const base = nameMeter(levels.join("; "), rule, saying);
+  const first = capital([base, ...clausesOf(rule, saying)].join(isOne ? ", " : "; "), locale);
+  const more = [
+    ...(isOne ? [] : [words.largest]),
+    ...(rule.overlap === "stack" ? [words.stacks] : []),
+    ...(rule.lead > 0 ? [plural(locale, words.lead, rule.lead)] : []),
+  ];
+  return [`${first}.`, ...more].join(" ");
+}
+
+/** A plan that counts by a meter alone says by which. */
+function nameMeter(every: string, { trigger }: PlanRule, { locale, meter }: PlanSaying): string {
+  return trigger !== "meter" || !meter ? every : fill(planWords[locale].meterNamed, { every, meter: meter.name });
+}
+
+function clausesOf(rule: PlanRule, { locale, today }: PlanSaying): string[] {
+  const words = planWords[locale];
+  const seasons = rule.seasons.map(({ from, to }) =>
+    fill(words.season, { from: sayLimit(from, locale), to: sayLimit(to, locale) }),
+  );
+  return [
+    ...(rule.trigger === "any" ? [words.firstOfBoth] : []),
+    ...(rule.trigger === "all" ? [words.lastOfBoth] : []),
+    ...(rule.anchor === "floating" ? [words.floating] : []),
+    ...(rule.trigger === "meter" ? [] : [...movesOf(rule, locale), ...skipsOf(rule, locale)]),
+    ...(seasons.length > 0 ? [fill(words.seasons, { seasons: sayList(seasons, locale) })] : []),
+    ...(rule.start > today ? [fill(words.starts, { day: sayDate(rule.start, locale, today) })] : []),
+    ...(rule.end === null ? [] : [fill(words.ends, { day: sayDate(rule.end, locale, today) })]),
+  ];
+}
+
+/** A limit of a season, MM-DD. */
+function sayLimit(limit: string, locale: Locale): string {
+  const [month = 1, day = 1] = limit.split("-").map(Number);
+  return sayDayOfYear(month, day, locale);
+}
+
+function movesOf({ shift, holidays, shutdowns }: PlanRule, locale: Locale): string[] {
+  const { moved, movedFrom, causes } = planWords[locale];
+  const from = [
+    ...(shift === "none" ? [] : [causes.daysOff]),
+    ...(holidays === "move" ? [causes.holidays] : []),
+    ...(shutdowns === "move" ? [causes.shutdowns] : []),
+  ];
+  if (from.length === 0) return [];
+  const said = moved[shift === "none" ? "next" : shift];
+  const isAll = from.length === Object.keys(causes).length;
+  return [isAll ? said : fill(movedFrom, { moved: said, causes: from.join(", ") })];
+}
+
+function skipsOf({ holidays, shutdowns }: PlanRule, locale: Locale): string[] {
+  const { skipped } = planWords[locale];
+  if (holidays === "skip" && shutdowns === "skip") return [skipped.both];
+  if (holidays === "skip") return [skipped.holidays];
+  return shutdowns === "skip" ? [skipped.shutdowns] : [];
+}
+
+/** A plan as a card says it: "Quarterly", "Every 2 weeks", "Every 250 h", "Monthly, Yearly". */
+export function shortPlan(rule: PlanRule, saying: PlanSaying): string {
+  const levels = rule.levels.map((level) => level.name || shortLevel(level, rule.trigger, saying));
+  return levels.join(", ");
+}
+
+/** One level of a plan as a card says it, by what it is: "Quarterly". */
+export function shortLevel(level: Level, trigger: PlanRule["trigger"], saying: PlanSaying): string {
+  const { short } = planWords[saying.locale];
+  const n = sayAmount(level.every_units ?? 0, saying.meter?.unit ?? "", saying.locale);
+  if (trigger === "meter") return fill(short.meter, { n });
+  const date = shortInterval(level, saying.locale);
+  if (trigger === "date") return date;
+  return fill(trigger === "any" ? short.either : short.both, { date, meter: fill(short.meterAfter, { n }) });
+}
+
+const named: Record<string, "weekly" | "monthly" | "quarterly" | "yearly"> = {
+  "1 week": "weekly",
+  "1 month": "monthly",
+  "3 month": "quarterly",
+  "1 year": "yearly",
+};
+
+function shortInterval(level: Level, locale: Locale): string {
+  const { short } = planWords[locale];
+  const name = named[`${level.every} ${level.unit}`];
+  const isOnce = level.on === null || !("weekdays" in level.on) || level.on.weekdays.length === 1;
+  if (name !== undefined && isOnce) return short[name];
+  return capital(sayInterval({ ...level, on: isOnce ? null : level.on }, locale), locale);
+}
+
+interface Named {
+  name: string;
+}
+
+/** "Yearly (with Quarterly and Monthly)": an occurrence's level, and the smaller ones that it completes, the largest first. */
+export function sayCovers(level: Named | null, covers: readonly Named[], locale: Locale): string | null {
+  if (level === null || level.name === "") return null;
+  const smaller = covers.map(({ name }) => name).filter((name) => name !== "");
+  if (smaller.length === 0) return level.name;
+  return fill(planWords[locale].covers, { level: level.name, covers: sayList(smaller.toReversed(), locale) });
+}
+
+/** When a plan by meter is due, as far as its readings tell (YYYY-MM-DD): "expected 3–9 Dec". */
+export function sayExpected(
+  { from, to }: { from: string | null; to: string | null },
+  { locale, today }: Pick<PlanSaying, "locale" | "today">,
+): string {
+  const words = planWords[locale];
+  if (from === null) return words.expectedOpen;
+  if (to === null) return fill(words.expectedFrom, { day: sayDate(from, locale, today) });
+  if (from === to) return fill(words.expectedOn, { day: sayDate(from, locale, today) });
+  return fill(words.expected, { range: sayDates(from, to, locale, today) });
+}
+
+/** "Paused until 4 Jan: shutdown"; of one to come from when, too. */
+export function sayPause(
+  { from, until, reason }: { from: string; until: string; reason: string | null },
+  { locale, today }: Pick<PlanSaying, "locale" | "today">,
+): string {
+  const words = planWords[locale];
+  const said = {
+    from: sayDate(from, locale, today),
+    until: sayDate(until, locale, today),
+    day: "",
+    reason: reason ?? "",
+  };
+  return fill(from > today ? words.pausedLater : words.paused, { ...said, day: said.until });
+}
+
+const capital = (text: string, locale: Locale) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);

@@ -1,0 +1,71 @@
+import type { setup as source } from "#setup/en.ts";
+import type { Like } from "#text.ts";
+
+export const setup = {
+  intro: "Six étapes, environ un quart d’heure. Passez ce qui peut attendre : cette page reste dans le menu.",
+  progress: "{done} sur {n}",
+  begin: "Commencer",
+  goOn: "Continuer",
+  next: "Suivant",
+  skip: "Passer pour l’instant",
+  done: "Fait",
+  skipped: "Passée",
+  dismiss: "Ne plus afficher sur le tableau",
+  dismissed: "Elle reste dans le menu.",
+  finished: "Votre usine est configurée",
+  finishedHelp: "Signalez la première réparation ou voyez ce qui est à faire aujourd’hui.",
+  toBoard: "Aller au tableau",
+  loadFailed: "Échec du chargement de l’avancement",
+  steps: {
+    plant: {
+      title: "Nommez votre usine et vous-même",
+      help: "C’est ainsi que les feuilles, les courriels et vos collègues les nomment.",
+    },
+    departments: {
+      title: "Départements",
+      help: "Les secteurs de l’usine, un par ligne. Les machines collées apportent les leurs : vous pouvez passer.",
+    },
+    machines: { title: "Machines", help: "Collez-les d’un tableur ou tapez quelques noms." },
+    tasks: {
+      title: "Premier entretien préventif",
+      help: "Choisissez ce qui convient à une de vos machines; vous pourrez le modifier.",
+    },
+    technicians: {
+      title: "Techniciens",
+      help: "À qui l’on confie le travail, un par ligne. Ils n’ont pas besoin de compte.",
+    },
+    labels: {
+      title: "Étiquettes QR",
+      help: "Avec une étiquette sur chaque machine, tout le monde dit par téléphone ce qui cloche.",
+    },
+  },
+  counts: {
+    departments: { one: "{n} département", other: "{n} départements" },
+    machines: { one: "{n} machine", other: "{n} machines" },
+    tasks: { one: "{n} entretien", other: "{n} entretiens" },
+    technicians: { one: "{n} technicien", other: "{n} techniciens" },
+  },
+  plantName: "Nom de l’usine",
+  fullName: "Votre nom complet",
+  save: "Enregistrer",
+  names: "Noms, un par ligne",
+  departmentsExample: "Estampage\nEmballage\nExpédition",
+  techniciansExample: "Marie Tremblay\nJean Roy",
+  addThese: { one: "Ajouter {n} département", other: "Ajouter {n} départements" },
+  addTechnicians: { one: "Ajouter {n} technicien", other: "Ajouter {n} techniciens" },
+  nothingNew: "Rien de nouveau à ajouter",
+  added: { one: "{n} ajouté", other: "{n} ajoutés" },
+  twoNames: "Prénom et nom, s’il vous plaît : {name}",
+  tooLong: "Au plus {n} caractères : {name}",
+  chooseTemplate: "Quoi entretenir",
+  machine: "Machine",
+  fits: "convient à {machine}",
+  noMachine: "Choisissez une machine",
+  needsDepartment:
+    "Un entretien préventif demande une machine dans un département. Ajoutez-en une à l’étape précédente ou placez une machine dans un département.",
+  stepsTitle: "Étapes",
+  safety: "Sécurité",
+  addTask: "Ajouter cet entretien",
+  taskAdded: "Entretien ajouté : {title}",
+  taskFailed: "Échec de la création de l’entretien préventif",
+} satisfies Like<typeof source>;
