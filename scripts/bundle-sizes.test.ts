@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filesOf } from "#scripts/bundle-sizes.ts";
+import { filesOf, serversIn } from "#scripts/bundle-sizes.ts";
 
 test("a page weighs its chunks and all that they import, each once", () => {
   const manifest = {
@@ -14,4 +14,12 @@ test("a page weighs its chunks and all that they import, each once", () => {
     "login.js",
     "shared.js",
   ]);
+});
+
+test("what is the server's alone is found in a file of the browser", () => {
+  const files = [
+    { name: "a.js", text: 'const words = { holiday: "Holiday" };' },
+    { name: "b.js", text: 'en:"Groundhog Day"' },
+  ];
+  expect(serversIn(files)).toEqual(["b.js holds date-holidays, which is the server's."]);
 });

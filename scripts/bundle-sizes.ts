@@ -1,5 +1,5 @@
 /** What a page makes the browser load, held under its budget: `npm test -- bundles`. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { root } from "./shell.ts";
@@ -108,6 +108,24 @@ function weighPushWorker(dist: string): { line: string; problems: string[] } {
   return { line, problems: kilobytes > pushWorker.kilobytes ? [`Over budget: ${line}`] : [] };
 }
 
+/** What only the server's own packages say, which no browser is to load: the lists of holidays, the writer of calendars. */
+const serversOwn = { "date-holidays": "Groundhog Day", "ical-generator": "X-PUBLISHED-TTL" } as const;
+
+/** The packages of the server that files of the browser hold. */
+export function serversIn(files: readonly { name: string; text: string }[]): string[] {
+  return Object.entries(serversOwn).flatMap(([name, words]) =>
+    files
+      .filter(({ text }) => text.includes(words))
+      .map((file) => `${file.name} holds ${name}, which is the server's.`),
+  );
+}
+
+function scriptsIn(dist: string): { name: string; text: string }[] {
+  return readdirSync(dist, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => ({ name, text: readFileSync(join(dist, name), "utf8") }));
+}
+
 async function bundleSizes(): Promise<Outcome> {
   await ensureWebBuilt();
   const dist = join(root, "apps/web/dist");
@@ -116,7 +134,7 @@ async function bundleSizes(): Promise<Outcome> {
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
   const weighed = [...pages.map((page) => weigh(dist, manifest, page)), weighReportPage(dist), weighPushWorker(dist)];
   return checked(
-    weighed.flatMap(({ problems }) => problems),
+    [...weighed.flatMap(({ problems }) => problems), ...serversIn(scriptsIn(dist))],
     weighed.map(({ line }) => line).join("\n"),
   );
 }

@@ -13,7 +13,7 @@ test("a new feature, and one in a machine, are green as they are made: the fast 
     return output;
   };
   await inCopy("scripts/new-feature.ts", "pressure-gauges", "--fr", "Manomètres");
-  const told = await inCopy("scripts/new-feature.ts", "readings", "--fr", "Relevés", "--in", "machines");
-  expect(told).toContain("GET and POST /machines/{id}/readings");
-  await inCopy("scripts/test.ts", "static", "api", "pressure-gauges", "readings");
+  const told = await inCopy("scripts/new-feature.ts", "calibrations", "--fr", "Étalonnages", "--in", "machines");
+  expect(told).toContain("GET and POST /machines/{id}/calibrations");
+  await inCopy("scripts/test.ts", "static", "api", "pressure-gauges", "calibrations");
 });

@@ -6,6 +6,8 @@ import { type MachineImportWords, machineImportWords } from "@millwright/message
 import type { Messages } from "@millwright/messages/messages";
 import { type PaymentWords, paymentWords } from "@millwright/messages/payments/payments";
 import { type RoiWords, roiWords } from "@millwright/messages/roi/roi";
+import { type SetupWords, setupWords } from "@millwright/messages/setup/setup";
+import { type SupportWords, supportWords } from "@millwright/messages/support/support";
 import type { Locale } from "@millwright/messages/text";
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { listenForErrors } from "#console-guard.ts";
@@ -18,6 +20,8 @@ export type Texts = Messages & {
   subscription: PaymentWords;
   roi: RoiWords;
   machineImport: MachineImportWords;
+  setup: Messages["setup"] & SetupWords;
+  support: Messages["support"] & SupportWords;
 };
 
 const textsOf = (messages: Messages, errors: Texts["errors"], locale: Locale): Texts => ({
@@ -26,6 +30,8 @@ const textsOf = (messages: Messages, errors: Texts["errors"], locale: Locale): T
   subscription: { ...messages.subscription, ...paymentWords[locale] },
   roi: { ...messages.roi, ...roiWords[locale] },
   machineImport: { ...messages.machineImport, ...machineImportWords[locale] },
+  setup: { ...messages.setup, ...setupWords[locale] },
+  support: { ...messages.support, ...supportWords[locale] },
 });
 const texts: Record<Locale, Texts> = { en: textsOf(en, enErrors, "en"), fr: textsOf(fr, frErrors, "fr") };
 
