@@ -1,23 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { type Answer, judgeAnswer } from "#procedures/answer.ts";
+import { newStep } from "#procedures/build-step.ts";
 import { beyond, consequenceOf, isOwed, isSameHuman, isStepDone, isStopping } from "#procedures/judge.ts";
 import { faultsOfSteps, isPlainTick, type Step, tidied, wordsOf } from "#procedures/step.ts";
 
-const plain: Step = {
-  id: "a",
-  kind: "tick",
-  text: { en: "Vibration", fr: null },
-  help: null,
-  is_required: true,
-  photo_if_failed: false,
-  is_hold_point: false,
-  lockout: null,
-  on_failure: "note",
-  number: null,
-  choices: null,
-  meter_id: null,
-  signature: null,
-};
+const plain = newStep("a", { en: "Vibration", fr: null });
 const number = { unit: "mm/s", low: 1, high: 4.5, decimals: 1, found_and_left: false };
 const measured: Step = { ...plain, kind: "number", number, on_failure: "repair" };
 const calibrated: Step = { ...measured, number: { ...number, found_and_left: true } };

@@ -1,22 +1,13 @@
 import { expect, test } from "vitest";
+import { newStep } from "#procedures/build-step.ts";
 import { readSheet, sheetOf } from "#procedures/sheet.ts";
 import type { Step } from "#procedures/step.ts";
 
 const reading = { newId: () => "id", language: "en", most: { text: 500, help: 1000 } } as const;
 const plain: Step = {
-  id: "id",
-  kind: "tick",
-  text: { en: "=Wipe; -clean", fr: null },
-  help: null,
-  is_required: true,
-  photo_if_failed: false,
+  ...newStep("id", { en: "=Wipe; -clean", fr: null }),
   is_hold_point: true,
   lockout: "apply",
-  on_failure: "note",
-  number: null,
-  choices: null,
-  meter_id: null,
-  signature: null,
 };
 const measured = { unit: "mm/s", low: -1.5, high: 4.5, decimals: 1, found_and_left: true };
 const steps: Step[] = [

@@ -1,21 +1,10 @@
 import { expect, test } from "vitest";
+import { newStep } from "#procedures/build-step.ts";
 import type { Step } from "#procedures/step.ts";
 import { cardsOf, firstOpen, hasTypedSteps, hindranceOf, stateOf, type WalkedItem } from "#procedures/walk.ts";
 
 function stepOf(more: Partial<Step>): Step {
-  return {
-    ...{
-      id: "s",
-      kind: "check",
-      text: { en: "Look", fr: null },
-      help: null,
-      is_required: true,
-      photo_if_failed: false,
-    },
-    ...{ is_hold_point: false, lockout: null, on_failure: "note", number: null, choices: null, meter_id: null },
-    signature: null,
-    ...more,
-  };
+  return { ...newStep("s", { en: "Look", fr: null }), kind: "check", ...more };
 }
 const itemOf = (id: string, more: Partial<Step> = {}, completed = false): WalkedItem => ({
   ...{ id, completed, step: stepOf({ id, ...more }) },

@@ -1,3 +1,4 @@
+import { newStep } from "#procedures/build-step.ts";
 import { type CountedAnswer, isFinal } from "#procedures/judge.ts";
 import { isPlainTick, type Step } from "#procedures/step.ts";
 
@@ -71,9 +72,5 @@ export function firstOpen<Item extends WalkedItem>(items: readonly Item[], last:
 
 /** What a step of a checklist asks for: to be ticked. */
 export function plainStepOf({ id, text }: { id: string; text: string }): Step {
-  return {
-    ...{ id, kind: "tick", text: { en: text, fr: null }, help: null, is_required: false, photo_if_failed: false },
-    ...{ is_hold_point: false, lockout: null, on_failure: "note", number: null, choices: null, meter_id: null },
-    signature: null,
-  };
+  return { ...newStep(id, { en: text, fr: null }), is_required: false };
 }

@@ -1,12 +1,12 @@
+import { newStep } from "@millwright/domain/procedures/build-step";
 import type { Step } from "@millwright/domain/procedures/step";
 import { expect, test } from "vitest";
 import { beyondWords, limitsWords, resultWords, type SaidResult } from "#steps/result-words.ts";
 
 const vibration: Step = {
-  ...{ id: "s", kind: "number", text: { en: "Vibration", fr: null }, help: null, is_required: true },
-  ...{ photo_if_failed: false, is_hold_point: false, lockout: null, on_failure: "repair", choices: null },
+  ...newStep("s", { en: "Vibration", fr: null }),
+  ...{ kind: "number", on_failure: "repair" },
   number: { unit: "mm/s", low: null, high: 4.5, decimals: 1, found_and_left: false },
-  ...{ meter_id: null, signature: null },
 };
 const said = (more: Partial<SaidResult>): SaidResult => ({
   ...{ outcome: "ok", value: null, choice: null, text: null, reason: null, files: [] },

@@ -1,6 +1,6 @@
 import { limits } from "@millwright/contract/limits";
+import { newStep } from "@millwright/domain/procedures/build-step";
 import { readSheet, type SheetLine, sheetOf } from "@millwright/domain/procedures/sheet";
-import { isRequiredByDefault, type Step } from "@millwright/domain/procedures/step";
 import type { CompanyDb } from "#db/database.ts";
 import { listOwnSteps } from "#features/procedures/procedures.queries.ts";
 import { codeOf, makeProcedure, stepsOfProcedure } from "#features/procedures/procedures.ts";
@@ -49,24 +49,8 @@ export async function procedureOfChecklist(
   at: Temporal.Instant,
 ): Promise<JsonText> {
   await getWorkOrder(db, orderId);
-  const steps = (await listOwnSteps(db, orderId)).map((text) => tickOf(text, by));
+  const steps = (await listOwnSteps(db, orderId)).map((text) =>
+    newStep(crypto.randomUUID(), { en: null, fr: null, [by.locale]: text }),
+  );
   return makeProcedure(db, { id, name, steps }, by, at);
-}
-
-function tickOf(text: string, { locale }: Actor): Step {
-  return {
-    id: crypto.randomUUID(),
-    kind: "tick",
-    text: { en: null, fr: null, [locale]: text },
-    help: null,
-    is_required: isRequiredByDefault("tick"),
-    photo_if_failed: false,
-    is_hold_point: false,
-    lockout: null,
-    on_failure: "note",
-    number: null,
-    choices: null,
-    meter_id: null,
-    signature: null,
-  };
 }

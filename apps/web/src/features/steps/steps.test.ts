@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { newStep } from "@millwright/domain/procedures/build-step";
 import type { Step } from "@millwright/domain/procedures/step";
 import { stepWords } from "@millwright/messages/steps/steps";
 import { fill } from "@millwright/messages/text";
@@ -22,12 +23,7 @@ const server = serverForHooks();
 const call = "POST /work-orders/o1/commands";
 
 function typed(id: string, more: Partial<Step>): StepItem {
-  const step: Step = {
-    ...{ id, kind: "check", text: { en: id, fr: null }, help: null, is_required: true, photo_if_failed: false },
-    ...{ is_hold_point: false, lockout: null, on_failure: "note", number: null, choices: null, meter_id: null },
-    signature: null,
-    ...more,
-  };
+  const step: Step = { ...newStep(id, { en: id, fr: null }), kind: "check", ...more };
   return { ...stepOf(id, id), step, result: null, results: 0, repair: null, last: null, found: null, overridden: null };
 }
 const vibration = (more: Partial<Step> = {}, found_and_left = false) =>

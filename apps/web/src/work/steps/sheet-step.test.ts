@@ -1,3 +1,4 @@
+import { newStep } from "@millwright/domain/procedures/build-step";
 import type { Step } from "@millwright/domain/procedures/step";
 import { messages } from "@millwright/messages/en";
 import { expect, test } from "vitest";
@@ -8,10 +9,9 @@ import type { StepItem } from "#work/steps/step-item.ts";
 const now = Temporal.Instant.from("2026-11-23T16:00:00Z");
 const around = { locale: "en" as const, saying: { locale: "en" as const, zone: "UTC", now, messages }, unknown: "?" };
 const step = (more: Partial<Step>): Step => ({
-  ...{ id: "s", kind: "number", text: { en: "Vibration", fr: null }, help: null, is_required: true },
-  ...{ photo_if_failed: false, is_hold_point: false, lockout: null, on_failure: "repair", choices: null },
+  ...newStep("s", { en: "Vibration", fr: null }),
+  ...{ kind: "number", on_failure: "repair" },
   number: { unit: "mm/s", low: 1, high: 4.5, decimals: 1, found_and_left: false },
-  ...{ meter_id: null, signature: null },
   ...more,
 });
 const item = (of: Step, more: Partial<StepItem> = {}): StepItem => ({ ...stepOf("i", "Vibration"), step: of, ...more });

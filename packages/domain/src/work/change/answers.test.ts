@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newStep } from "#procedures/build-step.ts";
 import type { Step } from "#procedures/step.ts";
 import { type AnswerCommand, type AnsweredItem, withAnswer, withVerification } from "#work/change/answers.ts";
 import { readCommand } from "#work/change/kept-commands.ts";
@@ -10,9 +11,8 @@ const at = Date.UTC(2026, 10, 23, 14);
 function vibration(more: Partial<Step> = {}, found_and_left = false): AnsweredItem {
   const number = { unit: "mm/s", low: null, high: 4.5, decimals: 1, found_and_left };
   const step: Step = {
-    ...{ id: "s", kind: "number", text: { en: "Vibration", fr: null }, help: null, is_required: true },
-    ...{ photo_if_failed: false, is_hold_point: false, lockout: null, on_failure: "repair", number, choices: null },
-    ...{ meter_id: null, signature: null },
+    ...newStep("s", { en: "Vibration", fr: null }),
+    ...{ kind: "number", on_failure: "repair", number },
     ...more,
   };
   const open = { completed_at: null, completed_by: null, completed_by_id: null, completed_by_name: null };
