@@ -56,7 +56,8 @@ test("what is pasted is shown line by line before it is made, and made by one pr
   expect([shows(fill(words.onLine, { line: 1 })), sent()]).toEqual([true, [true]]);
   await press(addWords(2));
   await until(() => shows(plural("en", words.added, 2)));
-  expect([sent(), isAskedAgain("departments")]).toEqual([[true, false], true]);
+  // What is left is looked at anew sooner or later.
+  expect([sent().slice(0, 2), isAskedAgain("departments")]).toEqual([[true, false], true]);
   expect(document.querySelector("textarea")?.value).toBe("Press 4;Stamping\n;Stamping");
   expect(shows(plural("en", words.left, 2))).toBe(true);
   await fillIn(words.field, "Lathe;Stamping");

@@ -2,29 +2,20 @@ import { limits } from "@millwright/contract/limits";
 import type { ImportedLine } from "@millwright/contract/machine-import";
 import type { MachineImportWords } from "@millwright/messages/machine-import/machine-import";
 import { fill } from "@millwright/messages/text";
-import { IconAlertTriangle, IconCopy, IconPlus } from "@tabler/icons-react";
 import styles from "#features/machines/paste/Paste.module.css";
 import { usePasteWords } from "#features/machines/paste/paste-words.ts";
 import type { Paste } from "#features/machines/paste/use-paste.ts";
 import { Badge } from "#ui/label/Badge.tsx";
 import { DataTable } from "#ui/list/DataTable.tsx";
-
-const looks = {
-  made: { tone: "safe", Icon: IconPlus },
-  twice: { tone: "quiet", Icon: IconCopy },
-  refused: { tone: "caution", Icon: IconAlertTriangle },
-} as const;
-/** What asks for something stands first. */
-const order = ["refused", "twice", "made"];
+import { byOutcome, PastedResult } from "#ui/list/PastedResult.tsx";
 
 /** The pasted lines with what each of them makes; one that was found before can be added all the same. */
 export function PastedLines({ lines, paste }: { lines: readonly ImportedLine[]; paste: Paste }) {
   const words = usePasteWords();
-  const sorted = lines.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
   return (
     <DataTable
       label={words.preview}
-      rows={sorted}
+      rows={byOutcome(lines)}
       rowKey={({ line }) => String(line)}
       columns={[
         { key: "line", header: words.line, cell: ({ line }) => line, align: "end", width: "72px" },
@@ -50,12 +41,8 @@ function Department({ line: { department, new_department: isNew } }: { line: Imp
 
 function Result({ line, paste }: { line: ImportedLine; paste: Paste }) {
   const words = usePasteWords();
-  const { tone, Icon } = looks[line.outcome];
   return (
-    <div className={styles.result}>
-      <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
-        {words.outcomes[line.outcome]}
-      </Badge>
+    <PastedResult outcome={line.outcome} label={words.outcomes[line.outcome]}>
       <span>{sayWhy(line, words)}</span>
       {line.found && (
         <label className={styles.also}>
@@ -68,7 +55,7 @@ function Result({ line, paste }: { line: ImportedLine; paste: Paste }) {
           {words.also}
         </label>
       )}
-    </div>
+    </PastedResult>
   );
 }
 

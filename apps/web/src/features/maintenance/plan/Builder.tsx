@@ -9,7 +9,7 @@ import type { KnownMeter } from "#features/maintenance/plan/plan-queries.ts";
 import { usePlanFormWords } from "#features/maintenance/plan/plan-words.ts";
 import { Segmented } from "#ui/form/Segmented.tsx";
 
-interface Props {
+export interface PlanFieldsProps {
   plan: PlanDraft;
   onChange: (part: Partial<PlanDraft>) => void;
   /** Those of the machine; null while they are asked for. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** All that a plan can say: what makes it due, its levels, and, one press away, what is seldom other than usual. */
-export function Builder({ plan, onChange, meters, machine, faults }: Props) {
+export function Builder({ plan, onChange, meters, machine, faults }: PlanFieldsProps) {
   const words = usePlanFormWords();
   const isMetered = plan.trigger !== "date";
   const unit = meters?.find(({ id }) => id === plan.meter_id)?.unit ?? "";
@@ -59,7 +59,7 @@ export function Builder({ plan, onChange, meters, machine, faults }: Props) {
 }
 
 /** Whether it stays on its days or counts from the last time, with what that means. */
-function Anchor({ plan, onChange }: Pick<Props, "plan" | "onChange">) {
+function Anchor({ plan, onChange }: Pick<PlanFieldsProps, "plan" | "onChange">) {
   const words = usePlanFormWords();
   if (plan.trigger === "any" || plan.trigger === "all")
     return <p className={styles.hint}>{words.anchorMeans.floatingOnly}</p>;

@@ -4,7 +4,7 @@ import { dayOf } from "@millwright/domain/when";
 import { sayPlan } from "@millwright/messages/plans/say-plan";
 import { fill } from "@millwright/messages/text";
 import { IconAdjustments } from "@tabler/icons-react";
-import { Builder } from "#features/maintenance/plan/Builder.tsx";
+import { Builder, type PlanFieldsProps } from "#features/maintenance/plan/Builder.tsx";
 import { type PlanChoice, startPreset } from "#features/maintenance/plan/choices.ts";
 import { DayField, NumberField } from "#features/maintenance/plan/fields.tsx";
 import { MeterFields } from "#features/maintenance/plan/MeterFields.tsx";
@@ -12,13 +12,8 @@ import { NextTen } from "#features/maintenance/plan/NextTen.tsx";
 import { nextTenOf } from "#features/maintenance/plan/next-ten.ts";
 import styles from "#features/maintenance/plan/Plan.module.css";
 import type { PlanDraft } from "#features/maintenance/plan/plan-draft.ts";
-import { faultsOf, noFaults, type PlanFaults } from "#features/maintenance/plan/plan-faults.ts";
-import {
-  type KnownMeter,
-  useFactsOf,
-  useMachineMeters,
-  useMachineName,
-} from "#features/maintenance/plan/plan-queries.ts";
+import { faultsOf, noFaults } from "#features/maintenance/plan/plan-faults.ts";
+import { useFactsOf, useMachineMeters, useMachineName } from "#features/maintenance/plan/plan-queries.ts";
 import { ruleIn } from "#features/maintenance/plan/plan-rule.ts";
 import { usePlanFormWords } from "#features/maintenance/plan/plan-words.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -94,16 +89,8 @@ function Sentence({ rule }: { rule: PlanRule }) {
   );
 }
 
-interface ByMeterProps {
-  plan: PlanDraft;
-  onChange: (part: Partial<PlanDraft>) => void;
-  meters: readonly KnownMeter[] | null;
-  machine: string | null;
-  faults: PlanFaults;
-}
-
 /** The meter, and how much it counts from one to the next. */
-function ByMeter({ plan, onChange, meters, machine, faults }: ByMeterProps) {
+function ByMeter({ plan, onChange, meters, machine, faults }: PlanFieldsProps) {
   const words = usePlanFormWords();
   const [level] = plan.levels;
   const unit = meters?.find(({ id }) => id === plan.meter_id)?.unit ?? "";

@@ -1,13 +1,13 @@
 import { wordsOf } from "@millwright/domain/procedures/step";
 import { fill } from "@millwright/messages/text";
-import { IconAlertTriangle, IconPlus } from "@tabler/icons-react";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import styles from "#features/procedures/import/Import.module.css";
 import type { ImportedProcedure } from "#features/procedures/import/use-import.ts";
 import { useProcedureWords } from "#features/procedures/procedure-words.ts";
 import { sayFlags } from "#features/procedures/step-words.ts";
 import { useLocale } from "#lib/language.ts";
-import { Badge } from "#ui/label/Badge.tsx";
 import { DataTable } from "#ui/list/DataTable.tsx";
+import { PastedResult } from "#ui/list/PastedResult.tsx";
 
 type Line = ImportedProcedure["lines"][number];
 
@@ -49,11 +49,8 @@ function Result({ line: { step, fault, column } }: { line: Line }) {
     );
   }
   return (
-    <div className={styles.result}>
-      <Badge tone="safe" icon={<IconPlus size={14} aria-hidden="true" />}>
-        {words.import.good}
-      </Badge>
+    <PastedResult outcome="made" label={words.import.good}>
       {step && <span className={styles.flags}>{sayFlags(step, words, locale).join(" · ")}</span>}
-    </div>
+    </PastedResult>
   );
 }
