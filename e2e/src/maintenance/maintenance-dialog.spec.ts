@@ -14,6 +14,7 @@ const daysIn = (page: Page, title: string) =>
   dialogOf(page)
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: title }) })
+    .last()
     .locator("time")
     .evaluateAll((times) => times.map((time) => time.getAttribute("datetime")));
 
@@ -101,8 +102,8 @@ inLanguage("fr", () => {
     await dialog.getByRole("button", { name: m.common.edit }).click();
     await dialog.getByText(m.maintenance.frequencies.Weekly, { exact: true }).click();
     await expect
-      .poll(async () => (await daysIn(page, schedule.change)).slice(0, 2))
-      .toEqual(["2026-11-30", "2026-12-07"]);
+      .poll(async () => (await daysIn(page, schedule.change)).slice(0, 3))
+      .toEqual(["2026-11-25", "2026-11-30", "2026-12-07"]);
     const tomorrow = { en: "Thursday 26 November", fr: "jeudi 26 novembre" };
     const language = m.common.save === "Save" ? "en" : "fr";
     await expect(dialog.getByText(fill(schedule.changeFrom, { day: tomorrow[language] }))).toBeVisible();

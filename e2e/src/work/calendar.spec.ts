@@ -1,3 +1,4 @@
+import { daysOffWords } from "@millwright/messages/days-off/days-off";
 import { plural } from "@millwright/messages/text";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
@@ -52,7 +53,9 @@ inLanguage("fr", () => {
       await expect(dayOf(page, "2026-11-23")).toHaveAttribute("aria-current", "date");
       await expect(dayOf(page, "2026-11-23")).toHaveAccessibleName(`${day(23)}, ${tasks(1)}`);
       await expect(dayOf(page, "2026-11-24")).toHaveAccessibleName(`${day(24)}, ${tasks(3)}`);
-      await expect(dayOf(page, "2026-11-22")).toHaveAccessibleName(`${day(22)}, ${tasks(0)}`);
+      await expect(dayOf(page, "2026-11-22")).toHaveAccessibleName(
+        `${day(22)}, ${tasks(0)}, ${daysOffWords[language].weekend}`,
+      );
       await expect(panel(page, day(23)).getByRole("article", { name: "Grease the press" })).toBeVisible();
       await expect(cell(page, "2026-11-24").getByRole("button")).toHaveCount(4);
       await cell(page, "2026-11-24")

@@ -9,7 +9,7 @@ import { insertFile } from "#features/files/files.queries.ts";
 import { keyOf, removeBytes } from "#features/files/keys.ts";
 import { readPhotoHeader } from "#features/files/picture-header.ts";
 import { drawLater } from "#features/files/pictures.ts";
-import { drawnAnew } from "#features/files/thumbnail.ts";
+import { DrawingStuck, drawnAnew } from "#features/files/thumbnail.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { limitConcurrency } from "#http/limits/limit-concurrency.ts";
 import type { Upload } from "#http/request/upload.ts";
@@ -26,7 +26,7 @@ const mostPixels = 40_000_000;
 /**
  * A stranger's photo as a JPEG of at most `side` pixels, with nothing of what they sent but what can be seen. `caller` is whose line
  * it stands in.
- * @throws Refusal `empty_file`, `too_large`, `unsupported_file`, `unavailable` where too many wait to be drawn
+ * @throws Refusal `empty_file`, `too_large`, `unsupported_file`, `unavailable` where too many wait to be drawn, or it took too long
  */
 export async function redrawn(store: FileStore, upload: Upload, side: number, caller: string): Promise<Buffer> {
   const received = await store.receive(upload.stream);
@@ -40,6 +40,9 @@ export async function redrawn(store: FileStore, upload: Upload, side: number, ca
         caller,
       )) ?? refuseType()
     );
+  } catch (error) {
+    if (error instanceof DrawingStuck) return refuse("unavailable", { retryAfterSeconds: 5 });
+    throw error;
   } finally {
     await received.discard();
   }

@@ -10,8 +10,17 @@ import { mostPixels as mostPhotoPixels, mostPictureBytes, smallSide } from "#fea
 const program = fileURLToPath(new URL("draw-picture.ts", import.meta.url));
 /** What the program takes itself, and the largest file that it reads. */
 const programBytes = 256 * 1024 * 1024;
-const stuckAfterMs = 20_000;
 const behindOthers = 10;
+
+interface Drawn {
+  side: number;
+  format: "webp" | "jpeg";
+  mostPixels?: number;
+  stuckAfterMs?: number;
+}
+
+/** It says nothing of the photo: a machine with too much to do comes to it later. */
+export class DrawingStuck extends Error {}
 
 /** A small WebP of a photo, as `drawnAnew` makes it. */
 export function thumbnailOf(photo: Readable, stopping?: AbortSignal): Promise<Buffer | null> {
@@ -19,12 +28,12 @@ export function thumbnailOf(photo: Readable, stopping?: AbortSignal): Promise<Bu
 }
 
 /**
- * A photo drawn anew, upright, without where and when it was taken; null when it can't be drawn, or takes more memory or time
- * than it may. It is drawn in a process of its own, which goes with it.
+ * A photo drawn anew, upright, without where and when it was taken; null when it can't be drawn, or takes more memory than it
+ * may. It is drawn in a process of its own, which goes with it. Throws DrawingStuck when it takes longer than `stuckAfterMs`.
  */
 export async function drawnAnew(
   photo: Readable,
-  { side, format, mostPixels = mostPhotoPixels }: { side: number; format: "webp" | "jpeg"; mostPixels?: number },
+  { side, format, mostPixels = mostPhotoPixels, stuckAfterMs = 20_000 }: Drawn,
   stopping?: AbortSignal,
 ): Promise<Buffer | null> {
   const told = [mostPictureBytes + programBytes, side, format, mostPixels].map(String);
@@ -33,12 +42,17 @@ export async function drawnAnew(
     stdio: "pipe",
   });
   const stop = () => drawing.kill("SIGKILL");
-  const stuck = setTimeout(stop, stuckAfterMs);
+  let isStuck = false;
+  const stuck = setTimeout(() => {
+    isStuck = true;
+    stop();
+  }, stuckAfterMs);
   stopping?.addEventListener("abort", stop, { once: true });
   try {
     giveWay(drawing);
     drawing.stderr.resume();
     const [drawn, [code]] = await Promise.all([buffer(drawing.stdout), once(drawing, "exit"), send(photo, drawing)]);
+    if (isStuck) throw new DrawingStuck(`A photo was not drawn within ${stuckAfterMs} ms.`);
     return code === 0 && drawn.length > 0 ? drawn : null;
   } finally {
     clearTimeout(stuck);
