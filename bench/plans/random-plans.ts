@@ -1,7 +1,7 @@
 import type { Schedule } from "@millwright/domain/maintenance/schedule";
 import type { DoneOccurrence, PlanFacts } from "@millwright/domain/plans/facts";
 import type { OccurrenceMove, Pause, PlanDays } from "@millwright/domain/plans/plan";
-import { type PlanRule, readPlanRule } from "@millwright/domain/plans/rule";
+import { madeAt, type PlanRule, readPlanRule } from "@millwright/domain/plans/rule";
 import { monthlyPeriods } from "@millwright/domain/work/work-order";
 import { type Dice, diceOf } from "./dice.ts";
 import { randomRule } from "./random-rules.ts";
@@ -26,7 +26,7 @@ export function randomPlan(seed: number): RandomPlan {
   const scheduleVersions = randomVersions(dice, createdOn, to);
   const facts = randomFacts(dice, { scheduleVersions, createdOn, today, to });
   const plan: PlanDays = {
-    ...{ scheduleVersions, createdOn: plain(createdOn), facts },
+    ...{ scheduleVersions: withUsed(seed, scheduleVersions, facts), createdOn: plain(createdOn), facts },
     paused: randomPauses(dice, createdOn, to),
     moves: [],
     completed: new Set(facts.done.map(({ day }) => day)),
@@ -69,6 +69,22 @@ const usualSchedules = [
   ...names.map((day_of_week) => ({ frequency: "Weekly" as const, day_of_week })),
   ...monthlyPeriods.map((monthly_period) => ({ frequency: "Monthly" as const, monthly_period })),
 ];
+
+/** What the meters had counted when the rules were made: known or not, before or after that day's reading, or put right since. */
+function withUsed(seed: number, versions: PlanDays["scheduleVersions"], { readings }: PlanFacts) {
+  const dice = diceOf(seed * 13 + 5);
+  const usedBy = (day: Day) => {
+    const known = readings.findLast((reading) => dayOfText(reading.day) <= day)?.total ?? 0;
+    return Math.max(0, known + dice.of([0, 0, -1, 1]) * dice.below(400));
+  };
+  const [first, ...rest] = versions.map((version) => {
+    const { schedule, from } = version;
+    if (schedule.frequency !== "Custom" || dice.in(0.3)) return version;
+    const used = usedBy(dayOfText(from.toString()) - (dice.in(0.3) ? dice.below(30) : 0));
+    return { from, schedule: { ...schedule, rule: madeAt(schedule.rule, used) } };
+  });
+  return first === undefined ? versions : ([first, ...rest] as const);
+}
 
 interface Lived {
   scheduleVersions: PlanDays["scheduleVersions"];
@@ -129,7 +145,13 @@ function randomDone(dice: Dice, { createdOn, today }: Lived, readings: PlanFacts
   for (let day = createdOn + dice.below(60); day <= today + 20; day += 1 + dice.below(2 * gap)) {
     const on = Math.min(today, dice.in(0.5) ? day : day - 5 + dice.below(30));
     const known = readings.findLast((reading) => dayOfText(reading.day) <= on)?.total ?? null;
-    done.push({ day: textOfDay(day), on: textOfDay(on), level: dice.of(levelIds), total: dice.in(0.5) ? known : null });
+    const before = known === null || dice.in(0.8) ? known : Math.max(0, known - dice.below(900));
+    done.push({
+      day: textOfDay(day),
+      on: textOfDay(on),
+      level: dice.of(levelIds),
+      total: dice.in(0.5) ? before : null,
+    });
   }
   return done;
 }

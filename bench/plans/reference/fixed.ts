@@ -1,7 +1,7 @@
 import type { Level } from "@millwright/domain/plans/rule";
 import type { Day } from "./civil.ts";
 import { isNominal, place } from "./grid.ts";
-import { expectedAt, type Meter, reachedOn, usedBefore } from "./meter.ts";
+import { expectedAt, type Meter, nearly, reachedOn, readingFrom, usedUntil } from "./meter.ts";
 import { merge, type Occurrence, occurrenceAt } from "./occurrence.ts";
 import { gather, isFloatingVersion, type Version } from "./version.ts";
 
@@ -45,13 +45,15 @@ function byMeter(of: Version, meter: Meter, to: Day, today: Day): Occurrence[] {
 }
 
 function valuesOf(of: Version, { id, every_units }: Level, meter: Meter, to: Day, today: Day): Occurrence[] {
-  const { origin, lead } = of.rule.meter ?? { origin: 0, lead: 0 };
+  const { origin, lead, used } = of.rule.meter ?? { origin: 0, lead: 0 };
+  const until = usedUntil(meter, used, of.first);
+  const dayOf = used === undefined ? readingFrom : reachedOn;
   const found: Occurrence[] = [];
   if (every_units === null) return found;
   for (let k = 1; ; k += 1) {
     const value = origin + k * every_units;
-    if (usedBefore(meter, value)) continue;
-    const reached = reachedOn(meter, value - lead, meter.createdOn);
+    if (until !== null && value <= until + nearly) continue;
+    const reached = dayOf(meter, value - lead, meter.createdOn);
     if (reached !== null) {
       found.push({ ...occurrenceAt(reached, { level: id }), value });
       continue;

@@ -1,6 +1,6 @@
 import type { Day } from "./civil.ts";
 
-const nearly = 1e-9;
+export const nearly = 1e-9;
 const farthestDays = 36_525;
 
 /** §8: a meter as its readings tell. */
@@ -61,8 +61,14 @@ export function expectedAt(meter: Meter, total: number, earliest: Day): Expected
 }
 
 /** The first reading day from a day on by which a total is reached. */
-export function reachedOn(meter: Meter, total: number, from: Day): Day | null {
+export function readingFrom(meter: Meter, total: number, from: Day): Day | null {
   return meter.readings.find((reading) => reading.day >= from && reading.total >= total - nearly)?.day ?? null;
+}
+
+/** 093: the day of the first reading by which a total is reached, or a day before which it doesn't fall. */
+export function reachedOn(meter: Meter, total: number, earliest: Day): Day | null {
+  const day = readingFrom(meter, total, Number.NEGATIVE_INFINITY);
+  return day === null ? null : Math.max(day, earliest);
 }
 
 /** The total of the last reading up to a day. */
@@ -70,8 +76,8 @@ export function totalOn(meter: Meter, day: Day): number | null {
   return meter.readings.findLast((reading) => reading.day <= day)?.total ?? null;
 }
 
-/** Whether a value counted as used when the plan began. */
-export function usedBefore(meter: Meter, value: number): boolean {
-  const total = totalOn(meter, meter.createdOn);
-  return total !== null && value <= total + nearly;
+/** 093: the use up to which the values of a version count as used; `used` is what its rule says, if it says it. */
+export function usedUntil(meter: Meter, used: number | undefined, first: Day): number | null {
+  if (used === undefined) return totalOn(meter, meter.createdOn);
+  return Math.min(used, totalOn(meter, first) ?? 0);
 }

@@ -14,7 +14,7 @@ import {
   reference,
 } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
-import { PlanRule } from "#plans.ts";
+import { NewPlanRule } from "#plans.ts";
 
 /** A day, an instant, or a wall-clock time of the plant; empty counts as null. */
 export const when = z
@@ -85,7 +85,7 @@ export const schedule = {
 };
 
 /** A rule of its own in the place of the frequency; null says nothing, one of the three frequencies takes it back. */
-export const plan = PlanRule.nullable().describe(
+export const plan = NewPlanRule.nullable().describe(
   "A rule of its own: then frequency, day_of_week and monthly_period mean nothing. One of the frequencies Daily, Weekly and Monthly without it takes the plan back to that.",
 );
 /** From when a change of the plan holds. */

@@ -30,8 +30,8 @@ export const PlanLevel = z.object({
 
 const dayOfYear = z.string().regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/);
 
-/** When a PM of the frequency Custom falls due. */
-export const PlanRule = z.object({
+/** When a PM of the frequency Custom is to fall due. */
+export const NewPlanRule = z.object({
   levels: z
     .array(PlanLevel)
     .min(1)
@@ -70,7 +70,21 @@ export const PlanRule = z.object({
     })
     .nullable(),
 });
-export type PlanRule = z.output<typeof PlanRule>;
+
+/** When one does: the server says what its meter had counted. */
+export const PlanRule = NewPlanRule.extend({
+  meter: NewPlanRule.shape.meter
+    .unwrap()
+    .extend({
+      used: z
+        .number()
+        .optional()
+        .describe(
+          "What it had counted when the rule was made: what isn't above it counts as used. Left out where that isn't known.",
+        ),
+    })
+    .nullable(),
+});
 
 export const level_name = z.string().nullable().describe("The level of its plan; null where that has none.");
 

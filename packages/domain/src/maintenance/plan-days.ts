@@ -2,6 +2,7 @@ import type { Schedule } from "#maintenance/schedule.ts";
 import { replaceFrom, type ScheduleVersions, scheduleOn } from "#maintenance/schedule-versions.ts";
 import { never, numberOf, plainDateOf } from "#plans/day-number.ts";
 import type { OccurrenceMove, PlanDays } from "#plans/plan.ts";
+import { madeWith } from "#plans/rule.ts";
 import { Series } from "#plans/series.ts";
 
 export type { OccurrenceMove, PlanDays } from "#plans/plan.ts";
@@ -86,8 +87,15 @@ export function changeSchedule(
   const { scheduleVersions, createdOn, moves = [] } = plan;
   const isNew = later === undefined && !isBefore(createdOn, today);
   const from = later ?? (isNew ? createdOn : firstDayOfChange(plan, today));
-  const changed: ScheduleVersions = isNew ? [{ schedule, from }] : replaceFrom(scheduleVersions, schedule, from);
+  const changed: ScheduleVersions = isNew
+    ? [{ schedule: replacing(scheduleVersions[0].schedule, schedule), from }]
+    : replaceFrom(scheduleVersions, schedule, from);
   return { scheduleVersions: changed, moves: movesThatHold({ ...plan, scheduleVersions: changed }, moves, from) };
+}
+
+function replacing(former: Schedule, schedule: Schedule): Schedule {
+  if (schedule.frequency !== "Custom" || former.frequency !== "Custom") return schedule;
+  return { ...schedule, rule: madeWith(schedule.rule, former.rule) };
 }
 
 function firstDayOfChange(plan: PlanDays, today: PlainDate): PlainDate {

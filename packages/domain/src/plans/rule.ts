@@ -33,6 +33,14 @@ export interface Level {
   minutes: number | null;
 }
 
+export interface RuleMeter {
+  id: string;
+  origin: number;
+  lead: number;
+  /** What it had counted when the rule was made (decision 093); left out where that isn't known. */
+  used?: number | undefined;
+}
+
 /** When work falls due (decision 085). Days are YYYY-MM-DD. */
 export interface PlanRule {
   /** From the smallest to the largest: its place is the rank of a level. */
@@ -52,7 +60,7 @@ export interface PlanRule {
   lead: number;
   overlap: "one" | "stack";
   /** The use that its values are counted from, and how many units before a value it is due. */
-  meter: { id: string; origin: number; lead: number } | null;
+  meter: RuleMeter | null;
 }
 
 export const ruleLimits = { levels: 6, seasons: 4, every: 999, window: 366, lead: 90, day: 31, workday: 15 } as const;
@@ -83,6 +91,18 @@ export function readPlanRule(rule: PlanRule): PlanRule | { fault: PlanFault; lev
     if (fault !== null) return { fault, level: at };
   }
   return rule;
+}
+
+/** A rule that is made now, of whose meter it is known what it has counted; null of one that was never read. */
+export function madeAt(rule: PlanRule, used: number | null): PlanRule {
+  if (rule.meter === null) return rule;
+  const { used: _, ...meter } = rule.meter;
+  return { ...rule, meter: used === null ? meter : { ...meter, used } };
+}
+
+/** A rule that takes the place of another one on the day on which that was made: by the same meter, it counts as made when that was. */
+export function madeWith(rule: PlanRule, { meter }: PlanRule): PlanRule {
+  return meter !== null && meter.id === rule.meter?.id ? madeAt(rule, meter.used ?? null) : rule;
 }
 
 /** Days that are usual before its own for doing an occurrence: as the rule says, else a tenth of its smallest interval. */

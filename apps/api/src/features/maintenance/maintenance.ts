@@ -33,7 +33,7 @@ import {
 } from "#features/maintenance/plans/plans.queries.ts";
 import { completedSince, rescheduleHeld } from "#features/maintenance/plans/rescheduling.ts";
 import { turnCustom, turnMeter } from "#features/maintenance/plans/turning.ts";
-import { fieldsOf, type GivenPlan, requireKnown, scheduleOf, speaksOfPlan } from "#features/maintenance/schedule.ts";
+import { fieldsOf, type GivenPlan, knownSchedule, scheduleOf, speaksOfPlan } from "#features/maintenance/schedule.ts";
 import { type Made, type PlantDay, turnTask } from "#features/maintenance/turn.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -94,8 +94,7 @@ export async function turnAll(db: CompanyDb, zone: string, now: Temporal.Instant
  * @throws Refusal `fill_required_fields`, `invalid` of a plan that is none, `unknown_reference` of its meter
  */
 export async function startTask(db: CompanyDb, id: string, given: GivenPlan, today: PlantDay): Promise<void> {
-  const schedule = scheduleOf(fieldsOf(given));
-  await requireKnown(db, schedule);
+  const schedule = await knownSchedule(db, scheduleOf(fieldsOf(given)));
   await replaceScheduleVersions(db, id, [{ schedule, from: today.day }]);
   await turnTask(db, (await lockTask(db, id)) ?? refuse("not_found"), today);
 }

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { RecurringWork } from "@millwright/domain/maintenance/occurrence-state";
 import { changeSchedule } from "@millwright/domain/maintenance/plan-days";
 import { readSchedule, type Schedule, type ScheduleFields } from "@millwright/domain/maintenance/schedule";
-import { type PlanRule, readPlanRule } from "@millwright/domain/plans/rule";
+import type { ScheduleVersions } from "@millwright/domain/maintenance/schedule-versions";
+import { madeAt, type PlanRule, readPlanRule } from "@millwright/domain/plans/rule";
 import type { CompanyDb } from "#db/database.ts";
-import { requireMeters } from "#features/meters/meters.ts";
+import { holdUse } from "#features/meters/meters.ts";
 import { requireVersion } from "#features/procedures/procedures.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -44,33 +45,46 @@ function requireRule(rule: PlanRule): void {
   refuse("invalid", { fields: { [field]: "invalid" }, sentence: `plan_${fault}`, values: { n: (level ?? 0) + 1 } });
 }
 
-/** What a schedule names belongs to the company. @throws Refusal `unknown_reference` */
-export async function requireKnown(db: CompanyDb, schedule: Schedule): Promise<void> {
-  if (schedule.frequency !== "Custom") return;
-  const { levels, meter } = schedule.rule;
-  if (meter !== null) await requireMeters(db, [meter.id], "plan.meter.id");
-  for (const { procedure_id } of levels) if (procedure_id !== null) await requireVersion(db, procedure_id);
+/** A schedule that begins to hold, with what its meter has counted. What it names belongs to the company. @throws Refusal `unknown_reference` */
+export async function knownSchedule(db: CompanyDb, schedule: Schedule): Promise<Schedule> {
+  if (schedule.frequency !== "Custom") return schedule;
+  const { rule } = schedule;
+  for (const { procedure_id } of rule.levels) if (procedure_id !== null) await requireVersion(db, procedure_id);
+  if (rule.meter === null) return schedule;
+  return { ...schedule, rule: madeAt(rule, await holdUse(db, rule.meter.id, "plan.meter.id")) };
 }
 
-/** The schedules and moves of a PM, whose days completed from today on are known, once some fields of the present one are changed; null when that makes no other one. */
-export function changedPlan(
-  task: RecurringWork,
+/** The schedule of a PM once some fields of the present one are changed; null when that makes no other one. */
+export function changedSchedule(
+  { scheduleVersions }: Pick<RecurringWork, "scheduleVersions">,
   given: GivenPlan,
-  today: Temporal.PlainDate,
-): (ReturnType<typeof changeSchedule> & { schedule: Schedule }) | null {
-  const { scheduleVersions } = task;
-  const present = (scheduleVersions.at(-1) ?? scheduleVersions[0]).schedule;
+): Schedule | null {
+  const present = presentOf(scheduleVersions);
   const plan = present.frequency === "Custom" ? present.rule : null;
   const schedule = scheduleOf({ ...present, plan, ...fieldsOf(given) });
-  if (isDeepStrictEqual(saidBy(schedule), saidBy(present))) return null;
+  return isDeepStrictEqual(saidBy(schedule), saidBy(present)) ? null : schedule;
+}
+
+/** The schedules and moves of a PM, whose days completed from today on are known, once another schedule holds from a day on. */
+export function changedPlan(
+  task: RecurringWork,
+  schedule: Schedule,
+  { plan_from }: GivenPlan,
+  today: Temporal.PlainDate,
+): ReturnType<typeof changeSchedule> {
   const changed = changeSchedule(task, schedule, today);
   const first = (changed.scheduleVersions.at(-1) ?? changed.scheduleVersions[0]).from;
-  const from = given.plan_from === undefined ? first : Temporal.PlainDate.from(given.plan_from);
+  const from = plan_from === undefined ? first : Temporal.PlainDate.from(plan_from);
   const isEarly = Temporal.PlainDate.compare(from, first);
   if (isEarly < 0)
     return refuse("plan_from_past", { fields: { plan_from: "invalid" }, values: { day: first.toString() } });
-  return { schedule, ...(isEarly === 0 ? changed : changeSchedule(task, schedule, today, from)) };
+  return isEarly === 0 ? changed : changeSchedule(task, schedule, today, from);
 }
 
-/** As it is kept: what is undefined is not there. */
-const saidBy = (schedule: Schedule): unknown => JSON.parse(JSON.stringify(schedule));
+const presentOf = (versions: ScheduleVersions): Schedule => (versions.at(-1) ?? versions[0]).schedule;
+
+/** As its sender says it: without what is undefined, and what the server adds. */
+function saidBy(schedule: Schedule): unknown {
+  const said = schedule.frequency === "Custom" ? { ...schedule, rule: madeAt(schedule.rule, null) } : schedule;
+  return JSON.parse(JSON.stringify(said));
+}

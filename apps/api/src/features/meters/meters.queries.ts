@@ -74,6 +74,15 @@ export async function holdMeter(db: CompanyDb, id: string): Promise<HeldMeter | 
   return rows[0] ?? null;
 }
 
+/** A meter of a machine that is there, and what it has counted; it isn't read or changed until the transaction ends. */
+export async function shareMeter(db: CompanyDb, id: string): Promise<{ total: number | null } | null> {
+  const { rows } = await sql<{ total: number | null }>`
+    select total::float8 as total from meter
+    join machine on machine.id = machine_id and machine.deleted_at is null
+    where meter.id = ${id} and meter.deleted_at is null for share of meter`.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function isMeter(db: CompanyDb, id: string): Promise<boolean> {
   const { rows } =
     await sql`select ${sql.lit(1)} ${fromMeters} where meter.id = ${id} and meter.deleted_at is null`.execute(db);

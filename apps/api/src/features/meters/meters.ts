@@ -20,6 +20,7 @@ import {
   type MeterChanges,
   type MeterRow,
   markMeterDeleted,
+  shareMeter,
 } from "#features/meters/meters.queries.ts";
 import { correctReading } from "#features/meters/readings/correct.ts";
 import { findReading, listDayTotals } from "#features/meters/readings/readings.queries.ts";
@@ -148,11 +149,17 @@ export async function factsOf(
   return facts;
 }
 
-/** Makes sure of meters that something names. @throws Refusal `unknown_reference` with the field */
-export async function requireMeters(db: CompanyDb, ids: readonly string[], field = "meter_id"): Promise<void> {
+/** Makes sure of meters that something names. @throws Refusal `unknown_reference` */
+export async function requireMeters(db: CompanyDb, ids: readonly string[]): Promise<void> {
   for (const id of new Set(ids)) {
-    if (!(await isMeter(db, id))) refuse("unknown_reference", { fields: { [field]: "invalid" } });
+    if (!(await isMeter(db, id))) refuse("unknown_reference", { fields: { meter_id: "invalid" } });
   }
+}
+
+/** What a meter has counted, null where it was never read; it isn't read until the transaction ends. @throws Refusal `unknown_reference` with the field */
+export async function holdUse(db: CompanyDb, id: string, field: string): Promise<number | null> {
+  const meter = await shareMeter(db, id);
+  return meter === null ? refuse("unknown_reference", { fields: { [field]: "invalid" } }) : meter.total;
 }
 
 /** When a meter is expected to have counted so much. @throws Refusal `not_found` */

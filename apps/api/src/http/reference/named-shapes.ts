@@ -11,7 +11,7 @@ import { Notification, NotificationSettings } from "@millwright/contract/notific
 import { OrderCommand, UpdateWorkOrder } from "@millwright/contract/order-commands";
 import { CreatePart, Part, StockMovement, SupplierInput, UpdatePart } from "@millwright/contract/parts";
 import { CreationOptions, NewCredential, Passkey, RequestOptions, UsedCredential } from "@millwright/contract/passkeys";
-import { PlanDay, PlanLevel, PlanRule, planOfOrder } from "@millwright/contract/plans";
+import { NewPlanRule, PlanDay, PlanLevel, PlanRule, planOfOrder } from "@millwright/contract/plans";
 import { Holiday, HolidayProposal, PlantCalendar, Shutdown, ShutdownEffect } from "@millwright/contract/plant-calendar";
 import { FollowedReport, PublicMachine, PublicNote, Reported, SendReport } from "@millwright/contract/public-reports";
 import { PushState } from "@millwright/contract/push";
@@ -188,6 +188,8 @@ export const namedShapes = {
   MaintenanceSchedule: schedule,
   MaintenanceScheduleSpan: schedule.shape.spans.element,
   MaintenancePause: schedule.shape.paused.element,
+  NewPlanRule,
+  NewPlanMeter: NewPlanRule.shape.meter.unwrap(),
   PlanRule,
   PlanDay,
   PlanLevel,

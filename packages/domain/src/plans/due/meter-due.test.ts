@@ -62,6 +62,55 @@ test("what was used before the plan was made counts as done, and a lead brings a
   expect(agenda(planOf({ ...rule, meter: hours }, facts), "2026-01-10", "2026-01-10")).toEqual([]);
 });
 
+const usedAt = (used: number) => fixed([byHours("small", 250)], { meter: { ...hours, used } });
+
+test("a reading taken after the plan was made, on the same day, makes it due that day", () => {
+  const facts = read(["2025-12-20", 240], ["2026-01-01", 251]);
+  expect(agenda(planOf(usedAt(240), facts), "2026-01-01", "2026-01-01")).toEqual([["2026-01-01", "small", 250, false]]);
+  expect(agenda(planOf(usedAt(251), facts), "2026-01-01", "2026-01-01")).toEqual([]);
+});
+
+test("what is put in later of a day before the plan was made is owed from its first day", () => {
+  const facts = read(["2025-12-20", 240], ["2025-12-30", 251], ["2025-12-31", 505]);
+  expect(agenda(planOf(usedAt(240), facts), "2026-01-02", "2026-01-02")).toEqual([["2026-01-01", "small", 500, false]]);
+});
+
+test("a reading that was too high when the plan was made, and is put right, doesn't let it sleep", () => {
+  const facts = read(["2025-12-20", 240], ["2026-01-10", 252]);
+  expect(agenda(planOf(usedAt(2400), facts), "2026-01-10", "2026-01-10")).toEqual([
+    ["2026-01-10", "small", 250, false],
+  ]);
+});
+
+test("a change of the rule counts from what the meter said then", () => {
+  const later = (used: number) => {
+    const rule = fixed([byHours("small", 200)], { meter: { ...hours, used } });
+    const plan = planOf(usedAt(240), read(["2025-12-20", 240], ["2026-01-10", 401]));
+    const changed = { schedule: { frequency: "Custom", rule, time: "08:00" } as const, from: date("2026-01-10") };
+    const [first] = plan.scheduleVersions;
+    return agenda({ ...plan, scheduleVersions: [first, changed] }, "2026-01-10", "2026-01-10");
+  };
+  expect(later(395)).toEqual([["2026-01-10", "small", 400, false]]);
+  expect(later(401)).toEqual([]);
+});
+
+test("a pause over the day on which the value is reached lets it wait for its end", () => {
+  const paused = [{ from: date("2026-01-01"), until: date("2026-01-06"), kind: "paused" as const }];
+  const facts = read(["2025-12-20", 240], ["2026-01-01", 251]);
+  expect(agenda(planOf(usedAt(240), facts, { paused }), "2026-01-06", "2026-01-06")).toEqual([
+    ["2026-01-06", "small", 250, false],
+  ]);
+});
+
+test("a floating one is due by what was read already when nothing was done, and the day after by what was read since", () => {
+  const rule = fixed([byHours("small", 250)], { anchor: "floating" });
+  const before = planOf(rule, read(["2025-12-20", 900]));
+  expect(agenda(before, "2026-01-20", "2026-01-20")).toEqual([["2026-01-01", "small", 250, false]]);
+  const done = [{ day: "2026-01-10", on: "2026-01-10", level: "small", total: 500 }];
+  const since = planOf(rule, { ...read(["2026-01-01", 400], ["2026-01-10", 760]), done });
+  expect(agenda(since, "2026-01-20", "2026-01-20").slice(1, 2)).toEqual([["2026-01-11", "small", 750, false]]);
+});
+
 test("a value that is reached in a pause is due after it, as far as the plan goes", () => {
   const paused = [{ from: date("2026-01-20"), until: date("2026-02-04"), kind: "paused" as const }];
   const plan = planOf(fixed([byHours("small", 250)]), tenADay, { paused });

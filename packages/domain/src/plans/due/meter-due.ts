@@ -1,7 +1,7 @@
 import { type Pace, paceOf, waitFor } from "#meters/forecast.ts";
 import { type DayNumber, numberOfText } from "#plans/day-number.ts";
 import type { PlanFacts } from "#plans/facts.ts";
-import type { Level, PlanRule } from "#plans/rule.ts";
+import type { Level, RuleMeter } from "#plans/rule.ts";
 
 /** When the meter of a plan reaches a value: on the day of a reading, or when it is expected to. */
 export interface MeterDay {
@@ -20,20 +20,18 @@ export interface CountedFrom {
   isAssumed: boolean;
 }
 
-type Meter = NonNullable<PlanRule["meter"]>;
-
 /** A sum such as 0.1 + 0.2 lies a hair beside 0.3. */
 const hair = 1e-9;
 
-/** The meter of a plan (decision 085, §8). */
+/** The meter of a plan (decisions 085, §8, and 093). */
 export class PlanMeter {
-  private readonly meter: Meter;
+  private readonly meter: RuleMeter;
   private readonly readings: { day: DayNumber; total: number }[];
   private readonly today: DayNumber;
   private readonly createdOn: DayNumber;
   private readonly pace: Pace | null;
 
-  constructor(meter: Meter, { readings }: Pick<PlanFacts, "readings">, today: DayNumber, createdOn: DayNumber) {
+  constructor(meter: RuleMeter, { readings }: Pick<PlanFacts, "readings">, today: DayNumber, createdOn: DayNumber) {
     this.meter = meter;
     this.readings = readings.map(({ day, total }) => ({ day: numberOfText(day), total }));
     this.today = today;
@@ -48,17 +46,16 @@ export class PlanMeter {
     if (isAssumed && at !== null)
       return this.expected(at, every_units - lead, total === null ? null : total + every_units);
     const value = (total ?? (at === null ? origin : this.totalOn(at))) + every_units;
-    const reached = this.readings.find(
-      (reading) => (at === null ? reading.day >= floor : reading.day > at) && this.reaches(reading.total, value),
-    );
-    if (reached) return { day: reached.day, value, isForecast: false, between: null };
-    return this.foreseen(value, (at ?? floor - 1) + 1);
+    const earliest = at === null ? floor : at + 1;
+    const reached = this.readings.find((reading) => this.reaches(reading.total, value));
+    if (reached) return { day: Math.max(reached.day, earliest), value, isForecast: false, between: null };
+    return this.foreseen(value, earliest);
   }
 
-  /** The values of a fixed level that come between two days: of several on one day the largest. */
-  between({ every_units }: Level, from: DayNumber, to: DayNumber): MeterDay[] {
+  /** The values of a fixed level that come between two days, by a version since its first: of several on one day the largest. */
+  between({ every_units }: Level, since: DayNumber, from: DayNumber, to: DayNumber): MeterDay[] {
     if (every_units === null) return [];
-    const fired = this.firedOf(every_units);
+    const fired = this.firedOf(every_units, since);
     const days = fired.days.filter(({ day }) => from <= day && day <= to);
     const last = this.readings.at(-1);
     if (last === undefined) return days;
@@ -83,18 +80,28 @@ export class PlanMeter {
   }
 
   /** Until which value each reading since the creation has come, where that is a further one. */
-  private firedOf(every: number): { days: MeterDay[]; count: number } {
+  private firedOf(every: number, since: DayNumber): { days: MeterDay[]; count: number } {
     const days: MeterDay[] = [];
-    let count = 0;
+    const isKnown = this.meter.used !== undefined;
+    let count = this.countBy(this.usedBy(since) - this.meter.lead, every);
     for (const { day, total } of this.readings) {
-      if (day <= this.createdOn) count = Math.max(count, this.countBy(total - this.meter.lead, every));
-      if (day < this.createdOn) continue;
+      if (day < this.createdOn && !isKnown) continue;
       const reached = this.countBy(total, every);
       if (reached <= count) continue;
       count = reached;
-      days.push({ day, value: this.meter.origin + count * every, isForecast: false, between: null });
+      const value = this.meter.origin + count * every;
+      const one = { day: Math.max(day, this.createdOn), value, isForecast: false, between: null };
+      if (days.at(-1)?.day === one.day) days.pop();
+      days.push(one);
     }
     return { days, count };
+  }
+
+  /** What counts as used by the version that began on a day. */
+  private usedBy(since: DayNumber): number {
+    const { used } = this.meter;
+    const known = this.lastUpTo(used === undefined ? this.createdOn : since) ?? 0;
+    return Math.min(known, used ?? known);
   }
 
   /** How many values are due at a total. */
@@ -109,7 +116,11 @@ export class PlanMeter {
 
   /** The total that is known of a day. */
   private totalOn(day: DayNumber): number {
-    return this.readings.findLast((reading) => reading.day <= day)?.total ?? this.meter.origin;
+    return this.lastUpTo(day) ?? this.meter.origin;
+  }
+
+  private lastUpTo(day: DayNumber): number | undefined {
+    return this.readings.findLast((reading) => reading.day <= day)?.total;
   }
 
   /** When a value is expected that no reading has reached yet: tomorrow at the earliest. */

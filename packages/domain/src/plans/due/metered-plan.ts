@@ -38,7 +38,7 @@ export class MeteredPlan {
     const [lowest, highest] = [Math.max(span.first, of.start), Math.min(span.last, of.end)];
     const since = Math.min(from, ...this.state.paused.filter((time) => time.from <= to).map((time) => time.from));
     return of.rule.levels.flatMap((level, rank) =>
-      (meter?.between(level, Math.max(lowest, since), Math.min(highest, to)) ?? []).flatMap((one) => {
+      (meter?.between(level, span.first, Math.max(lowest, since), Math.min(highest, to)) ?? []).flatMap((one) => {
         const stands = isKept(one.day) ? one.day : standsAfter(this.state.paused, one.day);
         return stands === null || stands < from || stands > Math.min(highest, to) ? [] : [{ ...one, rank, stands }];
       }),

@@ -76,6 +76,35 @@ test("a plan by meter is expected before its value, falls due with the reading, 
   expect(kept.facts?.done).toEqual([{ day: "2026-11-26", on: "2026-11-26", level: levelIds[0], total: 255 }]);
 });
 
+test("a fixed plan by meter falls due with a reading of the day on which it was made, and keeps what was used then", async () => {
+  const shop = await openShop(app);
+  const { body: department } = await shop.call("POST /departments", { body: { name: "Press room" } });
+  const machine = await shop.machine(department.id);
+  const hours = { name: "Hours", unit: "h", decimals: 0 };
+  const meter = (await shop.call("POST /machines/{id}/meters", { params: { id: machine.id }, body: hours })).body;
+  const read = (value: number, at: string) =>
+    shop.call("POST /meters/{id}/readings", { params: { id: meter.id }, body: { value, at } });
+  await read(240, "2026-11-22T13:00:00Z");
+  const by = (units: number, minutes: number | null = null) =>
+    ruleOf({
+      trigger: "meter",
+      levels: [{ ...byUnits(levelIds[0], "", units), minutes }],
+      meter: { id: meter.id, origin: 0, lead: 0, used: 9 },
+    });
+  const place = { title: "Change the oil", department_id: department.id, machine_id: machine.id };
+  const { id } = (await shop.call("POST /work-orders", { body: { type: "PM", ...place, plan: by(250) } })).body;
+  expect((await shop.look(id)).plan?.meter).toEqual({ id: meter.id, origin: 0, lead: 0, used: 240 });
+  app.clock.set("2026-11-23T23:00:00Z");
+  await read(251, "2026-11-23T22:30:00Z");
+  expect((await shop.look(id)).scheduled_date).toBe("2026-11-23");
+  const replaced = (await shop.edit(id, { plan: by(250, 30) })).body;
+  expect(replaced).toMatchObject({ scheduled_date: "2026-11-23", plan: { meter: { used: 240 } } });
+  expect((await shop.edit(id, { plan: by(250, 30) })).body.version).toBe(replaced.version);
+  go("2026-11-24");
+  const changed = (await shop.edit(id, { plan: by(200) })).body;
+  expect(changed.plan?.meter).toMatchObject({ used: 251 });
+});
+
 test("of a plan that stacks nothing is missed: the oldest is done first, and how many wait is said", async () => {
   const shop = await openShop(app);
   const { id } = await shop.task({ plan: ruleOf({ overlap: "stack" }) });

@@ -4,7 +4,7 @@ import { executionsSince, forgetUntouched } from "#features/executions/execution
 import type { PlantDay, Task } from "#features/maintenance/maintenance.queries.ts";
 import { keepMoves } from "#features/maintenance/moved-occurrences.ts";
 import { replaceScheduleVersions } from "#features/maintenance/plans/plans.queries.ts";
-import { changedPlan, type GivenPlan, requireKnown } from "#features/maintenance/schedule.ts";
+import { changedPlan, changedSchedule, type GivenPlan, knownSchedule } from "#features/maintenance/schedule.ts";
 import { endedDays, type Made, turnTask } from "#features/maintenance/turn.ts";
 
 /**
@@ -19,9 +19,10 @@ export async function rescheduleHeld(
   made: Made,
 ): Promise<boolean> {
   const { id } = task;
-  const plan = changedPlan({ ...task, completed: await completedSince(db, id, today.day) }, given, today.day);
-  if (plan === null) return false;
-  await requireKnown(db, plan.schedule);
+  const schedule = changedSchedule(task, given);
+  if (schedule === null) return false;
+  const known = await knownSchedule(db, schedule);
+  const plan = changedPlan({ ...task, completed: await completedSince(db, id, today.day) }, known, given, today.day);
   await replaceScheduleVersions(db, id, plan.scheduleVersions);
   await keepMoves(db, id, plan.moves, made);
   const isOpen = task.status !== "Completed" && !isOvertakenBy({ ...task, ...plan }, today);

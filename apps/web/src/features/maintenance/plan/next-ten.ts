@@ -1,7 +1,8 @@
 import type { PlanDays } from "@millwright/domain/maintenance/plan-days";
+import type { Schedule } from "@millwright/domain/maintenance/schedule";
 import { type AgendaEntry, agendaOf } from "@millwright/domain/plans/agenda";
 import type { PlanFacts } from "@millwright/domain/plans/facts";
-import type { PlanRule } from "@millwright/domain/plans/rule";
+import { madeAt, type PlanRule } from "@millwright/domain/plans/rule";
 
 const shown = 10;
 /** Looked at one after the other, in days: most plans have ten occurrences in the first. */
@@ -17,8 +18,14 @@ export function nextTen(plan: PlanDays, from: Temporal.PlainDate, today: Tempora
   return found.slice(0, shown);
 }
 
+/** A schedule that is made now, as the server will keep it. */
+export function madeNow(schedule: Schedule, facts: PlanFacts | null): Schedule {
+  if (schedule.frequency !== "Custom") return schedule;
+  return { ...schedule, rule: madeAt(schedule.rule, facts?.readings.at(-1)?.total ?? null) };
+}
+
 /** Those of a plan that begins today. */
 export function nextTenOf(rule: PlanRule, facts: PlanFacts, today: Temporal.PlainDate): AgendaEntry[] {
-  const schedule = { frequency: "Custom" as const, time: "08:00", rule };
+  const schedule = madeNow({ frequency: "Custom", time: "08:00", rule }, facts);
   return nextTen({ scheduleVersions: [{ schedule, from: today }], createdOn: today, facts }, today, today);
 }

@@ -6,7 +6,7 @@ import { readScheduleVersions, replaceFrom } from "@millwright/domain/maintenanc
 import type { AgendaEntry } from "@millwright/domain/plans/agenda";
 import type { PlanFacts } from "@millwright/domain/plans/facts";
 import { useQuery } from "@tanstack/react-query";
-import { nextTen } from "#features/maintenance/plan/next-ten.ts";
+import { madeNow, nextTen } from "#features/maintenance/plan/next-ten.ts";
 import { type ScheduleDraft, scheduleDraftOf, scheduleJson } from "#features/maintenance/schedule/schedule-draft.ts";
 import { api } from "#lib/api/api.ts";
 import type { OutputOf } from "#lib/api/calls.ts";
@@ -56,7 +56,8 @@ function workOf({ spans, created_on, moved, paused, completed, facts }: Known): 
 }
 
 /** What another schedule would change, as the server will do it, from the first possible day or a later one (YYYY-MM-DD). */
-export function changeOf(kept: Kept, schedule: Schedule, chosen: string | undefined, facts: PlanFacts | null) {
+export function changeOf(kept: Kept, said: Schedule, chosen: string | undefined, facts: PlanFacts | null) {
+  const schedule = madeNow(said, facts);
   const happened = facts && { ...facts, done: kept.facts?.done ?? [], open: kept.facts?.open ?? null };
   const work = workOf({ ...kept, facts: happened ?? kept.facts });
   const today = Temporal.PlainDate.from(kept.today);
