@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { recordsOf } from "#db/connection/records.ts";
 import type { CompanyDb } from "#db/database.ts";
 
@@ -14,12 +14,9 @@ export interface LastDone {
 }
 
 /** What was done last of each level that is asked for. */
-export async function listLastDone(
-  db: CompanyDb,
-  levels: readonly { order_id: string; level: string }[],
-): Promise<LastDone[]> {
+export function lastDone(levels: readonly { order_id: string; level: string }[]): RawBuilder<LastDone> {
   const { head, rows: asked } = recordsOf(levels);
-  const { rows } = await sql<LastDone>`
+  return sql<LastDone>`
     ${head} select asked.order_id, last.scheduled_on as day, last.done_on as "on", asked.level, last.meter_total::float8 as total
     from ${asked} as asked (order_id uuid, level uuid)
     cross join lateral (
@@ -27,8 +24,14 @@ export async function listLastDone(
       where work_order_id = asked.order_id and level_id = asked.level and done_on is not null
         and outcome in ('completed', 'skipped')
       order by done_on desc limit 1
-    ) as last`.execute(db);
-  return rows;
+    ) as last`;
+}
+
+export async function listLastDone(
+  db: CompanyDb,
+  levels: readonly { order_id: string; level: string }[],
+): Promise<LastDone[]> {
+  return (await lastDone(levels).execute(db)).rows;
 }
 
 /** An open execution of a level. */
@@ -41,15 +44,18 @@ export interface OpenLevel {
 }
 
 /** The open executions of some days. */
+export function openLevels(days: readonly { order_id: string; day: string }[]): RawBuilder<OpenLevel> {
+  const { head, rows: asked } = recordsOf(days);
+  return sql<OpenLevel>`
+    ${head} select asked.order_id, asked.day, execution.level_id as level, execution.status <> 'Scheduled' as is_begun
+    from ${asked} as asked (order_id uuid, day date)
+    join execution on execution.work_order_id = asked.order_id and execution.scheduled_on = asked.day
+    where execution.outcome is null and execution.level_id is not null`;
+}
+
 export async function listOpenLevels(
   db: CompanyDb,
   days: readonly { order_id: string; day: string }[],
 ): Promise<OpenLevel[]> {
-  const { head, rows: asked } = recordsOf(days);
-  const { rows } = await sql<OpenLevel>`
-    ${head} select asked.order_id, asked.day, execution.level_id as level, execution.status <> 'Scheduled' as is_begun
-    from ${asked} as asked (order_id uuid, day date)
-    join execution on execution.work_order_id = asked.order_id and execution.scheduled_on = asked.day
-    where execution.outcome is null and execution.level_id is not null`.execute(db);
-  return rows;
+  return (await openLevels(days).execute(db)).rows;
 }
