@@ -3,6 +3,8 @@ import { planFrequencies } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { day } from "#call/shapes.ts";
+import { limits } from "#limits.ts";
+import { AgendaDay, WhyOnDay } from "#plan-days.ts";
 import { PlanFacts, ScheduleSpan } from "#plans.ts";
 
 export const MaintenanceSchedule = z.object({
@@ -43,5 +45,23 @@ export const maintenance = calls({
     plan: "active",
     output: MaintenanceSchedule,
     errors: ["not_found"],
+  },
+  "GET /work-orders/{id}/agenda": {
+    feature: "maintenance",
+    summary: `The occurrences of a PM from one day to another, both included, at most ${limits.planViews.days} days: what was done, what is open, and what is to come.`,
+    access: "viewer",
+    plan: "active",
+    query: z.object({ from: day, to: day }),
+    output: z.array(AgendaDay),
+    errors: ["not_found", "invalid"],
+  },
+  "GET /work-orders/{id}/why": {
+    feature: "maintenance",
+    summary: "Why a PM falls on a day, or why it doesn't.",
+    access: "viewer",
+    plan: "active",
+    query: z.object({ day }),
+    output: WhyOnDay,
+    errors: ["not_found", "invalid"],
   },
 });

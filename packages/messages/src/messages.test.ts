@@ -39,6 +39,7 @@ import { templates as enTemplates } from "#templates/en.ts";
 import { templates as frTemplates } from "#templates/fr.ts";
 import { fill, localeOf, plural } from "#text.ts";
 import { unsubscribeWords } from "#unsubscribe/unsubscribe.ts";
+import { whyWords } from "#why/why.ts";
 
 type Tree = { readonly [key: string]: string | readonly (string | Tree)[] | Tree };
 
@@ -68,6 +69,7 @@ const english = new Map(
     daysOff: daysOffWords.en,
     planForm: planFormWords.en,
     plans: planWords.en,
+    why: whyWords.en,
     reportMail: reportMailWords.en,
     charts: chartWords.en,
     meters: meterWords.en,
@@ -106,6 +108,7 @@ const french = new Map(
     daysOff: daysOffWords.fr,
     planForm: planFormWords.fr,
     plans: planWords.fr,
+    why: whyWords.fr,
     reportMail: reportMailWords.fr,
     charts: chartWords.fr,
     meters: meterWords.fr,

@@ -47,7 +47,8 @@ export function ruleOn(plan: Pick<RecurringWork, "scheduleVersions" | "moves">, 
   return schedule.frequency === "Custom" ? schedule.rule : null;
 }
 
-function namedLevel({ levels }: PlanRule, id: string): NamedLevel | null {
+/** A level of a rule by its id; null where the rule has it no more. */
+export function namedLevel({ levels }: PlanRule, id: string): NamedLevel | null {
   const level = levels.find((one) => one.id === id);
   return level === undefined ? null : { id: level.id, name: level.name };
 }

@@ -1,4 +1,4 @@
-import { occurrenceStateOf, type RecurringWork } from "#maintenance/occurrence-state.ts";
+import type { RecurringWork } from "#maintenance/occurrence-state.ts";
 import { type AgendaEntry, entryOn } from "#plans/agenda.ts";
 import { type DayNumber, numberOf, textOf } from "#plans/day-number.ts";
 import { isFloating } from "#plans/due/floating-plan.ts";
@@ -6,11 +6,9 @@ import { nominalDays } from "#plans/grid.ts";
 import type { Dropped } from "#plans/off-days.ts";
 import { Series } from "#plans/series.ts";
 import { type Span, spanOn } from "#plans/spans.ts";
+import { type StandingState, statesOf } from "#plans/states.ts";
 
 type PlainDate = Temporal.PlainDate;
-
-/** How what stands on a day stands; what only its record tells (late, on hold, skipped) is for whoever has that. */
-export type StandingState = "completed" | "missed" | "open" | "ahead" | "forecast";
 
 /** Why a plan falls on a day, or why not. Days are YYYY-MM-DD. */
 export type Why =
@@ -28,7 +26,7 @@ export type Why =
 /** Why a plan falls on a day, or why not: the first that holds (decision 085, §10). */
 export function whyOn(work: RecurringWork, day: PlainDate, today: PlainDate): Why {
   const entry = entryOn(work, day, today);
-  if (entry !== null) return { kind: "stands", entry, state: stateOf(work, entry, today) };
+  if (entry !== null) return { kind: "stands", entry, state: statesOf(work, today)(entry) };
   const series = new Series(work, numberOf(today), true);
   const at = numberOf(day);
   const span = spanOn(series.spans, at);
@@ -40,13 +38,6 @@ export function whyOn(work: RecurringWork, day: PlainDate, today: PlainDate): Wh
     byMeter(series, span, at) ??
     (isFloating(span) ? byCompletion(series, at) : offGrid(series, at))
   );
-}
-
-function stateOf(work: RecurringWork, entry: AgendaEntry, today: PlainDate): StandingState {
-  if (entry.is_forecast) return "forecast";
-  const state = occurrenceStateOf(work, Temporal.PlainDate.from(entry.day), today);
-  if (state === "completed" || state === "missed") return state;
-  return entry.day <= today.toString() ? "open" : "ahead";
 }
 
 function outOfRule({ createdOn }: Series, { of }: Span, day: DayNumber): Why | null {

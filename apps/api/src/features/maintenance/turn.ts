@@ -101,7 +101,10 @@ async function turn(
 }
 
 /** The days of executions that are over, by how they ended. */
-export function endedDays(executions: readonly ExecutionRow[]): { completed: Set<string>; overtaken: Set<string> } {
+export function endedDays(executions: readonly Pick<ExecutionRow, "day" | "outcome">[]): {
+  completed: Set<string>;
+  overtaken: Set<string>;
+} {
   const ended = executions.filter(({ outcome }) => outcome !== null);
   const [completed, others] = [
     ended.filter(({ outcome }) => outcome === "completed"),

@@ -20,6 +20,7 @@ import { Review } from "@millwright/contract/reviews";
 import { ChecklistItem, CreateWorkOrder } from "@millwright/contract/work-orders";
 import { z } from "zod";
 import { ofMeasuring } from "#http/reference/named-measuring.ts";
+import { ofPlanDays } from "#http/reference/named-plan-days.ts";
 
 const enrolment = contract["POST /devices/enrolments"];
 const invitations = contract["POST /company/invitations"];
@@ -69,6 +70,7 @@ const ofRequests = {
 /** The shapes that the reference names once and points at, so that a generated client has them by these names. */
 export const namedShapes = {
   ...ofMeasuring,
+  ...ofPlanDays,
   ...ofRequests,
   CalendarFeed,
   MakeCalendarFeed: contract["POST /calendar-feeds"].body,

@@ -97,7 +97,9 @@ const named: Record<PathWithId, Noun> = {
   "/work-orders/{id}/steps/{item_id}/results": "checklistItem",
   "/work-orders/{id}/undo": "movedOrder",
   "/work-orders/{id}/restore": "deletedWorkOrder",
+  "/work-orders/{id}/agenda": "task",
   "/work-orders/{id}/schedule": "task",
+  "/work-orders/{id}/why": "task",
 };
 
 /** What an id in a body or a query names. */
