@@ -8,7 +8,11 @@ const Subject = z.object({ kind: z.enum(subjectKinds), id });
 
 export const Notification = z.object({
   id,
-  kind: z.enum(entryKinds).describe("The weightiest of `kinds`. commented: a reply on what one watches."),
+  kind: z
+    .enum(entryKinds)
+    .describe(
+      "The weightiest of `kinds`. commented: a reply on what one watches; step-failed: of work, or of the repair that it opened.",
+    ),
   kinds: z.array(z.enum(entryKinds)).describe("What happened to the subject within two minutes, each kind once."),
   subject: z.object({
     ...Subject.shape,

@@ -4,9 +4,10 @@ import type { AccessLevel } from "#access.ts";
 export const newsKinds = ["assigned", "mentioned", "report-changed", "breakdown", "part-low", "overdue"] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
-/** What an entry of the bell can be of, the weightiest first: a reply to what one watches goes by the bell of mentions. */
+/** What an entry of the bell can be of, the weightiest first. */
 export const entryKinds = [
   "breakdown",
+  "step-failed",
   "assigned",
   "mentioned",
   "report-changed",
@@ -77,9 +78,16 @@ export function mayReadSubject(level: AccessLevel, subject: SubjectKind, kinds: 
   return level !== "requester" || (subject === "request" && kinds.includes("report-changed"));
 }
 
-/** How somebody wants to be told of such news. */
+/** By which of the settings somebody is mailed of an entry: a failed step is set as a breakdown is; null: by none. */
+export function mailedAs(kind: EntryKind): NewsKind | null {
+  if (kind === "commented") return null;
+  return kind === "step-failed" ? "breakdown" : kind;
+}
+
+/** How somebody wants to be told of such news: a reply to what one watches goes by the bell of mentions alone. */
 export function timingsOf({ kinds }: NotificationSettings, kind: EntryKind): Timings {
-  return kind === "commented" ? { ...inTheBell, bell: kinds.mentioned.bell } : kinds[kind];
+  const set = mailedAs(kind);
+  return set === null ? { ...inTheBell, bell: kinds.mentioned.bell } : kinds[set];
 }
 
 /** Whether anything waits for the morning's mail. */

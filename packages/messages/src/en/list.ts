@@ -37,6 +37,11 @@ export const list = {
     one: "{n} of them has steps that are not ticked, or its day is far ahead. Complete anyway?",
     other: "{n} of them have steps that are not ticked, or their day is far ahead. Complete anyway?",
   },
+  owed: {
+    one: "{n} of them has steps that have to be answered first. It stays open.",
+    other: "{n} of them have steps that have to be answered first. They stay open.",
+  },
+  completeOthers: "Complete the others",
   notSent: { one: "{n} change not sent yet", other: "{n} changes not sent yet" },
   deleteQuestion: { one: "Delete {n} work order?", other: "Delete {n} work orders?" },
   deleteConsequence: "Their history stays. You can undo it right away; after that an owner can restore them.",

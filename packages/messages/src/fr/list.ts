@@ -40,6 +40,11 @@ export const list = {
     one: "{n} d’entre eux a des étapes non cochées, ou son jour est encore loin. Terminer quand même ?",
     other: "{n} d’entre eux ont des étapes non cochées, ou leur jour est encore loin. Terminer quand même ?",
   },
+  owed: {
+    one: "{n} d’entre eux a des étapes qui attendent d’abord une réponse. Il reste ouvert.",
+    other: "{n} d’entre eux ont des étapes qui attendent d’abord une réponse. Ils restent ouverts.",
+  },
+  completeOthers: "Terminer les autres",
   notSent: { one: "{n} modification pas encore envoyée", other: "{n} modifications pas encore envoyées" },
   deleteQuestion: { one: "Supprimer {n} bon de travail ?", other: "Supprimer {n} bons de travail ?" },
   deleteConsequence:

@@ -9,6 +9,7 @@ export const newsMail = {
     overdue: "Overdue: {name}",
     "part-low": "At its minimum: {name}",
     commented: "New comment: {name}",
+    "step-failed": "A step failed: {name}",
   },
   asked: "A question for you: {name}",
   by: "By {actor}.",

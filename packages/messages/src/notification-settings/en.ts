@@ -7,7 +7,7 @@ export const notificationSettings = {
     assigned: "Work is assigned to me",
     mentioned: "Somebody mentions me",
     "report-changed": "A report of mine changes",
-    breakdown: "A machine goes down",
+    breakdown: "A machine goes down, or a step of its work fails",
     "part-low": "A part reaches its minimum",
     overdue: "My work is overdue",
   },

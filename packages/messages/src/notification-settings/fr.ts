@@ -9,7 +9,7 @@ export const notificationSettings = {
     assigned: "On m’assigne du travail",
     mentioned: "On me mentionne",
     "report-changed": "Un de mes signalements change",
-    breakdown: "Une machine tombe en panne",
+    breakdown: "Une machine tombe en panne, ou une étape échoue",
     "part-low": "Une pièce atteint son seuil minimal",
     overdue: "Mon travail est en retard",
   },

@@ -27,6 +27,7 @@ export const notifications = {
     overdue: "Overdue",
     "part-low": "At its minimum",
     commented: "New comment",
+    "step-failed": "A step failed",
   },
   asked: "A question for you",
   /** With the name of who did it. */

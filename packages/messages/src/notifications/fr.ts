@@ -29,6 +29,7 @@ export const notifications = {
     overdue: "En retard",
     "part-low": "Au seuil minimal",
     commented: "Nouveau commentaire",
+    "step-failed": "Une étape a échoué",
   },
   asked: "Une question pour vous",
   by: {

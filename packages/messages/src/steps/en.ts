@@ -39,6 +39,7 @@ export const steps = {
     decimal: "Decimal comma",
     clear: "Delete the last digit",
   },
+  jump: { title: "Is this reading right?", isRight: "It is right", retype: "Correct it" },
   answerAgain: "Answer again",
   check: { legend: "Result", pass: "Pass", fail: "Fail", na: "N/A", empty: "Choose a result, or press Later." },
   choice: { legend: "Choice", empty: "Choose one, or press Later." },

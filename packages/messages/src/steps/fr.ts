@@ -42,6 +42,7 @@ export const steps: Like<typeof english> = {
     decimal: "Virgule décimale",
     clear: "Effacer le dernier chiffre",
   },
+  jump: { title: "Ce relevé est-il juste ?", isRight: "C’est juste", retype: "Le corriger" },
   answerAgain: "Répondre de nouveau",
   check: {
     legend: "Résultat",

@@ -6,7 +6,7 @@ export const unsubscribe = {
     assigned: "work that is assigned to you",
     mentioned: "comments that mention you",
     "report-changed": "your reports",
-    breakdown: "machines that break down",
+    breakdown: "machines that break down and steps that fail",
     "part-low": "parts at their minimum",
     overdue: "overdue work",
   },

@@ -25,6 +25,8 @@ export type News =
   /** Tells the reporters who are members; the others are told by mails of requests. */
   | { kind: "report-changed"; requestId: string }
   | { kind: "breakdown"; machineId: string }
+  /** A failed step stops the work that `of` names, or opened a repair: `workOrderId` is what it leads to. */
+  | { kind: "step-failed"; workOrderId: string; of: string }
   | { kind: "part-low"; partId: string }
   | { kind: "overdue"; workOrderId: string };
 
@@ -33,6 +35,7 @@ export function subjectOf(news: News): [kind: SubjectKind, id: string] {
   switch (news.kind) {
     case "assigned":
     case "overdue":
+    case "step-failed":
       return ["workOrder", news.workOrderId];
     case "mentioned":
       return [news.subject.kind, news.subject.id];
@@ -65,6 +68,10 @@ export async function concerned(db: CompanyDb, news: News): Promise<Map<string, 
       const { machineId } = news;
       const watchers = await listWatchers(db, { kind: "machine", id: machineId });
       return all("breakdown", await listPlanners(db), watchers, await listDoersAt(db, machineId));
+    }
+    case "step-failed": {
+      const watchers = await listWatchers(db, { kind: "workOrder", id: news.of });
+      return all("step-failed", await listPlanners(db), watchers, await listDoers(db, news.of));
     }
     case "part-low":
       return all("part-low", await listPlanners(db));

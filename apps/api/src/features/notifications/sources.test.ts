@@ -93,6 +93,44 @@ test("planners are told when a part comes down to its minimum, once, but for who
   expect([await bellOf(planner), await bellOf(shop.session)]).toEqual([[["part-low", id]], []]);
 });
 
+test("a failed step that stops work or opens a repair is told once to who plans, does or watches it", async () => {
+  const { shop, luc, technician } = await plant();
+  const planner = await app.become({ company: shop.session, access: "planner" });
+  const [belt, guard] = [crypto.randomUUID(), crypto.randomUUID()];
+  const steps = [
+    { id: belt, kind: "check", text: { en: "Belt" }, on_failure: "repair" },
+    { id: guard, kind: "check", text: { en: "Guard" }, on_failure: "stop" },
+  ] as const;
+  const { body: made } = await shop.call("POST /procedures", { body: { name: "Belts", steps: [...steps] } });
+  await shop.call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
+  const { id } = await shop.order({ procedure_id: made.id, assignee: technician });
+  const answer = (item_id: string, outcome: "pass" | "fail") =>
+    app.as(luc)("POST /work-orders/{id}/commands", {
+      params: { id },
+      body: { ...command(), kind: "answer", item_id, outcome, reason: "Torn" },
+    });
+  const told = async (session: Session) => (await bellOf(session)).filter(([kind]) => kind === "step-failed");
+  await answer(belt, "pass");
+  expect(await told(planner)).toEqual([]);
+  for (const [step, minutes] of [
+    [belt, 1],
+    [belt, 5],
+    [guard, 5],
+  ] as const) {
+    later(minutes);
+    expect((await answer(step, "fail")).status).toBe(200);
+  }
+  const repairs = (await shop.call("GET /work-orders", { query: { type: "Repair" } })).body;
+  const repair = repairs.find(({ found_by }) => found_by !== null)?.id;
+  const expected = [
+    ["step-failed", id],
+    ["step-failed", repair],
+  ];
+  expect(await told(planner)).toEqual(expected);
+  // Who made the order watches it, and who answered knows it.
+  expect([await told(shop.session), await told(luc)]).toEqual([expected, []]);
+});
+
 const failed: unknown[] = [];
 const night = (moment: string) => {
   app.clock.set(moment);

@@ -19,14 +19,24 @@ const listed = sql`jsonb_build_object(
   'published', case when latest.id is not null then jsonb_build_object(
     'version', latest.number, 'published_at', json_instant(latest.published_at), 'by_name', latest.published_by_name) end,
   'step_count', jsonb_array_length(coalesce(latest.steps, procedure.draft, '[]')),
-  'used_by', (
-    select count(*) from work_order where work_order.procedure_id = procedure.id and work_order.deleted_at is null),
+  'used_by', coalesce(used.orders, 0),
   'updated_at', json_instant(procedure.updated_at),
   'version', procedure.version
 )`;
 const fromProcedures = sql`
   from procedure
-  left join procedure_version latest on latest.procedure_id = procedure.id and latest.number = procedure.published`;
+  left join procedure_version latest on latest.procedure_id = procedure.id and latest.number = procedure.published
+  left join (
+    select procedure_id, count(distinct work_order_id) as orders from (
+      select procedure_id, id as work_order_id from work_order
+      where procedure_id is not null and deleted_at is null
+      union all
+      select (level ->> 'procedure_id')::uuid, work_order.id
+      from work_order cross join lateral jsonb_array_elements(work_order.plan -> 'levels') level
+      where work_order.type = 'PM' and work_order.frequency = 'Custom' and work_order.deleted_at is null
+        and level ->> 'procedure_id' is not null
+    ) follower group by procedure_id
+  ) used on used.procedure_id = procedure.id`;
 
 export interface ProcedurePage extends NamePage {
   status?: "draft" | "published" | "withdrawn" | undefined;

@@ -2,6 +2,7 @@ import type { Contract } from "@millwright/contract/contract";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { testApp } from "#testing/app.ts";
+import { levelIds, ruleOf, weekly } from "#testing/maintenance/plan-rules.ts";
 import { openShop } from "#testing/shop.ts";
 import { measuring } from "#testing/walk/things.ts";
 
@@ -50,6 +51,25 @@ test("what is withdrawn is taken by no more work, until it is restored; what was
   expect((await call("DELETE /procedures/{id}", { params: { id } })).json.code).toBe("procedure_published");
   const draft = await make();
   expect((await call("DELETE /procedures/{id}", { params: { id: draft.id } })).status).toBe(204);
+});
+
+test("who follows a procedure is counted once each, by itself or by a level of its plan", async () => {
+  const { id } = await make({ name: "Greasing" });
+  await publish(id);
+  const usedBy = async () => {
+    const listed = (await call("GET /procedures", { query: { q: "Greasing" } })).body.map(({ used_by }) => used_by);
+    return [(await call("GET /procedures/{id}", { params: { id } })).body.used_by, ...listed];
+  };
+  expect(await usedBy()).toEqual([0, 0]);
+  await shop.order({ procedure_id: id });
+  const [month = "", quarter = ""] = levelIds;
+  const levels = [weekly(month, "Month", 4), weekly(quarter, "Quarter", 13)];
+  const plan = ruleOf({ levels: levels.map((level) => ({ ...level, procedure_id: id })) });
+  const task = await shop.task({ plan, procedure_id: id });
+  await shop.task({ plan });
+  expect(await usedBy()).toEqual([3, 3]);
+  await call("DELETE /work-orders/{id}", { params: { id: task.id } });
+  expect(await usedBy()).toEqual([2, 2]);
 });
 
 test("steps that make no sense are refused by the field, and the list finds by any of the words", async () => {

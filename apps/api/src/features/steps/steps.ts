@@ -193,9 +193,9 @@ function namesOf(rows: readonly StepRow[]): string {
 
 const itemsOf = (rows: readonly StepRow[]) => ({ item_ids: rows.map(({ id }) => id) });
 
-/** Whether an answer opens a repair. */
-export function opensRepair({ step, judged }: Answered): boolean {
-  return consequenceOf(step, judged) === "repair";
+/** What an answer sets off; null: nothing. */
+export function setsOff({ step, judged }: Answered): Step["on_failure"] | null {
+  return consequenceOf(step, judged);
 }
 
 /** Where work is, as far as it is still there; null of work that is not. */

@@ -35,6 +35,7 @@ import { lockDeletedOrder, markOrderDeleted, undeleteOrder } from "#features/wor
 import { listRenaming } from "#features/work-orders/list/renames.queries.ts";
 import { announcesRename, writeNext } from "#features/work-orders/list/renames.ts";
 import { isLooseMachine } from "#features/work-orders/location/location.ts";
+import type { Stepped } from "#features/work-orders/steps/change-steps.ts";
 import type { FoundFault } from "#features/work-orders/steps/found-fault.ts";
 import { requireTaskFields, scheduleIn } from "#features/work-orders/task.ts";
 import { findOrderJson, findType, insertOrder, markChanged } from "#features/work-orders/work-orders.queries.ts";
@@ -149,8 +150,8 @@ export async function changeWorkOrder(
   const before = key && (await beforeChange(db, held, change, columns));
   const doer = await doerBefore(db, order, { ...change, move: asked.move });
   const applied = await apply(db, held, change, columns, by, { at, seenAt });
-  const { changed: isOther, isVersioned, entry, fault, meterId } = applied;
-  if (fault !== null) await openRepair(db, fault, by, at);
+  const { changed: isOther, isVersioned, entry, meterId } = applied;
+  await setOff(db, id, applied, by, at);
   const downtime = await runAgain(db, order, change, seenAt);
   const changed = isOther || downtime !== null;
   const made = order.version + Number(changed);
@@ -168,6 +169,18 @@ async function followMeter(db: CompanyDb, meterId: string | null, by: Actor, at:
   if (meterId !== null) await turnByMeter(db, meterId, by.timeZone, at);
 }
 
+/** Does what a failed step sets off, never silently. */
+async function setOff(
+  db: CompanyDb,
+  id: string,
+  { fault, isStopped }: Pick<Stepped, "fault" | "isStopped">,
+  by: Actor,
+  at: Temporal.Instant,
+): Promise<void> {
+  if (fault !== null) await openRepair(db, fault, by, at);
+  if (isStopped) await notify(db, { kind: "step-failed", workOrderId: id, of: id }, at);
+}
+
 /** Opens the repair of a failed step, once for each step of some work; what it found later is shown with it as well. */
 async function openRepair(db: CompanyDb, fault: FoundFault, by: Actor, at: Temporal.Instant): Promise<void> {
   const known = await repairOf(db, fault, fault.stepId);
@@ -178,6 +191,7 @@ async function openRepair(db: CompanyDb, fault: FoundFault, by: Actor, at: Tempo
     const where = { machine_id: place?.machineId ?? null, department_id: place?.departmentId ?? null };
     await createWorkOrder(db, CreateWorkOrder.parse({ id, type: "Repair", title, description, ...where }), by, at);
     await tieRepair(db, { ...fault, repairId: id });
+    await notify(db, { kind: "step-failed", workOrderId: id, of: fault.orderId }, at);
   }
   await shareFiles(db, fault.fileIds, { workOrderId: id });
   announce(db, { kind: "workOrder", id });

@@ -3,6 +3,7 @@ import {
   type Icon,
   IconAlertTriangle,
   IconAt,
+  IconCircleX,
   IconClockExclamation,
   IconMessage,
   IconMessageReport,
@@ -26,6 +27,7 @@ const icons: Record<Notification["kind"], Icon> = {
   overdue: IconClockExclamation,
   "part-low": IconPackage,
   commented: IconMessage,
+  "step-failed": IconCircleX,
 };
 
 interface Props {

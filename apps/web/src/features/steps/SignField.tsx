@@ -3,7 +3,7 @@ import type { Step } from "@millwright/domain/procedures/step";
 import { fill } from "@millwright/messages/text";
 import { IconSignature } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import answer from "#features/steps/Answer.module.css";
 import styles from "#features/steps/Steps.module.css";
 import { useSending } from "#lib/api/act.ts";
@@ -58,7 +58,9 @@ export function SignField({ order, item, step, maySign }: Props) {
   }
   return (
     <div className={answer.sign}>
-      <p className={answer.meaning}>{words[meaning]}</p>
+      <p id="step-meaning" className={answer.meaning}>
+        {words[meaning]}
+      </p>
       {maySign && <Secret order={order} item={item} onSigned={() => setAgain(false)} />}
     </div>
   );
@@ -70,6 +72,7 @@ function Secret({ order, item, onSigned }: Pick<Props, "order" | "item"> & { onS
   const client = useQueryClient();
   const isNotSent = useWaiting().some(({ command }) => command.orderId === order.id);
   const isPin = useSession()?.by === "turn";
+  const secretId = useId();
   const [secret, setSecret] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const [sign, isSigning] = useSending(async () => {
@@ -91,8 +94,10 @@ function Secret({ order, item, onSigned }: Pick<Props, "order" | "item"> & { onS
   return (
     <div className={answer.secret}>
       <TextInput
+        id={secretId}
         type="password"
         size="lg"
+        aria-labelledby={`${secretId}-label step-meaning`}
         label={isPin ? words.sign.pin : words.sign.password}
         value={secret}
         maxLength={200}

@@ -208,3 +208,47 @@ test("an answer that failed asks for its photo, waits for it on its way, and goe
   await until(() => sent().length > 0);
   expect([sent(), attachLine.all()]).toMatchObject([[{ value: 7.8, files: [{ id }] }], []]);
 });
+
+test("a reading that is much more than usual is asked about: it is sent again as sure, or typed anew", async () => {
+  const meter = typed("Hours", { kind: "meter", meter_id: "h1" });
+  const { order } = await open([meter, belt]);
+  const refuseJump = (body: unknown) => {
+    if (Object(body).is_sure !== true) throw new Refused(409, "reading_jump");
+    return { ...order, version: 2, checklist: [{ ...meter, completed: true, result: answered, results: 1 }, belt] };
+  };
+  server.on(call, ({ body }) => refuseJump(body));
+  const give = async (value: string) => {
+    await type(value);
+    await enter();
+    await until(() => shows(words.jump.title));
+  };
+  await give("12845");
+  await press(words.jump.retype);
+  await isAt("Hours");
+  expect(document.querySelector<HTMLInputElement>("input[size]")?.value).toBe("12845");
+  await give("1284.5");
+  await press(words.jump.isRight);
+  await until(() => sent().length === 3);
+  const [, second, third] = sent();
+  expect([second.is_sure, third.is_sure, third.value, third.id === second.id]).toEqual([
+    undefined,
+    true,
+    1284.5,
+    false,
+  ]);
+  expect(third.measured_at <= third.done_at && third.measured_at <= second.done_at).toBe(true);
+});
+
+const help = { en: "Cold, after an hour", fr: null };
+
+test.each([
+  [vibration({ help }), "input[size]"],
+  [typed("Belt", { help }), "fieldset[aria-labelledby]"],
+  [typed("Note", { kind: "text", help }), "fieldset[aria-labelledby]"],
+  [typed("Grease", { kind: "tick", help, is_hold_point: true }), "h1"],
+] as const)("the help of a step describes its field, whatever it is answered by: %o", async (item, field) => {
+  await open([item]);
+  await isAt(item.id);
+  const described = document.querySelector(field)?.getAttribute("aria-describedby")?.split(" ") ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain("Cold, after an hour");
+});

@@ -56,7 +56,8 @@ export function useStepForm({ order, item, step, walk }: PanelProps): StepForm {
   function give(answers: readonly Said[], goesOn: boolean): void {
     const before = draft;
     const files = photos.map(({ id }) => id);
-    answer({ itemId: item.id, answers, files, onRefused: () => keepDraft(owner, order.id, item.id, before) });
+    const onRefused = () => keepDraft(owner, order.id, item.id, before);
+    answer({ itemId: item.id, answers, files, onRefused, onRetype: () => walk.goTo(item.id) });
     keep(emptyDraft);
     setTried(false);
     // Whoever looks at a hold point is asked where it was answered.

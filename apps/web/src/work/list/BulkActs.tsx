@@ -47,8 +47,10 @@ export function BulkActs({ selection, loadSheet }: Props) {
   const change = (act: (order: WorkOrder) => Act | null) => void settle(() => changeAll(chosen, act));
   const set = (values: Settable) => change((order) => (isSo(order, values) ? null : { kind: "set", set: values }));
   async function move(to: Status) {
-    const said = await askSeveral(chosen, to);
-    if (said !== null) change(({ status }) => (isMove(status, to) ? { kind: moveTo(to), ...said } : null));
+    const asked = await askSeveral(chosen, to);
+    if (asked === null) return;
+    const { moved, said } = asked;
+    change((order) => (moved.includes(order) && isMove(order.status, to) ? { kind: moveTo(to), ...said } : null));
   }
   const menu = (label: string, items: Choice[]) => (
     <Menu

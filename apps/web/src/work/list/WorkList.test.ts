@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { newStep } from "@millwright/domain/procedures/build-step";
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { orderOf } from "#testing/orders.ts";
+import { orderOf, stepOf } from "#testing/orders.ts";
 import { openScreen, press, shows } from "#testing/screen.ts";
 import { useListView } from "#work/list/use-list-view.ts";
 import { WorkList } from "#work/list/WorkList.tsx";
@@ -19,6 +20,20 @@ function List() {
   return createElement(WorkList, { label: "Repairs", orders, view: useListView(), loadSheet, loadCompleted: null });
 }
 
+const owedStep = (text: string) => ({
+  ...stepOf(text, text),
+  step: { ...newStep(text, { en: text, fr: null }), kind: "check" as const },
+});
+
+function OwingList() {
+  const owing = ["Lock out", "Vibration", "Belt", "Guard"].map(owedStep);
+  const some = orders.map((order, n) => (n === 1 ? { ...order, title: "Spindle", checklist: owing } : order));
+  return createElement(WorkList, {
+    ...{ label: "Repairs", orders: some, view: useListView() },
+    ...{ loadSheet: async () => Sheet, loadCompleted: null },
+  });
+}
+
 function PagedList() {
   const done = ["9", "8", "7"].map((n) => orderOf({ id: `d${n}`, wo_id: `WO-${n}`, status: "Completed" }));
   return createElement(WorkList, {
@@ -27,9 +42,9 @@ function PagedList() {
   });
 }
 
-async function openList() {
+async function openList(Shown = List) {
   server.on("GET /assignees", () => [{ id: "t1", name: "Jean Roy" }]);
-  const screen = await openScreen(createElement(List), "?view=list");
+  const screen = await openScreen(createElement(Shown), "?view=list");
   await until(() => boxes().length === 4);
   return screen;
 }
@@ -73,6 +88,20 @@ test("what was refused of a change of several stays chosen, and is named", async
   expect(chosen()).toEqual(["Choose WO-2"]);
   expect(server.bodies("POST /work-orders/o3/commands")).toMatchObject([{ kind: "assign", assignee: "t1" }]);
   expect(server.times("POST /work-orders/o4/commands")).toBe(0);
+});
+
+test("of several that are completed those stay whose steps are owed, and these steps are named", async () => {
+  await openList(OwingList);
+  for (const { id } of orders)
+    server.on(`POST /work-orders/${id}/commands`, () => orderOf({ id, status: "Completed", version: 2 }));
+  await choose(0);
+  await choose(2, true);
+  await settled(() => document.querySelectorAll<HTMLButtonElement>("button[aria-haspopup]")[2]?.click());
+  await press("Completed");
+  await until(() => shows("WO-2 · Spindle — Lock out, Vibration, Belt, and 1 more"));
+  await press("Complete the others");
+  await until(() => server.times("POST /work-orders/o3/commands") === 1);
+  expect(orders.map(({ id }) => server.times(`POST /work-orders/${id}/commands`))).toEqual([1, 0, 1, 0]);
 });
 
 test("those that are chosen are printed together, in the order of the list", async () => {

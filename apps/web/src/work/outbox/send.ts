@@ -19,15 +19,18 @@ export function sendCommand(command: WorkCommand): Promise<WorkOrder> {
   });
 }
 
+const instantOf = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString();
+
 function bodyOf(command: WorkCommand): Sent {
-  const named = { id: command.id, done_at: Temporal.Instant.fromEpochMilliseconds(command.at).toString() };
+  const named = { id: command.id, done_at: instantOf(command.at) };
   switch (command.kind) {
     case "tick":
       return { ...named, kind: "tick", item_id: command.itemId, completed: command.completed };
     case "answer": {
       const files = photosAhead().there(command.files);
-      const said = { ...command.answer, files: files.map((id) => ({ id })) };
-      return { ...named, kind: "answer", item_id: command.itemId, result_id: command.resultId, ...said };
+      const said = { ...command.answer, files: files.map((id) => ({ id })), is_sure: command.isSure };
+      const measured_at = command.measuredAt === undefined ? undefined : instantOf(command.measuredAt);
+      return { ...named, kind: "answer", item_id: command.itemId, result_id: command.resultId, ...said, measured_at };
     }
     case "verify":
       return { ...named, kind: "verify", item_id: command.itemId, result_id: command.resultId };

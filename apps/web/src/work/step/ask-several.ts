@@ -1,46 +1,82 @@
 import { isFarAhead } from "@millwright/domain/maintenance/completing-ahead";
+import { isNeeded } from "@millwright/domain/procedures/walk";
 import { dayOf } from "@millwright/domain/when";
 import { untickedSteps } from "@millwright/domain/work/next-step";
 import { isMove, type Status } from "@millwright/domain/work/work-order";
 import { plural } from "@millwright/messages/text";
+import { useNavigate } from "@tanstack/react-router";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import type { WorkOrder } from "#work/orders.ts";
-import { type StepSaid, useAskReason } from "#work/step/ask-step.ts";
+import { named, type StepSaid, useAskReason } from "#work/step/ask-step.ts";
 
 /** So much work is named in a question; of more it says how much. */
 const mostNamed = 6;
+const mostSteps = 3;
+
+const owedSteps = ({ checklist }: WorkOrder) => untickedSteps(checklist).filter(isNeeded);
+
+interface SeveralSaid {
+  /** Those of them that are to be moved. */
+  moved: readonly WorkOrder[];
+  said: StepSaid;
+}
 
 /**
- * Asks once what several have to know before they are moved: the reason of a hold, and whether those are completed whose
- * steps are not all ticked, or whose day is far ahead. Answers null when none is to be moved.
+ * Asks what several have to know before they are moved: the reason of a hold, and whether those are completed whose steps are
+ * not all ticked, or whose day is far ahead. Those whose steps have to be answered first stay, and are said with these steps.
+ * Answers null when none is to be moved.
  */
-export function useAskSeveral(): (orders: readonly WorkOrder[], to: Status) => Promise<StepSaid | null> {
+export function useAskSeveral(): (orders: readonly WorkOrder[], to: Status) => Promise<SeveralSaid | null> {
   const { list, workOrders } = useMessages();
   const locale = useLocale();
   const saying = useSaying();
   const confirm = useConfirm();
   const askReason = useAskReason();
+  const navigate = useNavigate();
   const isAhead = ({ frequency, scheduled_date }: WorkOrder) =>
     frequency !== null &&
     scheduled_date !== null &&
     isFarAhead(Temporal.PlainDate.from(scheduled_date), frequency, dayOf(saying.now, saying.zone));
-  return async (orders, to) => {
-    const moved = orders.filter(({ status }) => isMove(status, to));
-    if (moved.length === 0) return {};
-    if (to === "On Hold") return askReason(plural(locale, list.chosen, moved.length));
-    if (to !== "Completed") return {};
-    const doubtful = moved.filter((order) => untickedSteps(order.checklist).length > 0 || isAhead(order));
-    if (doubtful.length === 0) return {};
-    const named = doubtful.slice(0, mostNamed).map(({ wo_id, title }) => `${wo_id} · ${title}`);
-    const more = doubtful.length - named.length;
-    const agreed = await confirm({
+  const linesOf = (some: readonly WorkOrder[], stepsOf: (order: WorkOrder) => readonly { text: string }[]) => {
+    const lines = some.slice(0, mostNamed).map((order) => lineOf(order, stepsOf(order)));
+    const more = some.length - lines.length;
+    return more === 0 ? lines : [...lines, plural(locale, workOrders.steps.moreSteps, more)];
+  };
+  function lineOf({ wo_id, title }: WorkOrder, steps: readonly { text: string }[]): string {
+    const said = named(steps, workOrders.steps, locale, mostSteps).join(", ");
+    return [`${wo_id} · ${title}`, said].filter(Boolean).join(" — ");
+  }
+  const askDoubtful = (doubtful: readonly WorkOrder[]) =>
+    confirm({
       title: plural(locale, list.doubtful, doubtful.length),
-      list: more === 0 ? named : [...named, plural(locale, workOrders.steps.moreSteps, more)],
+      list: linesOf(doubtful, ({ checklist }) => untickedSteps(checklist)),
       action: workOrders.steps.completeAnyway,
       tone: "action",
     });
-    return agreed ? {} : null;
+  /** Whether there is more to complete than these; alone they lead to the steps of the first. */
+  async function askOwing(owing: readonly WorkOrder[], hasOthers: boolean): Promise<boolean> {
+    const title = plural(locale, list.owed, owing.length);
+    const action = hasOthers ? list.completeOthers : workOrders.steps.toSteps;
+    const isAgreed = await confirm({ title, list: linesOf(owing, owedSteps), action, tone: "action" });
+    if (isAgreed && !hasOthers)
+      await navigate({ to: "/work-orders/$orderId/steps", params: { orderId: owing[0]?.id ?? "" } });
+    return isAgreed && hasOthers;
+  }
+  return async (orders, to) => {
+    const moved = orders.filter(({ status }) => isMove(status, to));
+    if (moved.length === 0) return { moved, said: {} };
+    if (to === "On Hold") {
+      const said = await askReason(plural(locale, list.chosen, moved.length));
+      return said && { moved, said };
+    }
+    if (to !== "Completed") return { moved, said: {} };
+    const owing = moved.filter((order) => owedSteps(order).length > 0);
+    if (owing.length > 0 && !(await askOwing(owing, moved.length > owing.length))) return null;
+    const ready = moved.filter((order) => !owing.includes(order));
+    const doubtful = ready.filter((order) => untickedSteps(order.checklist).length > 0 || isAhead(order));
+    if (doubtful.length > 0 && !(await askDoubtful(doubtful))) return null;
+    return { moved: ready, said: {} };
   };
 }

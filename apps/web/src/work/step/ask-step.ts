@@ -111,12 +111,13 @@ function useLeadToSteps() {
 }
 
 /** The steps by what they say; of many how many more there are. */
-function named(
+export function named(
   open: readonly { text: string }[],
   { moreSteps }: Messages["workOrders"]["steps"],
   locale: Locale,
+  most = mostNamed,
 ): string[] {
-  const first = open.slice(0, mostNamed).map(({ text }) => text);
+  const first = open.slice(0, most).map(({ text }) => text);
   const more = open.length - first.length;
   return more === 0 ? first : [...first, plural(locale, moreSteps, more)];
 }

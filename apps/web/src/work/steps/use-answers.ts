@@ -1,10 +1,14 @@
+import type { AnswerCommand } from "@millwright/domain/work/change/answers";
 import { isStartedByTick } from "@millwright/domain/work/next-step";
 import { fill } from "@millwright/messages/text";
 import { useNavigate } from "@tanstack/react-router";
+import { type ApiError, isApiError } from "#lib/api/api-error.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
+import { nowMs } from "#lib/time/clock.ts";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { moveOrder } from "#work/move.ts";
@@ -20,6 +24,8 @@ interface Given {
   files: readonly string[];
   /** What was typed is put back where the server refuses it. */
   onRefused?: () => void;
+  /** Leads to what was typed, where it was not meant. */
+  onRetype?: () => void;
 }
 
 /**
@@ -30,6 +36,7 @@ export function useAnswers(order: WorkOrder) {
   const m = useMessages();
   const words = useStepWords();
   const navigate = useNavigate();
+  const confirm = useConfirm();
   const { id: personId, username, full_name, role } = useUser();
   const by = { id: personId, username, name: full_name ?? role };
   const orderId = order.id;
@@ -50,22 +57,31 @@ export function useAnswers(order: WorkOrder) {
   const failure = { failed: words.failed, preferDetail: true };
   return {
     by,
-    answer: ({ itemId, answers, files, onRefused }: Given): void => {
+    answer: ({ itemId, answers, files, onRefused, onRetype }: Given): void => {
       start();
       const before = order.checklist.find(({ id }) => id === itemId)?.repair?.id ?? null;
-      for (const [n, answer] of answers.entries()) {
-        const isLast = n === answers.length - 1;
+      const measuredAt = nowMs();
+      const giveOne = (answer: Said, taken: readonly string[], sure: Pick<AnswerCommand, "isSure" | "measuredAt">) =>
         give(
-          { kind: "answer", orderId, itemId, resultId: newId(), answer, files: isLast ? files : [], by },
+          { kind: "answer", orderId, itemId, resultId: newId(), answer, files: taken, ...sure, by },
           {
             onDone: (after) => tellRepair(itemId, before, after),
             onRefused: (error) => {
+              if (isApiError(error) && error.code === "reading_jump")
+                return void askIfRight(error, () => giveOne(answer, taken, { isSure: true, measuredAt }));
               onRefused?.();
               tellFailure(error, failure);
             },
           },
         );
+      async function askIfRight(error: ApiError, giveAgain: () => void): Promise<void> {
+        const { jump } = words;
+        const question = { title: jump.title, detail: error.detail, action: jump.isRight, cancel: jump.retype };
+        if (await confirm({ ...question, tone: "action" })) return giveAgain();
+        onRefused?.();
+        onRetype?.();
       }
+      for (const [n, answer] of answers.entries()) giveOne(answer, n === answers.length - 1 ? files : [], {});
     },
     verify: (itemId: string, resultId: string | undefined): void => {
       const onRefused = (error: unknown) => tellFailure(error, { failed: words.hold.failed, preferDetail: true });

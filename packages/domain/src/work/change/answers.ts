@@ -12,6 +12,10 @@ export interface AnswerCommand extends Named {
   answer: Omit<Answer, "files">;
   /** The photos that go with it, which may still be on their way. */
   files: readonly string[];
+  /** Of a reading that is much more than usual: that it is right, as was said when that was asked. */
+  isSure?: true | undefined;
+  /** When it was measured, in milliseconds, where that was before the command. */
+  measuredAt?: number | undefined;
   by: Doer;
 }
 
@@ -60,7 +64,7 @@ export function withAnswer<Item extends AnsweredItem>(item: Item, command: Answe
   const judged = judgeAnswer(step, { ...command.answer, files });
   if ("fault" in judged) return item;
   const { id: by_id, name: by_name, username } = command.by;
-  const at = instantOf(command.at);
+  const at = instantOf(command.measuredAt ?? command.at);
   const said = {
     id: command.resultId,
     at,
@@ -100,11 +104,12 @@ const numberIn = (value: unknown) => (typeof value === "number" ? value : undefi
 
 /** An answer that was kept on a device; null when it is none. */
 export function readAnswerCommand(named: Named, by: Doer | null, kept: Kept): AnswerCommand | null {
-  const { itemId, resultId, answer, files } = kept;
+  const { itemId, resultId, answer, files, isSure } = kept;
   if (by === null || typeof itemId !== "string" || typeof resultId !== "string") return null;
   if (typeof answer !== "object" || answer === null) return null;
   const photos = Array.isArray(files) ? files.filter((id) => typeof id === "string") : [];
-  return { ...named, kind: "answer", itemId, resultId, answer: readSaid({ ...answer }), files: photos, by };
+  const sure = { isSure: isSure === true || undefined, measuredAt: numberIn(kept.measuredAt) };
+  return { ...named, kind: "answer", itemId, resultId, answer: readSaid({ ...answer }), files: photos, ...sure, by };
 }
 
 function readSaid({ value, choice, text, outcome, reason, phase }: Kept): AnswerCommand["answer"] {

@@ -13,7 +13,7 @@ export const notifications = {
     {
       title: "What you are told of",
       text: [
-        "Work that is assigned to you; a comment that mentions you; your report, when it changes; a machine that goes down, if you plan the work, follow it or work on it; a part that reaches its minimum, if you plan the work; work of yours, or that you follow, when it is overdue. What you made, were assigned, commented on or completed you follow by yourself, and are told in the bell when somebody comments on it.",
+        "Work that is assigned to you; a comment that mentions you; your report, when it changes; a machine that goes down, if you plan the work, follow it or work on it; a step that fails and stops the work or opens a repair, if you plan the work, do it or follow it; a part that reaches its minimum, if you plan the work; work of yours, or that you follow, when it is overdue. What you made, were assigned, commented on or completed you follow by yourself, and are told in the bell when somebody comments on it.",
       ],
     },
     {

@@ -16,7 +16,7 @@ export const notifications = {
     {
       title: "Ce qu’on vous annonce",
       text: [
-        "Le travail qu’on vous assigne; un commentaire qui vous mentionne; votre signalement, quand il change; une machine qui tombe en panne, si vous planifiez le travail, la suivez ou y travaillez; une pièce qui atteint son seuil minimal, si vous planifiez le travail; le travail que vous faites ou suivez, quand il est en retard. Vous suivez de vous-même ce que vous avez créé, reçu, commenté ou terminé, et la cloche vous dit quand quelqu’un le commente.",
+        "Le travail qu’on vous assigne; un commentaire qui vous mentionne; votre signalement, quand il change; une machine qui tombe en panne, si vous planifiez le travail, la suivez ou y travaillez; une étape qui échoue et arrête le travail ou ouvre une réparation, si vous planifiez ce travail, le faites ou le suivez; une pièce qui atteint son seuil minimal, si vous planifiez le travail; le travail que vous faites ou suivez, quand il est en retard. Vous suivez de vous-même ce que vous avez créé, reçu, commenté ou terminé, et la cloche vous dit quand quelqu’un le commente.",
       ],
     },
     {

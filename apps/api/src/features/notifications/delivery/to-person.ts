@@ -1,9 +1,9 @@
 import { nextDigest, quietUntil, waysNow } from "@millwright/domain/notifications/delivery";
 import {
   type EntryKind,
+  mailedAs,
   mayHear,
   mayReadSubject,
-  type NewsKind,
   type NotificationSettings,
   newsKinds,
   timingsOf,
@@ -151,8 +151,8 @@ function senderOf(
   { origin, pepper }: Senders,
   { kinds, digest }: { kinds: readonly EntryKind[]; digest: boolean },
 ): Sender {
-  const isNews = (kind: EntryKind): kind is NewsKind => kind !== "commented";
-  const token = stoppingToken(pepper, { companyId, personId, kinds: kinds.filter(isNews), digest });
+  const mailed = [...new Set(kinds.map(mailedAs))].filter((kind) => kind !== null);
+  const token = stoppingToken(pepper, { companyId, personId, kinds: mailed, digest });
   const unsubscribe = {
     api: `${origin}/api/unsubscribe/${token}`,
     page: `${origin}/unsubscribe/${token}?lang=${locale}`,

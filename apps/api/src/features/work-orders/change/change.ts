@@ -58,7 +58,7 @@ export async function apply(
   columns: OrderColumns,
   by: Actor,
   moments: Moments,
-): Promise<Moved & Pick<Stepped, "fault" | "meterId">> {
+): Promise<Moved & Omit<Stepped, "changed">> {
   const { checklist, tick, answer, verify, sign, override, ...rest } = change;
   const { files, attach, detach, move: asked, status: to, review, ...said } = rest;
   const { id } = order;
@@ -101,6 +101,7 @@ export async function apply(
     isVersioned: moved.isVersioned || rescheduled || isElsewhere || planned.isVersioned,
     entry: moved.entry,
     fault: stepped.fault,
+    isStopped: stepped.isStopped,
     meterId: stepped.meterId,
   };
 }

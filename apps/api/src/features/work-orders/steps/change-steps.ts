@@ -6,10 +6,10 @@ import { takeStepReading } from "#features/meters/meters.ts";
 import {
   type Answered,
   answerStep,
-  opensRepair,
   overrideStep,
   placeOf,
   type StepsOf,
+  setsOff,
   signStep,
   verifyStep,
 } from "#features/steps/steps.ts";
@@ -27,11 +27,13 @@ export interface Stepped {
   changed: boolean;
   /** The repair that a failed step is to open. */
   fault: FoundFault | null;
+  /** Whether a step failed that stops the work. */
+  isStopped: boolean;
   /** The meter that a step read, by which plans may fall due. */
   meterId: string | null;
 }
 
-const nothing: Stepped = { changed: false, fault: null, meterId: null };
+const nothing: Stepped = { changed: false, fault: null, isStopped: false, meterId: null };
 
 /** When a change is made, and when the person made it by their device. */
 export interface Moments {
@@ -85,7 +87,7 @@ async function doStep(
     sign !== undefined && (await signStep(db, of, sign, doer)),
     override !== undefined && (await overrideStep(db, of, override, doer)),
   ];
-  return { changed: changed.includes(true), fault: kept?.fault ?? null, meterId: kept?.meterId ?? null };
+  return { ...(kept ?? nothing), changed: changed.includes(true) };
 }
 
 async function keepAnswer(
@@ -101,8 +103,9 @@ async function keepAnswer(
   const place = await placeOf(db, of.orderId);
   const read = { isSure, at: doneOn, machineId: place?.machineId ?? null };
   const meterId = await readMeter(db, of, answer.itemId, answered, read, { by, at });
-  const fault = opensRepair(answered) ? faultOf(of, answer.itemId, answered, place?.woId ?? "", by.locale) : null;
-  return { changed: true, fault, meterId };
+  const fault =
+    setsOff(answered) === "repair" ? faultOf(of, answer.itemId, answered, place?.woId ?? "", by.locale) : null;
+  return { changed: true, fault, isStopped: setsOff(answered) === "stop", meterId };
 }
 
 /** What is measured at a meter step is a reading of that meter, and counts for the plans that follow it. */

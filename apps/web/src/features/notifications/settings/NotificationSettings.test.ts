@@ -98,7 +98,7 @@ const sent = () => server.bodies("PUT /notifications/settings");
 test("each kind is told each way as one chose, and the rest stays", async () => {
   const screen = await openSettings();
   expect(choice("Work is assigned to me, Email")?.value).toBe("now");
-  await choose("A machine goes down, Devices", "now");
+  await choose(`${words.kinds.breakdown}, Devices`, "now");
   await choose("My work is overdue, Email", "digest");
   await screen.isSaid();
   const { kinds } = usualSettings;
@@ -108,7 +108,7 @@ test("each kind is told each way as one chose, and the rest stays", async () => 
     { ...usualSettings, kinds: { ...kinds, breakdown } },
     { ...usualSettings, kinds: { ...kinds, breakdown, overdue: { ...kinds.overdue, mail: "digest" } } },
   ]);
-  expect(choice("A machine goes down, Devices")?.value).toBe("now");
+  expect(choice(`${words.kinds.breakdown}, Devices`)?.value).toBe("now");
 });
 
 test("what the server refuses is as it was again, and said", async () => {
@@ -116,10 +116,10 @@ test("what the server refuses is as it was again, and said", async () => {
   server.on("PUT /notifications/settings", () => {
     throw new Refused(422, "invalid");
   });
-  await choose("A machine goes down, Devices", "now");
+  await choose(`${words.kinds.breakdown}, Devices`, "now");
   await screen.isSaid();
   expect(screen.said()?.title).toBe(words.notSaved);
-  await until(() => choice("A machine goes down, Devices")?.value === "never");
+  await until(() => choice(`${words.kinds.breakdown}, Devices`)?.value === "never");
 });
 
 test("who only reads sets what they are told of, and nothing else", async () => {

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import type { SaidOutcome } from "@millwright/domain/procedures/answer";
 import { useId } from "react";
-import type { StepFieldProps } from "#work/steps/card/field-props.ts";
+import { describing, type StepFieldProps } from "#work/steps/card/field-props.ts";
 import styles from "#work/steps/card/StepCard.module.css";
 import { useStepWords } from "#work/steps/step-words.ts";
 
@@ -19,7 +19,7 @@ export function CheckField(props: StepFieldProps) {
   const group = useId();
   return (
     <>
-      <fieldset className={styles.choices} aria-labelledby="page-title">
+      <fieldset className={styles.choices} aria-labelledby="page-title" aria-describedby={describing(step)}>
         {outcomes.map(({ value, tone }, n) =>
           // What locks a machine is there or not.
           value === "na" && step.lockout !== null ? null : (

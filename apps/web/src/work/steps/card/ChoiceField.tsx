@@ -2,7 +2,7 @@ import { wordsOf } from "@millwright/domain/procedures/step";
 import { useId } from "react";
 import { useLocale } from "#lib/language.ts";
 import { ReasonField } from "#work/steps/card/CheckField.tsx";
-import type { StepFieldProps } from "#work/steps/card/field-props.ts";
+import { describing, type StepFieldProps } from "#work/steps/card/field-props.ts";
 import styles from "#work/steps/card/StepCard.module.css";
 
 /** One of what the procedure offers; of one that fails, what is wrong may be said. */
@@ -18,7 +18,12 @@ export function ChoiceField(props: StepFieldProps) {
   const fails = draft.choice !== null && step.choices?.[draft.choice]?.fails === true;
   return (
     <>
-      <fieldset className={styles.choices} data-long={choices.length > 4 || undefined} aria-labelledby="page-title">
+      <fieldset
+        className={styles.choices}
+        data-long={choices.length > 4 || undefined}
+        aria-labelledby="page-title"
+        aria-describedby={describing(step)}
+      >
         {choices.map(({ words, fails: isBad, place }) => (
           <label key={place} className={styles.choice} data-tone={isBad ? "bad" : undefined}>
             <input

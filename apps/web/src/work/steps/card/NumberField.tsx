@@ -8,7 +8,7 @@ import { useLocale } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay } from "#lib/time/time.ts";
 import { NumberPad } from "#ui/number-pad/NumberPad.tsx";
-import type { StepFieldProps } from "#work/steps/card/field-props.ts";
+import { describing, type StepFieldProps } from "#work/steps/card/field-props.ts";
 import styles from "#work/steps/card/StepCard.module.css";
 import { decimalsOf } from "#work/steps/step-draft.ts";
 import { useStepWords } from "#work/steps/step-words.ts";
@@ -94,7 +94,7 @@ function ValueBox({ step, draft, read, isTried, onDraft, last, name, label, isFo
           enterKeyHint="next"
           data-step-focus={isFocused || undefined}
           aria-labelledby={label === null ? "page-title" : `page-title ${id}-label`}
-          aria-describedby={`${id}-limits ${id}-fault`}
+          aria-describedby={describing(step, `${id}-limits`, `${id}-fault`)}
           aria-invalid={isOff || undefined}
           onFocus={onFocus}
           onChange={(event) => onDraft({ [name]: event.currentTarget.value })}

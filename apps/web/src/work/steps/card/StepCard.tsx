@@ -6,7 +6,7 @@ import { useLocale } from "#lib/language.ts";
 import { CheckField } from "#work/steps/card/CheckField.tsx";
 import { ChoiceField } from "#work/steps/card/ChoiceField.tsx";
 import { Consequence } from "#work/steps/card/Consequence.tsx";
-import type { StepFieldProps } from "#work/steps/card/field-props.ts";
+import { describing, type StepFieldProps, stepHelpId } from "#work/steps/card/field-props.ts";
 import { NumberField } from "#work/steps/card/NumberField.tsx";
 import styles from "#work/steps/card/StepCard.module.css";
 import { TextField } from "#work/steps/card/TextField.tsx";
@@ -35,11 +35,11 @@ export function StepCard(props: Props) {
           {position}
           {section !== null && <span> · {section}</span>}
         </p>
-        <h1 id="page-title" tabIndex={-1} className={styles.title}>
+        <h1 id="page-title" tabIndex={-1} className={styles.title} aria-describedby={describing(step)}>
           {wordsOf(step.text, locale)}
         </h1>
         {help !== "" && (
-          <p id="step-help" className={styles.help}>
+          <p id={stepHelpId} className={styles.help}>
             {help}
           </p>
         )}

@@ -1,6 +1,6 @@
 import { limits } from "@millwright/contract/limits";
 import { LongField } from "#ui/form/Field.tsx";
-import type { StepFieldProps } from "#work/steps/card/field-props.ts";
+import { describing, type StepFieldProps } from "#work/steps/card/field-props.ts";
 import styles from "#work/steps/card/StepCard.module.css";
 import { useStepWords } from "#work/steps/step-words.ts";
 
@@ -9,14 +9,16 @@ export function TextField({ step, draft, onDraft }: StepFieldProps) {
   const { text, reason } = useStepWords();
   const isPhoto = step.kind === "photo";
   return (
-    <LongField
-      className={styles.large ?? ""}
-      label={isPhoto ? reason.label : text.label}
-      rows={isPhoto ? 2 : 4}
-      value={draft.text}
-      maxLength={limits.text}
-      data-step-focus={!isPhoto || undefined}
-      onChange={(event) => onDraft({ text: event.currentTarget.value })}
-    />
+    <fieldset className={styles.group} aria-labelledby="page-title" aria-describedby={describing(step)}>
+      <LongField
+        className={styles.large ?? ""}
+        label={isPhoto ? reason.label : text.label}
+        rows={isPhoto ? 2 : 4}
+        value={draft.text}
+        maxLength={limits.text}
+        data-step-focus={!isPhoto || undefined}
+        onChange={(event) => onDraft({ text: event.currentTarget.value })}
+      />
+    </fieldset>
   );
 }

@@ -1,6 +1,12 @@
 import type { Step } from "@millwright/domain/procedures/step";
 import type { ReadDraft, StepDraft } from "#work/steps/step-draft.ts";
 
+export const stepHelpId = "step-help";
+
+/** What describes a step to who doesn't see it: its help, where it has one, and what else is said. */
+export const describing = (step: Step, ...more: string[]): string | undefined =>
+  [...(step.help === null ? [] : [stepHelpId]), ...more].join(" ") || undefined;
+
 /** What the field of a step is given. */
 export interface StepFieldProps {
   step: Step;
