@@ -126,7 +126,7 @@ export const assignees = calls({
     query: z.object({ ...openWorkFate, to_assignee_id: id.optional() }),
     answer: "empty",
     status: 204,
-    errors: ["not_found", "invalid", "unknown_reference"],
+    errors: ["not_found", "invalid", "unknown_reference", "locks_held"],
   },
   "POST /assignees/{id}/restore": {
     feature: "assignees",

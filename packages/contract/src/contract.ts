@@ -14,6 +14,7 @@ import { exportCalls } from "#export.ts";
 import { files } from "#files.ts";
 import { history } from "#history.ts";
 import { live } from "#live.ts";
+import { lockout } from "#lockout.ts";
 import { machineImport } from "#machine-import.ts";
 import { machines } from "#machines.ts";
 import { maintenance } from "#maintenance.ts";
@@ -51,6 +52,7 @@ export const contract = {
   ...machineImport,
   ...downtimes,
   ...meters,
+  ...lockout,
   ...assignees,
   ...devices,
   ...workOrders,

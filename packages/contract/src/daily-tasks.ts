@@ -2,6 +2,7 @@ import { planFrequencies, priorities, statuses, workOrderTypes } from "@millwrig
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { id, instant, page, day as plantDay } from "#call/shapes.ts";
+import { lockoutErrors } from "#lockout.ts";
 import { level_name } from "#plans.ts";
 import { workFilter } from "#work-filter.ts";
 import { ChecklistItem } from "#work-orders.ts";
@@ -61,7 +62,7 @@ export const dailyTasks = calls({
     plan: "active",
     body: z.object({ status: z.enum(statuses) }),
     output: TaskInstance,
-    errors: ["invalid", "not_found", "not_at_hand", "steps_open", "step_failed"],
+    errors: ["invalid", "not_found", "not_at_hand", "steps_open", "step_failed", ...lockoutErrors],
   },
   "POST /task-instances/{id}/complete": {
     feature: "daily-tasks",
@@ -69,7 +70,7 @@ export const dailyTasks = calls({
     access: "technician",
     plan: "active",
     output: TaskInstance,
-    errors: ["not_found", "not_at_hand", "steps_open", "step_failed"],
+    errors: ["not_found", "not_at_hand", "steps_open", "step_failed", ...lockoutErrors],
   },
   "DELETE /task-instances/{id}": {
     feature: "daily-tasks",

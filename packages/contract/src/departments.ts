@@ -62,7 +62,7 @@ export const departments = calls({
     query: z.object({ ...openWorkFate, to_department_id: id.optional() }),
     answer: "empty",
     status: 204,
-    errors: ["not_found", "invalid", "unknown_reference"],
+    errors: ["not_found", "invalid", "unknown_reference", "locks_held"],
   },
   "POST /departments/{id}/restore": {
     feature: "departments",

@@ -33,6 +33,8 @@ export const liveKinds = [
   "plantCalendar",
   /** A meter or its readings; the id is the meter's. */
   "meter",
+  /** The isolation points of a machine, or the locks on them; the id is the machine's. */
+  "lockout",
   "resync",
 ] as const;
 export type LiveKind = (typeof liveKinds)[number];

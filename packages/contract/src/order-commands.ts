@@ -3,6 +3,7 @@ import { z } from "zod";
 import { filled, id, optionalText, plannedDay, reference } from "#call/shapes.ts";
 import { FileReference } from "#files.ts";
 import { limits } from "#limits.ts";
+import { lockoutErrors } from "#lockout.ts";
 import { orderFields, plan, planFrom, schedule, status, title } from "#order-fields.ts";
 import { NewPause } from "#plans.ts";
 import { answerFields, overrideFields, verifyFields } from "#step-commands.ts";
@@ -151,4 +152,6 @@ export const changeErrors = [
   "step_needs_answer",
   "steps_open",
   "step_failed",
+  "step_out_of_turn",
+  ...lockoutErrors,
 ] as const;

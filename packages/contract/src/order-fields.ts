@@ -73,7 +73,9 @@ export const orderFields = {
   procedure_id: reference.describe(
     "What it is done by, a published one: a repair takes its steps, a PM those of the version at each occurrence's beginning.",
   ),
-  needs_lockout: z.boolean(),
+  needs_lockout: z
+    .boolean()
+    .describe("Whether it is begun behind one's own lock, and completed once all are off. Who plans takes it back."),
 };
 
 /** When a PM falls due; of a repair they mean nothing. */

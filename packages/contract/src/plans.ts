@@ -2,6 +2,7 @@ import { monthlyPeriods, planFrequencies, weekdays } from "@millwright/domain/wo
 import { z } from "zod";
 import { day, filled, id, lines, Named, plannedDay } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
+import { HeldLock } from "#lockout.ts";
 import { ForecastBasis } from "#meters.ts";
 
 const shifts = ["none", "next", "previous", "nearest"] as const;
@@ -108,7 +109,8 @@ export const planOfOrder = {
     .object({ from: day, until: day, reason: z.string() })
     .nullable()
     .describe("The pause that runs or is to come, up to a day that is not among it."),
-  needs_lockout: z.boolean(),
+  needs_lockout: z.boolean().describe("Whether it is begun behind one's own lock, and completed once all are off."),
+  locks: z.array(HeldLock).describe("The locks that are on for it, the earliest first."),
 };
 
 /** A pause of a plan. */

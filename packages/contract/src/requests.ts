@@ -174,7 +174,7 @@ export const requests = calls({
     summary:
       "Puts a decided one back into the inbox. The repair of one that was accepted is deleted, unless somebody has begun it.",
     output: Request,
-    errors: ["not_found", "request_begun"],
+    errors: ["not_found", "request_begun", "locks_held"],
   },
   "POST /machines/codes": {
     feature: "requests",

@@ -27,6 +27,7 @@ import {
 } from "#call/shapes.ts";
 import { FileReference, StoredFile, upload, uploadErrors } from "#files.ts";
 import { limits } from "#limits.ts";
+import { lockoutErrors } from "#lockout.ts";
 import { OccurrenceMove } from "#occurrence-move.ts";
 import { changeErrors, OrderCommand, UpdateWorkOrder } from "#order-commands.ts";
 import { newSchedule, newStop, orderFields, plan, status, tags, title } from "#order-fields.ts";
@@ -204,7 +205,16 @@ export const workOrders = calls({
     status: 201,
     body: CreateWorkOrder,
     output: WorkOrder,
-    errors: ["invalid", "not_found", "title_required", "fill_required_fields", "unknown_reference", "wrong_department"],
+    errors: [
+      "invalid",
+      "not_found",
+      "title_required",
+      "fill_required_fields",
+      "unknown_reference",
+      "wrong_department",
+      "steps_open",
+      ...lockoutErrors,
+    ],
   },
   "PUT /work-orders/{id}": {
     feature: "work-orders",
@@ -247,7 +257,7 @@ export const workOrders = calls({
     plan: "active",
     body: z.object({ command: id.toLowerCase() }),
     output: WorkOrder,
-    errors: ["invalid", "not_found", "changed_since", "nothing_to_undo"],
+    errors: ["invalid", "not_found", "changed_since", "nothing_to_undo", ...lockoutErrors],
   },
   "PUT /work-orders/{id}/checklist/{item_id}": {
     feature: "work-orders",
@@ -277,7 +287,7 @@ export const workOrders = calls({
     query: z.object(reason),
     answer: "empty",
     status: 204,
-    errors: ["not_found"],
+    errors: ["not_found", "locks_held"],
   },
   "POST /work-orders/{id}/restore": {
     feature: "work-orders",

@@ -394,6 +394,26 @@ interface InvitationTable {
   used_by: string | null;
 }
 
+interface IsolationPointTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  machine_id: string;
+  name: string;
+  energy: "electrical" | "hydraulic" | "pneumatic" | "mechanical" | "thermal" | "chemical" | "gravity" | "other";
+  place: string | null;
+  isolate: string | null;
+  verify: string | null;
+  position: number;
+  photo_id: string | null;
+  created_at: Generated<Instant>;
+  version: Generated<number>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+  deleted_reason: string | null;
+}
+
 interface KnownDeviceTable {
   id: Generated<string>;
   person_id: string;
@@ -717,6 +737,26 @@ interface PersonTable {
   created_at: Generated<Instant>;
   password_command: string | null;
   password_length_ok: Generated<boolean>;
+}
+
+interface PersonalLockTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  machine_id: string;
+  work_order_id: string;
+  execution_id: string | null;
+  holder_id: Generated<string>;
+  holder_name: Generated<string | null>;
+  holder_device: Generated<string | null>;
+  number: string | null;
+  points: Json;
+  placed_at: Instant;
+  released_at: Instant | null;
+  released_by_id: string | null;
+  released_by_name: string | null;
+  released_by_device: string | null;
+  forced_reason: string | null;
+  spent_at: Instant | null;
 }
 
 interface PinTriesTable {
@@ -1264,6 +1304,7 @@ export interface DB {
   idempotency_key: IdempotencyKeyTable;
   identity_key: IdentityKeyTable;
   invitation: InvitationTable;
+  isolation_point: IsolationPointTable;
   known_device: KnownDeviceTable;
   known_network: KnownNetworkTable;
   live_event: LiveEventTable;
@@ -1289,6 +1330,7 @@ export interface DB {
   payment: PaymentTable;
   payment_webhook_event: PaymentWebhookEventTable;
   person: PersonTable;
+  personal_lock: PersonalLockTable;
   pin_tries: PinTriesTable;
   plant_calendar: PlantCalendarTable;
   plant_holiday: PlantHolidayTable;

@@ -13,6 +13,7 @@ import { downtimeRoutes } from "#features/downtimes/downtimes.routes.ts";
 import { exportRoutes } from "#features/export/export.routes.ts";
 import { fileRoutes } from "#features/files/files.routes.ts";
 import { historyRoutes } from "#features/history/history.routes.ts";
+import { lockoutRoutes } from "#features/lockout/lockout.routes.ts";
 import { machineRoutes } from "#features/machines/machines.routes.ts";
 import { maintenanceRoutes } from "#features/maintenance/maintenance.routes.ts";
 import { meterRoutes } from "#features/meters/meters.routes.ts";
@@ -47,6 +48,7 @@ export const featureRoutes: readonly Route[] = [
   ...machineRoutes,
   ...downtimeRoutes,
   ...meterRoutes,
+  ...lockoutRoutes,
   ...assigneeRoutes,
   ...deviceRoutes,
   ...commentRoutes,

@@ -49,6 +49,15 @@ const sent: Record<PutKey, () => Promise<RawInput>> = {
   "PUT /machines/{id}/state": async () => to(await make.machine(), { state: "stopped", since: "2026-11-20T08:00:00Z" }),
   "PUT /downtimes/{id}": async () => to(await make.downtime(), { ended_at: app.clock().toString() }),
   "PUT /meters/{id}": async () => to(await make.meter(), { name: "Engine hours", unit: "h", decimals: 1 }),
+  "PUT /isolation-points/{id}": async () =>
+    to(await make.isolationPoint(), { name: "Main valve", energy: "pneumatic", place: "Left", photo_id: null }),
+  "PUT /machines/{id}/isolation-points": async () => {
+    const id = await make.machine();
+    const body = { name: "Main disconnect", energy: "electrical" } as const;
+    const made = [1, 2].map(() => call("POST /machines/{id}/isolation-points", { params: { id }, body }));
+    const ids = (await Promise.all(made)).map((point) => point.body.id);
+    return to(id, { ids });
+  },
   "PUT /parts/{id}": async () =>
     to(await make.part(), {
       ...{ name: "Belt", notes: "Long", current_quantity: 7, min_stock_level: 2, manuals: await files() },

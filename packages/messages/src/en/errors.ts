@@ -168,6 +168,22 @@ export const errors = {
   step_needs_answer: "This step asks for more than a tick. Open it and answer it.",
   step_same_person: "Somebody else has to do this: another person than who answered or signed before.",
   no_hold_point: "Nobody has to verify or release this step. Reload it to see how it stands.",
+  step_out_of_turn: "Answer this step first: {step}.",
+  lock_needed: "This work needs lockout. Lock the machine out on the order first, with a lock of your own, then start.",
+  lock_placed: "Your lock is on already. Take it off before you place it again.",
+  /** Said in place of `not_at_hand` where somebody locks out for what is completed. */
+  lock_when_done: "This work is completed. Reopen it first, then lock out.",
+  /** Said in place of `not_allowed`. */
+  lock_of_another: "Only the one whose lock it is takes it off. If they can’t be reached, a planner or an owner can.",
+  locks_held: "The machine is still locked out by {names}. This is possible once all locks are off.",
+  lockout_undone:
+    "This work needs lockout, and nobody has locked out for it. Place your lock, do the work and take it off, then complete it.",
+  no_isolation_points:
+    "This machine has no isolation points yet, so it can’t be locked out. A planner adds them on the machine’s page.",
+  /** Said in place of `no_isolation_points` of an order without a machine. */
+  no_machine_to_lock: "This order names no machine that could be locked out. Choose its machine first.",
+  isolation_incomplete: "Not every point is confirmed yet. Cut off and check these as well: {names}.",
+  too_many_points: "A machine has up to {most} isolation points. Delete one first.",
   steps_open: "Answer these steps first: {names}.",
   step_failed: "This can’t be completed: a step failed. Answer it better, or have a planner let it pass. Step: {names}",
   /** Said in place of `invalid` of an answer to a step. */

@@ -173,6 +173,24 @@ export const errors = {
   step_needs_answer: "Cette étape demande plus qu’une coche. Ouvrez-la et répondez-y.",
   step_same_person: "Une autre personne doit le faire, et non celle qui a répondu ou signé avant.",
   no_hold_point: "Personne n’a à vérifier ni à libérer cette étape. Rechargez-la pour voir où elle en est.",
+  step_out_of_turn: "Répondez d’abord à cette étape : {step}.",
+  lock_needed:
+    "Ce travail exige un cadenassage. Cadenassez d’abord la machine à partir de l’ordre, avec votre propre cadenas, puis commencez.",
+  lock_placed: "Votre cadenas est déjà posé. Retirez-le avant de le poser de nouveau.",
+  /** Dit à la place de `not_at_hand` quand on cadenasse pour un travail terminé. */
+  lock_when_done: "Ce travail est terminé. Rouvrez-le d’abord, puis cadenassez.",
+  /** Dit à la place de `not_allowed`. */
+  lock_of_another:
+    "Seule la personne à qui appartient ce cadenas le retire. Si elle est injoignable, un planificateur ou un propriétaire peut le faire.",
+  locks_held: "La machine est encore cadenassée par {names}. Ce sera possible une fois tous les cadenas retirés.",
+  lockout_undone:
+    "Ce travail exige un cadenassage, et personne n’a cadenassé pour lui. Posez votre cadenas, faites le travail et retirez-le, puis terminez.",
+  no_isolation_points:
+    "Cette machine n’a pas encore de points d’isolement et ne peut donc pas être cadenassée. Un planificateur les ajoute sur la page de la machine.",
+  /** Dit à la place de `no_isolation_points` d’un ordre sans machine. */
+  no_machine_to_lock: "Cet ordre ne nomme aucune machine à cadenasser. Choisissez d’abord sa machine.",
+  isolation_incomplete: "Tous les points ne sont pas encore confirmés. Coupez et vérifiez aussi : {names}.",
+  too_many_points: "Une machine a au plus {most} points d’isolement. Supprimez-en un d’abord.",
   steps_open: "Répondez d’abord à ces étapes : {names}.",
   step_failed:
     "Impossible de terminer : une étape a échoué. Donnez une meilleure réponse, ou demandez à un planificateur de la laisser passer. Étape : {names}",

@@ -26,6 +26,8 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   downtime_cause: byId,
   meter: byId,
   meter_reading: byId,
+  isolation_point: byId,
+  personal_lock: byId,
   assignee: byId,
   work_order: byId,
   checklist_item: {

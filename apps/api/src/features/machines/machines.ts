@@ -6,6 +6,7 @@ import { announce } from "#db/transaction/announce.ts";
 import { keepsDepartment, requireDepartment } from "#features/departments/departments.ts";
 import { setMachineState } from "#features/downtimes/downtimes.ts";
 import { addFiles, attachFiles, isPhotoOf } from "#features/files/files.ts";
+import { requireUnlockedMachine } from "#features/lockout/lockout.ts";
 import { findDeletedMachine, markMachineDeleted, undeleteMachine } from "#features/machines/deleted.queries.ts";
 import {
   changeMachine,
@@ -116,7 +117,7 @@ export async function getOpenWork(db: CompanyDb, id: string) {
 
 /**
  * Deletes a machine, and does with its open work what is asked; past work keeps its name.
- * @throws Refusal `not_found`, `invalid`, `unknown_reference`
+ * @throws Refusal `not_found`, `invalid`, `unknown_reference`, `locks_held`
  */
 export async function deleteMachine(
   db: CompanyDb,
@@ -129,6 +130,7 @@ export async function deleteMachine(
   await holdOpenWork(db, "machine_id", id, fate.open_work);
   const to = fate.open_work === "move" || fate.to !== undefined ? await newLocation(db, id, fate.to) : {};
   const deleted = (await markMachineDeleted(db, id, deletion)) ?? refuse("not_found");
+  await requireUnlockedMachine(db, id);
   await settleOpenWork(db, "machine_id", id, { open_work: fate.open_work, to }, deletion);
   announceMachine(db, id, deleted.departmentId);
 }

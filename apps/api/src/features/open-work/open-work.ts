@@ -1,6 +1,7 @@
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
+import { requireUnlocked } from "#features/lockout/lockout.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import {
   cancelOpenWork,
@@ -38,6 +39,7 @@ export async function holdOpenWork(
 /**
  * Does with the open work of a thing what is asked, in the transaction that deletes the thing. Of a series that is another
  * one's nothing is deleted: the occurrences that a technician was given of it go back to that one.
+ * @throws Refusal `locks_held` of work that would be deleted
  */
 export async function settleOpenWork(
   db: CompanyDb,
@@ -56,6 +58,7 @@ export async function settleOpenWork(
     pointer === "assignee_id"
       ? await giveOccurrences(db, id, open_work === "cancel" ? undefined : (elsewhere.assignee_id ?? null), deletion.at)
       : [];
+  if (open_work === "cancel") await requireUnlocked(db, orders);
   const technicianIds = [elsewhere.assignee_id ?? []].flat();
   for (const order of new Set([...orders, ...given])) {
     announce(db, { kind: "workOrder", id: order });

@@ -35,6 +35,7 @@ export interface LockedOrder {
   procedureId: string | null;
   /** Whether a procedure gave a repair steps. */
   followsProcedure: boolean;
+  needsLockout: boolean;
 }
 
 /** What kind of order it is; null when it is not there. */
@@ -60,7 +61,7 @@ async function lockWhere(db: CompanyDb, condition: RawBuilder<unknown>): Promise
       assignee_id as "assigneeId", created_by_id as "createdById",
       scheduled_start as "scheduledStart", scheduled_end as "scheduledEnd", review, completed_at as "completedAt",
       procedure_id as "procedureId",
-      procedure_version_id is not null as "followsProcedure"
+      procedure_version_id is not null as "followsProcedure", needs_lockout as "needsLockout"
     from work_order where ${condition} and deleted_at is null for update`.execute(db);
   return rows[0] ?? null;
 }
@@ -95,6 +96,7 @@ export interface OrderColumns {
   safety_notes?: string | null | undefined;
   notes?: string | null | undefined;
   hold_reason?: string | null | undefined;
+  needs_lockout?: boolean | undefined;
   procedure_id?: string | null | undefined;
   /** Of a repair, the version whose steps it has. */
   procedure_version_id?: string | null | undefined;

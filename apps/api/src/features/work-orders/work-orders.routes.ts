@@ -1,3 +1,4 @@
+import { getLock } from "#features/lockout/lockout.ts";
 import { readDay } from "#features/maintenance/maintenance.ts";
 import { isByTheHour } from "#features/work-filter/work-filter.ts";
 import { attachUpload, carryOut } from "#features/work-orders/change/commands.ts";
@@ -5,6 +6,7 @@ import { undoCommand } from "#features/work-orders/change/undo.ts";
 import { listDeletedOrders } from "#features/work-orders/deleted.queries.ts";
 import { countOrders, listOrders, listTags } from "#features/work-orders/list/list.queries.ts";
 import { filtersOf } from "#features/work-orders/list/list.ts";
+import { forceRelease, lockOut, release } from "#features/work-orders/locks/locks.ts";
 import { signOrder } from "#features/work-orders/steps/sign.ts";
 import {
   changeWorkOrder,
@@ -55,6 +57,16 @@ export const workOrderRoutes = [
     return getWorkOrder(db, id);
   }),
   bind("POST /work-orders/{id}/signatures", signOrder),
+  bind("POST /work-orders/{id}/locks", (context) => {
+    const { db, params, body, by, now } = context;
+    const { id = crypto.randomUUID(), points: confirmed, number = null } = body;
+    const make = () => lockOut(db, params.id, { id, confirmed, number }, by, now);
+    return makeOnce("POST /work-orders/{id}/locks", context, make, (made) => getLock(db, made));
+  }),
+  bind("POST /locks/{id}/release", ({ db, params, by, now }) => release(db, params.id, by, now)),
+  bind("POST /locks/{id}/force-release", ({ db, params, body, by, now }) =>
+    forceRelease(db, params.id, body.reason, by, now),
+  ),
   bind("POST /work-orders/{id}/files", ({ params, inCompanyOnce, ...upload }) =>
     attachUpload(params.id, { ...upload, inCompanyOnce }),
   ),

@@ -11,6 +11,7 @@ import { announce } from "#db/transaction/announce.ts";
 import { reportStopped } from "#features/downtimes/downtimes.ts";
 import { followProcedure } from "#features/executions/executions.ts";
 import { attachFiles, shareFiles } from "#features/files/files.ts";
+import { requireUnlocked } from "#features/lockout/lockout.ts";
 import { holdDay, resumeTask, startTask, turnByMeter } from "#features/maintenance/maintenance.ts";
 import { notify, watchAsActor } from "#features/notifications/notifications.ts";
 import { placeOf, repairOf, tieRepair } from "#features/steps/steps.ts";
@@ -62,6 +63,7 @@ const unwritten = {
   completedAt: null,
   procedureId: null,
   followsProcedure: false,
+  needsLockout: false,
 } as const;
 
 /**
@@ -99,7 +101,10 @@ export async function createWorkOrder(
   if (today) await startTask(db, id, scheduleIn(draft), today);
   await moveOrder(
     db,
-    { ...unwritten, id, followsProcedure: Boolean(columns.procedure_version_id), today },
+    {
+      ...{ ...unwritten, id, today, machineId: columns.machine_id ?? null },
+      ...{ followsProcedure: Boolean(columns.procedure_version_id), needsLockout: columns.needs_lockout ?? false },
+    },
     { to: status, meant: null, by, at, version: firstVersion },
   );
   await reportWithOrder(db, id, draft, at);
@@ -214,9 +219,10 @@ async function holdFor(
   return { ...held, found };
 }
 
-/** Deletes an order; its history stays. A planner can bring it back at any time. @throws Refusal `not_found` */
+/** Deletes an order; its history stays. A planner can bring it back at any time. @throws Refusal `not_found`, `locks_held` */
 export async function deleteWorkOrder(db: CompanyDb, id: string, deletion: Deletion): Promise<void> {
   if (!(await markOrderDeleted(db, id, deletion))) refuse("not_found");
+  await requireUnlocked(db, [id]);
   announce(db, { kind: "workOrder", id });
 }
 

@@ -19,6 +19,7 @@ import { Reporter, Request } from "@millwright/contract/requests";
 import { Review } from "@millwright/contract/reviews";
 import { ChecklistItem, CreateWorkOrder } from "@millwright/contract/work-orders";
 import { z } from "zod";
+import { ofLockout } from "#http/reference/named-lockout.ts";
 import { ofMeasuring } from "#http/reference/named-measuring.ts";
 import { ofPlanDays } from "#http/reference/named-plan-days.ts";
 
@@ -69,6 +70,7 @@ const ofRequests = {
 
 /** The shapes that the reference names once and points at, so that a generated client has them by these names. */
 export const namedShapes = {
+  ...ofLockout,
   ...ofMeasuring,
   ...ofPlanDays,
   ...ofRequests,

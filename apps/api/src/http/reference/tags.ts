@@ -24,6 +24,7 @@ export const tagDescriptions: Record<Feature, string> = {
   history: "What was done, and what was missed.",
   reviews: "What technicians completed and a supervisor has not looked at yet.",
   live: "What changes, as it changes.",
+  lockout: "Where the energy of a machine is cut off, and whose locks are on it.",
   machines: "The machines of the plant.",
   maintenance: "The schedules of preventive maintenance.",
   meters: "The meters of machines, and what they show.",

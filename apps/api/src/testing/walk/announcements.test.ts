@@ -103,6 +103,40 @@ async function correcting(): Promise<Case> {
   return { input: { params, body: { value: 11, note: "Misread" } }, told: () => [["meter", id]] };
 }
 
+const lockTold = (machineId: string, orderId: string): Told[] => [
+  ["lockout", machineId],
+  ["workOrder", orderId],
+];
+
+async function ofPoint(id: string, input: object): Promise<Case> {
+  const { machine_id } = (await call("PUT /isolation-points/{id}", { params: { id }, body: {} })).body;
+  return { input: { ...input, params: { id } }, told: () => [["lockout", machine_id]] };
+}
+
+async function addPoint(id: string): Promise<string> {
+  const body = { name: "Valve", energy: "hydraulic" } as const;
+  return (await call("POST /machines/{id}/isolation-points", { params: { id }, body })).body.id;
+}
+
+async function orderingPoints(): Promise<Case> {
+  const id = await make.machine();
+  const [first, second] = [await addPoint(id), await addPoint(id)];
+  return { input: path(id, { ids: [second, first] }), told: () => [["lockout", id]] };
+}
+
+async function lockingOut(): Promise<Case> {
+  const id = await make.lockableOrder();
+  const { machine_id } = (await call("GET /work-orders/{id}", path(id))).body;
+  return { input: path(id, { points: [id] }), told: () => lockTold(machine_id ?? "", id) };
+}
+
+async function ofLock(body?: object): Promise<Case> {
+  const id = await make.lock();
+  const orders = (await call("GET /work-orders", { query: {} })).body;
+  const order = orders.find(({ locks }) => locks.some((lock) => lock.id === id));
+  return { input: path(id, body), told: () => lockTold(order?.machine_id ?? "", order?.id ?? "") };
+}
+
 /** A comment is told by what it is about. */
 function aboutComment(body?: unknown) {
   return async (): Promise<Case> => {
@@ -391,6 +425,13 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
     async () => ofDowntime(await make.downtime(), { body: { ended_at: app.clock().toString() } }),
   ],
   "DELETE /downtimes/{id}": [async () => ofDowntime(await make.downtime(), { query: { reason: "Only a stop" } })],
+  "POST /machines/{id}/isolation-points": [about("lockout", make.machine, { name: "Valve", energy: "hydraulic" })],
+  "PUT /machines/{id}/isolation-points": [orderingPoints],
+  "PUT /isolation-points/{id}": [async () => ofPoint(await make.isolationPoint(), { body: { place: "Pit" } })],
+  "DELETE /isolation-points/{id}": [async () => ofPoint(await make.isolationPoint(), {})],
+  "POST /work-orders/{id}/locks": [lockingOut],
+  "POST /locks/{id}/release": [() => ofLock()],
+  "POST /locks/{id}/force-release": [() => ofLock({ reason: "Went home" })],
   "POST /machines/{id}/meters": [
     async () => ({
       input: { params: { id: await make.machine() }, body: { name: "Hours", unit: "h" } },

@@ -56,6 +56,7 @@ function pathCell({ key, body: sample, query, spec }: Sampled): Cell {
 /** A body that says of which thing of the same company it is. */
 async function bodyAbout(key: CallKey, sample: unknown, id: string, make: World["make"]): Promise<unknown> {
   if (key === "POST /requests/{id}/merge") return withId(sample, "work_order_id", await make.workOrder());
+  if (nounOf(key) === "lockableOrder") return { points: [id] };
   return nounOf(key) === "movedOrder" ? withId(sample, "command", id) : sample;
 }
 
@@ -68,7 +69,7 @@ function askersOf(key: CallKey, spec: CallSpec): Bearer[] {
 function bodyCell({ key, body, params, form }: Sampled, path: string): Cell {
   const faults = async ({ make, makeOwn, asStranger }: World) => {
     const noun = nounOfField(path);
-    if (noun === null || isOfStep(body) || isOfPlan(path)) return [];
+    if (noun === null || isOfStep(body) || isOfPlan(path) || isOfLock(path)) return [];
     const send = async (id: string) => {
       const own = params.length > 0 ? await paramsOf(key, await makeOwn[nounOf(key)](), makeOwn) : {};
       return asStranger(key, { params: own, body: withId(renamed(body), path, id) });
@@ -80,6 +81,9 @@ function bodyCell({ key, body, params, form }: Sampled, path: string): Cell {
   };
   return { title: `${key}: ${path} in the body${form > 0 ? `, form ${form}` : ""}`, faults };
 }
+
+/** A lock is on the points of its order's machine: its own test (`features/lockout`) names those of another company. */
+const isOfLock = (path: string): boolean => path === "points";
 
 /** What is said of a step needs one: its own test (`features/steps`) sends another company's photo with an answer. */
 function isOfStep(body: unknown): boolean {

@@ -44,6 +44,8 @@ const furniture: Record<OwnTable, Furniture> = {
   hidden_task: hideTask,
   machine: ({ make }) => make.machine(),
   meter: ({ make }) => make.meter(),
+  isolation_point: "personal_lock",
+  personal_lock: ({ make }) => make.lock(),
   meter_reading: ({ make }) => make.reading(),
   maintenance_day: "execution",
   made_once: ({ app, session }) => {

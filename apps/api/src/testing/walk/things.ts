@@ -39,6 +39,11 @@ export interface Things {
   historyEntry: string;
   holiday: string;
   invitation: string;
+  isolationPoint: string;
+  /** A repair of a machine with one isolation point, which has its id. */
+  lockableOrder: string;
+  /** One that is on, of the owner. */
+  lock: string;
   machine: string;
   member: string;
   /** With two readings. */
@@ -119,6 +124,19 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     const { id } = (await call("POST /machines/{id}/meters", { params, body: { name: "Hours", unit: "h" } })).body;
     for (const value of [10, 12]) await call("POST /meters/{id}/readings", { params: { id }, body: { value } });
     return id;
+  };
+  const makePoint = async (machineId: string, id?: string) => {
+    const body = { id, name: "Main disconnect", energy: "electrical" } as const;
+    return (await call("POST /machines/{id}/isolation-points", { params: { id: machineId }, body })).body.id;
+  };
+  const makeLockable = async () => {
+    const machine_id = await makeMachine();
+    const { id } = (await call("POST /work-orders", { body: { title: "Bearing", machine_id } })).body;
+    return makePoint(machine_id, id);
+  };
+  const makeLock = async () => {
+    const id = await makeLockable();
+    return (await call("POST /work-orders/{id}/locks", { params: { id }, body: { points: [id] } })).body.id;
   };
   const makeStopped = async () => {
     const id = await makeMachine();
@@ -254,6 +272,9 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     file: makeFile,
     historyEntry: makeEntry,
     invitation: makeInvitation,
+    isolationPoint: async () => makePoint(await makeMachine()),
+    lock: makeLock,
+    lockableOrder: makeLockable,
     machine: makeMachine,
     meter: makeMeter,
     reading: async () => {

@@ -1,8 +1,9 @@
 import { dayOf } from "@millwright/domain/when";
 import { placeRepair } from "@millwright/domain/work/placing-repairs";
 import type { CompanyDb } from "#db/database.ts";
-import { followProcedure, noteHoldReason } from "#features/executions/executions.ts";
+import { findCurrentExecution, followProcedure, noteHoldReason } from "#features/executions/executions.ts";
 import { addFiles, attachFiles, removeFiles } from "#features/files/files.ts";
+import { requireLockout, requireUnlocked, spendLocks } from "#features/lockout/lockout.ts";
 import {
   type Made,
   moveOccurrence,
@@ -64,16 +65,15 @@ export async function apply(
   const { id } = order;
   const { at } = moments;
   const made = { version: order.version + 1, at };
-  const followsProcedure = isFollowing(order, columns);
+  const moving = { ...order, ...movingAs(order, columns) };
   const meant = today && meantBy(said, by.timeZone);
   const makeMove = async () => {
     if (review !== undefined) return reviewOrder(db, { order, today }, { asked: review, meant, by, at });
     return to === undefined
       ? unmoved
-      : moveOrder(db, { ...order, followsProcedure, today }, { to, meant, by, doneAt: moments.seenAt, ...made });
+      : moveOrder(db, { ...moving, today }, { to, meant, by, doneAt: moments.seenAt, ...made });
   };
-  const isChanged = await changeOrder(db, id, columns);
-  if (columns.procedure_version_id !== undefined) await followProcedure(db, id);
+  const isChanged = await write(db, order, columns);
   // What leaves Completed opens its execution again: the steps that are sent are of that one.
   const reopened = order.status === "Completed" && to !== "Completed" ? await makeMove() : null;
   const steps = { checklist, tick, answer, verify, sign, override };
@@ -106,8 +106,23 @@ export async function apply(
   };
 }
 
-function isFollowing({ followsProcedure }: LockedOrder, { procedure_version_id: version }: OrderColumns): boolean {
-  return version === undefined ? followsProcedure : version !== null;
+/** Writes what is given. What is locked out stays at its machine. @throws Refusal `locks_held` */
+async function write(db: CompanyDb, { id, machineId }: LockedOrder, columns: OrderColumns): Promise<boolean> {
+  const { machine_id: newMachineId = machineId, procedure_version_id: procedure } = columns;
+  if (newMachineId !== machineId) await requireUnlocked(db, [id]);
+  const isChanged = await changeOrder(db, id, columns);
+  if (procedure !== undefined) await followProcedure(db, id);
+  return isChanged;
+}
+
+/** What a change makes of an order, as far as its move depends on it. */
+function movingAs(order: LockedOrder, columns: OrderColumns) {
+  const { procedure_version_id: version, machine_id: machineId = order.machineId } = columns;
+  return {
+    followsProcedure: version === undefined ? order.followsProcedure : version !== null,
+    needsLockout: columns.needs_lockout ?? order.needsLockout,
+    machineId,
+  };
 }
 
 /**
@@ -152,18 +167,33 @@ function moveOne(
   );
 }
 
-type Movable = Pick<LockedOrder, "id" | "status" | "review" | "completedAt" | "followsProcedure"> & {
+type Movable = Pick<
+  LockedOrder,
+  "id" | "status" | "review" | "completedAt" | "followsProcedure" | "needsLockout" | "machineId"
+> & {
   today: PlantDay | null;
 };
 
-/** Moves an order that is held to a column of its board. @throws Refusal `not_at_hand` */
+/** Moves an order that is held to a column of its board. @throws Refusal `not_at_hand`, and as `requireLockout` does */
 export async function moveOrder(
   db: CompanyDb,
   { today, ...order }: Movable,
   move: TaskMove & RepairMove,
 ): Promise<Moved> {
-  if (today === null) return moveRepair(db, order, move);
-  const changed = await moveTask(db, order.id, move, today);
+  const { status: from } = order;
+  const { to, by, at } = move;
+  const executionId = today && (await findCurrentExecution(db, order.id));
+  const moved = today === null ? await moveRepair(db, order, move) : await movePm(db, order.id, move, today);
+  if (!moved.changed) return moved;
+  // A card that stands Completed may be completed again: another occurrence, ahead of its day.
+  const isAhead = from === "Completed" && to === "Completed";
+  await requireLockout(db, { ...order, from: isAhead ? "Scheduled" : from, to }, executionId, by);
+  if (from === "Completed" && !isAhead) await spendLocks(db, order, at);
+  return moved;
+}
+
+async function movePm(db: CompanyDb, id: string, move: TaskMove, today: PlantDay): Promise<Moved> {
+  const changed = await moveTask(db, id, move, today);
   return { ...unmoved, changed, isVersioned: changed };
 }
 

@@ -14,14 +14,25 @@ type Present = Omit<LockedOrder, "id" | "version">;
  * @throws Refusal `invalid`, `unknown_reference`, `wrong_department`
  */
 export async function columnsOf(db: CompanyDb, said: Said, present: Present, zone: string): Promise<OrderColumns> {
-  const { title, description, priority, assignee, requested_by_name, site, location, safety_notes, notes } = said;
+  const {
+    title,
+    description,
+    priority,
+    assignee,
+    requested_by_name,
+    site,
+    location,
+    safety_notes,
+    notes,
+    needs_lockout,
+  } = said;
   // The dates of a PM follow from its schedule.
   const dates = present.type === "PM" ? {} : readDates(said, present, zone);
   const procedure = await procedureColumns(db, said.procedure_id, present);
   const target = await newLocation(db, said, present);
   if (assignee && assignee !== present.assigneeId) await requireAssignee(db, assignee);
   return {
-    ...{ title, description, priority, requested_by_name, site, location, safety_notes, notes },
+    ...{ title, description, priority, requested_by_name, site, location, safety_notes, notes, needs_lockout },
     ...dates,
     ...(target && { department_id: target.departmentId, machine_id: target.machineId }),
     assignee_id: assignee,

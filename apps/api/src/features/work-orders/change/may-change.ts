@@ -24,7 +24,7 @@ export async function requireMayChange(db: CompanyDb, held: Held, asked: Change,
     refuse("not_allowed", { sentence: "for_planners" });
 }
 
-/** The fields of a change, but for what says nothing of the plan: which occurrence is meant, and what of its steps is done. */
+/** The fields of a change by who doesn't plan, but for what says nothing of the plan: which occurrence is meant, and what of its steps is done. @throws Refusal `not_allowed` */
 async function fieldsOf(
   db: CompanyDb,
   { order, today }: Held,
@@ -33,6 +33,8 @@ async function fieldsOf(
   const fields = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   const namesOccurrence = today !== null && said.status !== undefined;
   if (scheduled_date !== undefined && !namesOccurrence) fields.push("scheduled_date");
+  // Whoever may change an order may say that it needs lockout; who plans takes that back.
+  if (said.needs_lockout === false && order.needsLockout) refuse("not_allowed", { sentence: "for_planners" });
   if (checklist !== undefined) {
     const executionId = today && (await findCurrentExecution(db, order.id));
     const kept = await listSteps(db, { orderId: order.id, executionId });

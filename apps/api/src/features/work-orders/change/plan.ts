@@ -1,4 +1,5 @@
 import type { CompanyDb } from "#db/database.ts";
+import { executionOn, requireLockout, requireUnlocked } from "#features/lockout/lockout.ts";
 import { type AskedOfPlan, changePlan as changeTask, type Made } from "#features/maintenance/maintenance.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
@@ -13,17 +14,22 @@ interface Asking {
 
 /**
  * Makes a change that is of a PM's plan; answers whether that changed anything, and whether the version that it makes is written.
- * @throws Refusal `not_at_hand`, `not_missed`, `occurrence_past`, `invalid`
+ * @throws Refusal `not_at_hand`, `not_missed`, `occurrence_past`, `invalid`, and as `requireLockout` does
  */
 export async function changePlan(
   db: CompanyDb,
-  { order: { id, type }, today }: Held,
+  { order: { id, type, machineId, needsLockout }, today }: Held,
   change: Change,
   asking: Asking,
   made: Made,
 ): Promise<{ changed: boolean; isVersioned: boolean }> {
   const asked = askedOf(change, type === "PM", asking, made);
   if (asked === null || today === null) return { changed: false, isVersioned: false };
+  if (asked.kind === "skip") await requireUnlocked(db, [id]);
+  if (asked.kind === "complete late") {
+    const work = { id, machineId, needsLockout, from: "Scheduled", to: "Completed" } as const;
+    await requireLockout(db, work, await executionOn(db, id, asked.meant), asking.by);
+  }
   const changed = await changeTask(db, id, asked, today, made);
   return { changed, isVersioned: changed && asked.kind !== "complete late" };
 }

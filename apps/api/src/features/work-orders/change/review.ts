@@ -1,5 +1,6 @@
 import { isSameInstant } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
+import { spendLocks } from "#features/lockout/lockout.ts";
 import { completedDay, sendBackTask } from "#features/maintenance/maintenance.ts";
 import { acceptOccurrence, acceptRepair, type Reviewed, reviewed } from "#features/reviews/reviews.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
@@ -27,12 +28,16 @@ export async function reviewOrder(db: CompanyDb, { order, today }: Held, review:
   if (today === null) {
     const of = waitingRepair({ order, today }, asked);
     if (of === null) return unmoved;
-    if (asked.word !== null) return moveRepair(db, order, made);
+    if (asked.word !== null) {
+      await spendLocks(db, order, at);
+      return moveRepair(db, order, made);
+    }
     await acceptRepair(db, of, reviewed(null, by, at));
     return { ...unmoved, changed: true };
   }
   if (asked.word !== null) {
     await sendBackTask(db, order.id, { ...made, meant, completedAt: asked.completedAt }, today);
+    await spendLocks(db, order, at);
     return { ...unmoved, changed: true, isVersioned: true };
   }
   const day = meant ?? (await completedDay(db, order.id)) ?? refuse("not_to_review");

@@ -5,6 +5,7 @@ import { announce } from "#db/transaction/announce.ts";
 import { putBackExecutions, putBackSteps, readExecutions } from "#features/executions/executions.ts";
 import { putBackFiles } from "#features/files/files.ts";
 import { isEntryHidden, takeBackRepair } from "#features/history/history.ts";
+import { requireLockout, requireUnlocked } from "#features/lockout/lockout.ts";
 import {
   type Made,
   type PlantDay,
@@ -29,7 +30,7 @@ import {
 } from "#features/work-orders/change/commands.queries.ts";
 import { hold } from "#features/work-orders/change/hold.ts";
 import { standAgain } from "#features/work-orders/change/running-again.ts";
-import { markChanged } from "#features/work-orders/work-orders.queries.ts";
+import { type LockedOrder, markChanged } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { requireAccess } from "#http/session/admit.ts";
@@ -61,11 +62,20 @@ export async function undoCommand(
     const doer = await doerBefore(db, order);
     await putBack(db, order.id, done.before, today, made, by);
     await tellAssigned(db, order.id, doer, null, at);
+    await requireLockoutAgain(db, order, done.before, by);
     await markUndone(db, key);
     announce(db, { kind: "workOrder", id: order.id, subject_version: order.version + 1 });
   }
   if (own !== null)
     await insertCommand(db, { ...own, version: order.version + 1, before: null, at, doneAt, byAccess: by.access });
+}
+
+/** What puts work in hand again, or says that it was done, is a move as any other: that it was locked out is known of what was. */
+async function requireLockoutAgain(db: CompanyDb, order: LockedOrder, { columns }: Before, by: Actor): Promise<void> {
+  const { status: to, needs_lockout: needs } = columns;
+  if (to === "Completed" && order.status !== "Completed") await requireUnlocked(db, [order.id]);
+  const needsLockout = typeof needs === "boolean" ? needs : order.needsLockout;
+  if (to === "In Progress") await requireLockout(db, { ...order, needsLockout, from: order.status, to }, null, by);
 }
 
 /** A command of one's own, given with no more access than one has by now. */

@@ -66,8 +66,13 @@ export async function changeSteps(
   return { ...stepped, changed: isSaved || stepped.changed };
 }
 
+/** The current execution of a PM that is held; it begins if it has not. @throws Refusal `not_at_hand` */
+export async function currentExecution(db: CompanyDb, orderId: string, today: PlantDay): Promise<string> {
+  return (await findCurrentExecution(db, orderId)) ?? touchCurrent(db, orderId, today);
+}
+
 async function executionOf(db: CompanyDb, orderId: string, today: PlantDay, begins: boolean): Promise<string | null> {
-  return (await findCurrentExecution(db, orderId)) ?? (begins ? touchCurrent(db, orderId, today) : null);
+  return begins ? currentExecution(db, orderId, today) : findCurrentExecution(db, orderId);
 }
 
 async function doStep(

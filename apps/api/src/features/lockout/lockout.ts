@@ -1,0 +1,155 @@
+import { isOwnLock, type LockoutFault, lockoutFault, unconfirmed } from "@millwright/domain/lockout/lockout";
+import type { Status } from "@millwright/domain/work/work-order";
+import type { CompanyDb } from "#db/database.ts";
+import { announce } from "#db/transaction/announce.ts";
+import {
+  findExecutionOn,
+  findLock,
+  findLockJson,
+  findLocksJson,
+  insertLock,
+  type KeptLock,
+  listHeldFor,
+  listHeldOn,
+  listIdsOf,
+  markReleased,
+  markSpent,
+  wasLockedOut,
+} from "#features/lockout/locks.queries.ts";
+import { listPoints, type Point, shareMachine } from "#features/lockout/points.queries.ts";
+import { refuseHeld } from "#features/lockout/refuse-held.ts";
+import { type JsonText, jsonText } from "#http/answer/answers.ts";
+import type { Actor } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** The locks that are on a machine. @throws Refusal `not_found` */
+export async function getLocks(db: CompanyDb, machineId: string): Promise<JsonText> {
+  return jsonText((await findLocksJson(db, machineId)) ?? refuse("not_found"));
+}
+
+/** @throws Refusal `not_found` */
+export async function getLock(db: CompanyDb, id: string): Promise<JsonText> {
+  return jsonText((await findLockJson(db, id)) ?? refuse("not_found"));
+}
+
+/** @throws Refusal `not_found` */
+export async function requireLock(db: CompanyDb, id: string): Promise<KeptLock> {
+  return (await findLock(db, id)) ?? refuse("not_found");
+}
+
+/** Work that is moved, and is held. */
+export interface MovedWork {
+  id: string;
+  machineId: string | null;
+  needsLockout: boolean;
+  from: Status;
+  to: Status;
+}
+
+/**
+ * Lets work be moved to another column as its lockout allows it; `executionId` is what is completed of a PM.
+ * @throws Refusal `locks_held`, `lockout_undone`, `lock_needed`, `no_isolation_points`
+ */
+export async function requireLockout(
+  db: CompanyDb,
+  work: MovedWork,
+  executionId: string | null,
+  by: Actor,
+): Promise<void> {
+  const { id, needsLockout: isNeeded, from, to } = work;
+  if (from === to || !(to === "Completed" || (to === "In Progress" && isNeeded))) return;
+  const held = await listHeldFor(db, [id]);
+  const isDone = to === "Completed" && isNeeded && (await wasLockedOut(db, id, executionId));
+  const fault = lockoutFault({ from, to }, { isNeeded, held, isDone }, await listIdsOf(db, by));
+  if (fault === "locks_held") refuseHeld(held);
+  if (fault !== null) await refuseUnlocked(db, work.machineId, fault);
+}
+
+/** What can't be locked out is told where that is to be made possible. */
+async function refuseUnlocked(db: CompanyDb, machineId: string | null, fault: LockoutFault): Promise<never> {
+  if (machineId === null) return refuse("no_isolation_points", { sentence: "no_machine_to_lock" });
+  return refuse((await listPoints(db, machineId)).length === 0 ? "no_isolation_points" : fault);
+}
+
+/** The execution of a PM on a day; null where none has begun. */
+export function executionOn(db: CompanyDb, orderId: string, day: Temporal.PlainDate): Promise<string | null> {
+  return findExecutionOn(db, orderId, day);
+}
+
+/** Makes sure that no lock is on for orders that are held. @throws Refusal `locks_held` */
+export async function requireUnlocked(db: CompanyDb, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length > 0) refuseHeld(await listHeldFor(db, orderIds));
+}
+
+/** Makes sure that no lock is on a machine that is held. @throws Refusal `locks_held` */
+export async function requireUnlockedMachine(db: CompanyDb, machineId: string): Promise<void> {
+  refuseHeld(await listHeldOn(db, machineId));
+}
+
+/** Lets the locks of work that is opened again speak for it no more: it is locked out anew. */
+export async function spendLocks(
+  db: CompanyDb,
+  { id, needsLockout }: Pick<MovedWork, "id" | "needsLockout">,
+  at: Temporal.Instant,
+): Promise<void> {
+  if (needsLockout) await markSpent(db, id, at);
+}
+
+/** What somebody says who places their lock. */
+export interface AskedLock {
+  id: string;
+  /** The points that they have cut off and made sure of. */
+  confirmed: readonly string[];
+  number: string | null;
+}
+
+/**
+ * The points of the machine of an order that is held, which somebody may lock; the machine then stays as it is.
+ * @throws Refusal `no_isolation_points`, `unknown_reference`, `isolation_incomplete`, `lock_placed`
+ */
+export async function requireLockable(
+  db: CompanyDb,
+  { id, machineId }: { id: string; machineId: string | null },
+  confirmed: readonly string[],
+  by: Actor,
+): Promise<{ machineId: string; points: Point[] }> {
+  if (machineId === null || !(await shareMachine(db, machineId)))
+    return refuse("no_isolation_points", { sentence: "no_machine_to_lock" });
+  const points = await listPoints(db, machineId);
+  if (points.length === 0) refuse("no_isolation_points");
+  if (confirmed.some((one) => points.every((point) => point.id !== one.toLowerCase())))
+    refuse("unknown_reference", { fields: { points: "invalid" } });
+  const open = unconfirmed(
+    points,
+    confirmed.map((one) => one.toLowerCase()),
+  );
+  if (open.length > 0) refuse("isolation_incomplete", { values: { names: open.map(({ name }) => name).join(", ") } });
+  const ids = await listIdsOf(db, by);
+  if ((await listHeldFor(db, [id])).some((lock) => isOwnLock(lock, ids))) refuse("lock_placed");
+  return { machineId, points };
+}
+
+export async function placeLock(
+  db: CompanyDb,
+  { orderId, machineId, ...lock }: Parameters<typeof insertLock>[1],
+): Promise<void> {
+  await insertLock(db, { orderId, machineId, ...lock });
+  announce(db, { kind: "lockout", id: machineId });
+}
+
+/** Makes sure that a lock is somebody's own. @throws Refusal `not_allowed` */
+export async function requireOwn(db: CompanyDb, { holderId }: KeptLock, by: Actor): Promise<void> {
+  const isOwn = isOwnLock({ holder_id: holderId }, await listIdsOf(db, by));
+  if (!isOwn) refuse("not_allowed", { sentence: "lock_of_another" });
+}
+
+/** Takes a lock off whose order is held. */
+export async function takeOff(
+  db: CompanyDb,
+  id: string,
+  { machineId }: KeptLock,
+  said: { at: Temporal.Instant; forced: string | null },
+): Promise<void> {
+  await markReleased(db, id, said);
+  announce(db, { kind: "lockout", id: machineId });
+}

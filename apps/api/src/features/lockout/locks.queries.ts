@@ -1,0 +1,151 @@
+import type { HeldLock } from "@millwright/domain/lockout/lockout";
+import { type RawBuilder, sql } from "kysely";
+import { prepared, preparedRead } from "#db/connection/prepared.ts";
+import type { CompanyDb } from "#db/database.ts";
+import type { Point } from "#features/lockout/points.queries.ts";
+
+const json = sql`json_build_object(
+  'id', lock.id,
+  'machine_id', lock.machine_id,
+  'machine_name', machine.name,
+  'work_order_id', lock.work_order_id,
+  'wo_id', work_order.wo_id,
+  'title', work_order.title,
+  'holder_id', lock.holder_id,
+  'holder_name', lock.holder_name,
+  'holder_device', lock.holder_device,
+  'number', lock.number,
+  'points', lock.points,
+  'placed_at', json_instant(lock.placed_at),
+  'released_at', json_instant(lock.released_at),
+  'released_by_id', lock.released_by_id,
+  'released_by_name', lock.released_by_name,
+  'forced_reason', lock.forced_reason
+)`;
+
+const fromLocks = sql`
+  from personal_lock lock
+  join machine on machine.id = lock.machine_id
+  join work_order on work_order.id = lock.work_order_id and work_order.deleted_at is null`;
+
+/** The locks that are on a machine that is there, as a JSON array, the earliest first; null where there is none. */
+export async function findLocksJson(db: CompanyDb, machineId: string): Promise<string | null> {
+  const { rows } = await sql<{ json: string | null }>`
+    select coalesce((
+      select json_agg(${json} order by lock.placed_at, lock.id) ${fromLocks}
+      where lock.machine_id = ${machineId} and lock.released_at is null
+    ), '[]'::json)::text as json
+    from machine where id = ${machineId} and deleted_at is null`.execute(db);
+  return rows[0]?.json ?? null;
+}
+
+export async function findLockJson(db: CompanyDb, id: string): Promise<string | null> {
+  const { rows } = await sql<{ json: string }>`
+    select ${json}::text as json ${fromLocks} where lock.id = ${id}`.execute(db);
+  return rows[0]?.json ?? null;
+}
+
+/** A lock as far as who takes it off has to know it. */
+export interface KeptLock {
+  orderId: string;
+  machineId: string;
+  holderId: string;
+  isOn: boolean;
+}
+
+export async function findLock(db: CompanyDb, id: string): Promise<KeptLock | null> {
+  const { rows } = await sql<KeptLock>`
+    select work_order_id as "orderId", machine_id as "machineId", holder_id as "holderId", released_at is null as "isOn"
+    from personal_lock where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+async function listHeld(db: CompanyDb, condition: RawBuilder<unknown>): Promise<HeldLock[]> {
+  const { rows } = await sql<HeldLock>`
+    ${prepared} select holder_id, holder_name from personal_lock
+    where released_at is null and ${condition} order by placed_at, id`.execute(db);
+  return rows;
+}
+
+/** The locks that are on for orders; who asks holds them. */
+export function listHeldFor(db: CompanyDb, orderIds: readonly string[]): Promise<HeldLock[]> {
+  return listHeld(db, sql`work_order_id = any(${orderIds}::uuid[])`);
+}
+
+export function listHeldOn(db: CompanyDb, machineId: string): Promise<HeldLock[]> {
+  return listHeld(db, sql`machine_id = ${machineId}`);
+}
+
+/** The locks that are on a point; its machine is held. */
+export function listHoldersAt(db: CompanyDb, pointId: string): Promise<HeldLock[]> {
+  const point = JSON.stringify([{ id: pointId }]);
+  return listHeld(
+    db,
+    sql`machine_id = (select machine_id from isolation_point where id = ${pointId}) and points @> ${point}::jsonb`,
+  );
+}
+
+/**
+ * Whether somebody locked out for a repair, or for an execution of a PM, and took their lock off again: one that was placed
+ * before midnight is also of what began then.
+ */
+export async function wasLockedOut(db: CompanyDb, orderId: string, executionId: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    ${prepared} select from personal_lock
+    where work_order_id = ${orderId} and released_at is not null and spent_at is null
+      and (execution_id is not distinct from ${executionId}::uuid
+        or released_at >= (select starts_at from execution where id = ${executionId}::uuid))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export interface NewLock {
+  id: string;
+  orderId: string;
+  machineId: string;
+  executionId: string | null;
+  number: string | null;
+  points: readonly Point[];
+  at: Temporal.Instant;
+}
+
+export async function insertLock(db: CompanyDb, { points, at, ...lock }: NewLock): Promise<void> {
+  await sql`
+    insert into personal_lock (id, work_order_id, machine_id, execution_id, number, points, placed_at)
+    values (${lock.id}, ${lock.orderId}, ${lock.machineId}, ${lock.executionId}, ${lock.number},
+      ${JSON.stringify(points)}::jsonb, ${at})`.execute(db);
+}
+
+/** Takes a lock off, where somebody else than its holder does with why. */
+export async function markReleased(
+  db: CompanyDb,
+  id: string,
+  { at, forced }: { at: Temporal.Instant; forced: string | null },
+): Promise<void> {
+  await sql`
+    update personal_lock set released_at = ${at}, released_by_id = acting_id(), released_by_name = acting_name(),
+      released_by_device = acting_device(), forced_reason = ${forced}
+    where id = ${id}`.execute(db);
+}
+
+/** From now on the locks of an order speak for none of its work: it was opened again. */
+export async function markSpent(db: CompanyDb, orderId: string, at: Temporal.Instant): Promise<void> {
+  await sql`
+    ${prepared} update personal_lock set spent_at = ${at}
+    where work_order_id = ${orderId} and released_at is not null and spent_at is null`.execute(db);
+}
+
+/** The execution of a PM on a day; null where none has begun. */
+export async function findExecutionOn(db: CompanyDb, orderId: string, day: Temporal.PlainDate): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from execution where work_order_id = ${orderId} and scheduled_on = ${day}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** The ids by which somebody acts: their own, and that of the technician, or of the member, that they are. */
+export async function listIdsOf(db: CompanyDb, { id }: { id: string }): Promise<string[]> {
+  const { rows } = await sql<{ technicianId: string; memberId: string }>`
+    ${preparedRead} select id as "technicianId", member_id as "memberId" from assignee
+    where member_id is not null and (id = ${id} or member_id = ${id})`.execute(db);
+  return [id, ...rows.map(({ technicianId, memberId }) => (memberId === id ? technicianId : memberId))];
+}
