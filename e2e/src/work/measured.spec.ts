@@ -1,3 +1,6 @@
+import { meterWords } from "@millwright/messages/meters/meters";
+import { planFormWords } from "@millwright/messages/plan-form/plan-form";
+import { planWords } from "@millwright/messages/plans/plans";
 import { stepWords } from "@millwright/messages/steps/steps";
 import { tabletWords } from "@millwright/messages/tablet/tablet";
 import { fill, type Locale } from "@millwright/messages/text";
@@ -37,8 +40,8 @@ for (const language of ["en", "fr"] as const satisfies Locale[]) {
     const words = stepWords[language];
     const shared = tabletWords[language];
 
-    test.setTimeout(120_000);
-    test("a PM is measured out of its limits on a tablet, opens a repair, and is verified and signed", async ({
+    test.setTimeout(150_000);
+    test("a PM by meter or date is measured out of its limits on a tablet, opens a repair, and is verified and signed", async ({
       browser,
       contextOptions,
       enter,
@@ -48,16 +51,49 @@ for (const language of ["en", "fr"] as const satisfies Locale[]) {
       signUp,
     }) => {
       const planner = await signUp({ language });
-      const { call, task } = await makePlant(request, planner);
+      const { call } = await makePlant(request, planner);
       const [jean, marie] = await call("GET /assignees");
       await call(`PUT /assignees/${jean.id}/pin`, { pin: "407182" });
       await call(`PUT /assignees/${marie.id}/pin`, { pin: "918264" });
       const [machine] = await call("GET /machines?q=Press");
       const procedure = await call("POST /procedures", { name: "Spindle", steps });
       await call(`POST /procedures/${procedure.id}/publish`, {});
-      const pm = await task("Spindle, 500 h", { procedure_id: procedure.id, assignee: jean.id });
+      const params = `/machines/${machine.id}/meters`;
+      const meter = await call(`POST ${params}`, { name: "Heures", unit: "h", decimals: 0 });
+      await call(`POST /meters/${meter.id}/readings`, { value: 4_100 });
 
-      const office = await enter(planner, { path: "/people" });
+      const office = await enter(planner, { path: "/maintenance" });
+      await test.step("a PM is made by meter or date, whichever comes first, and a reading makes it due", async () => {
+        const form = planFormWords[language];
+        const dialog = office.getByRole("dialog").last();
+        await office.getByRole("button", { name: m.shell.newPm }).click();
+        await dialog.getByLabel(m.workOrders.fields.title).fill("Spindle, 500 h");
+        await dialog.getByLabel(m.workOrders.fields.department).selectOption("Stamping");
+        await dialog.getByRole("combobox", { name: m.workOrders.fields.machine }).last().selectOption("Press 4");
+        await dialog.getByLabel(m.workOrders.fields.assignee).selectOption({ label: jean.name });
+        await dialog.getByText(planWords[language].choices.Other, { exact: true }).click();
+        await dialog.getByText(form.triggers.any, { exact: true }).click();
+        await dialog.getByRole("combobox", { name: form.meter, exact: true }).selectOption({ index: 1 });
+        const level = dialog.getByRole("region", { name: fill(form.level, { n: 1 }), exact: true });
+        await level.getByLabel(form.unit, { exact: true }).selectOption("month");
+        await level.getByLabel(form.every, { exact: true }).fill("3");
+        await level.getByLabel(form.onDay, { exact: true }).fill("15");
+        await level.getByLabel(fill(form.everyUnits, { unit: "h" })).fill("500");
+        await level.getByLabel(form.procedure, { exact: true }).selectOption({ label: "Spindle" });
+        await dialog.getByRole("button", { name: m.maintenance.create.submit }).click();
+        await expect(office.getByRole("dialog")).toHaveCount(0);
+        const [made] = await call("GET /work-orders?type=PM");
+        expect(made).toMatchObject({ frequency: "Custom", scheduled_date: "2027-02-15" });
+        await office.goto(`/machines/${machine.id}`);
+        const read = fill(meterWords[language].readOf, { name: "Heures" });
+        await office.getByRole("button", { name: read }).click();
+        await office.getByRole("textbox", { name: /^Heures, Press 4/ }).fill("4604");
+        await office.getByRole("button", { name: meterWords[language].record, exact: true }).click();
+        await expect.poll(async () => (await call("GET /work-orders?type=PM"))[0].scheduled_date).toBe("2026-11-23");
+      });
+      const [pm] = await call("GET /work-orders?type=PM");
+
+      await office.goto("/people");
       await office.getByRole("button", { name: shared.devices.add }).click();
       await office.getByLabel(shared.devices.name).fill("Usinage");
       await office.getByRole("button", { name: shared.devices.makeCode }).click();
