@@ -23,6 +23,7 @@ import { notifications } from "#notifications.ts";
 import { parts } from "#parts.ts";
 import { passkeys } from "#passkeys.ts";
 import { people } from "#people.ts";
+import { planFamilies } from "#plan-families.ts";
 import { plantCalendar } from "#plant-calendar.ts";
 import { procedures } from "#procedures.ts";
 import { publicReports } from "#public-reports.ts";
@@ -62,6 +63,7 @@ export const contract = {
   ...exportCalls,
   ...parts,
   ...maintenance,
+  ...planFamilies,
   ...calendar,
   ...weekPlan,
   ...plantCalendar,

@@ -26,6 +26,8 @@ export const limits = {
   planSeasons: 4,
   planDays: 366,
   meterTotal: 999_999_999_999,
+  /** Of PMs that are one plan: copies made at once, all of them, and working days from one to the next. */
+  planFamily: { copies: 200, members: 500, stagger: 60 },
   phone: 40,
   /** Characters of a part's code or barcode; what fits a label is the domain's to say. */
   barcode: 200,

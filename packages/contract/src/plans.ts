@@ -104,6 +104,7 @@ export const planOfOrder = {
   level: Named.nullable().describe("Of the current occurrence; null where the plan has none."),
   covers: z.array(Named).describe("The smaller levels that it completes as well."),
   expected: Expected.nullable().describe("Of what a meter brings, and has not yet."),
+  family_id: id.nullable().describe("The same of the PMs that are one plan; null of one that is alone."),
   open_count: z.int().describe("How many occurrences are open: more than one only where they stack."),
   pause: z
     .object({ from: day, until: day, reason: z.string() })

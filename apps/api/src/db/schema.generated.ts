@@ -608,6 +608,8 @@ interface OrderCommandTable {
   done_at: Instant | null;
   by_id: Generated<string | null>;
   by_access: string | null;
+  group_id: string | null;
+  group_did: "changed" | "made" | "deleted" | null;
 }
 
 interface OverdueToldTable {
@@ -1270,6 +1272,7 @@ interface WorkOrderTable {
   pause: Json | null;
   procedure_id: string | null;
   procedure_version_id: string | null;
+  plan_family_id: string | null;
 }
 
 interface WorkOrderJsonTable {

@@ -20,6 +20,7 @@ import { meterRoutes } from "#features/meters/meters.routes.ts";
 import { notificationRoutes } from "#features/notifications/notifications.routes.ts";
 import { partRoutes } from "#features/parts/parts.routes.ts";
 import { peopleRoutes } from "#features/people/people.routes.ts";
+import { planFamilyRoutes } from "#features/plan-families/plan-families.routes.ts";
 import { plantCalendarRoutes } from "#features/plant-calendar/plant-calendar.routes.ts";
 import { procedureRoutes } from "#features/procedures/procedures.routes.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
@@ -59,6 +60,7 @@ export const featureRoutes: readonly Route[] = [
   ...partRoutes,
   ...workOrderRoutes,
   ...maintenanceRoutes,
+  ...planFamilyRoutes,
   ...calendarRoutes,
   ...weekPlanRoutes,
   ...plantCalendarRoutes,

@@ -84,6 +84,8 @@ const sent: Record<PutKey, () => Promise<RawInput>> = {
   "PUT /comments/{id}": async () =>
     to(await make.comment(), { text: "Belt is there", mentions: [{ id: owner.personId }] }),
   "PUT /work-orders/{id}": orderBody,
+  "PUT /work-orders/{id}/family": async () =>
+    to(await make.family(), { command: crypto.randomUUID(), title: "Oil", checklist_items: ["Wipe", "Oil"] }),
   "PUT /work-orders/{id}/checklist/{item_id}": itemBody,
 };
 

@@ -22,6 +22,7 @@ export function orderOf(more: Partial<WorkOrder> = {}): WorkOrder {
       level: null,
       covers: [],
       expected: null,
+      family_id: null,
       open_count: 1,
       pause: null,
       needs_lockout: false,

@@ -38,6 +38,7 @@ const freshOrder = (id: string): WorkOrder => {
       level: null,
       covers: [],
       expected: null,
+      family_id: null,
       open_count: 1,
       pause: null,
       needs_lockout: false,

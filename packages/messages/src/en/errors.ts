@@ -128,6 +128,22 @@ export const errors = {
     "This occurrence is not the one to do: it was done, the next one has begun, it comes after the next one, or the schedule was changed. Reload the list.",
   occurrence_past: "This day is over. Choose today or a later day.",
   not_missed: "This occurrence was not missed, so it can’t be completed late. Reload the list.",
+  meter_missing:
+    "There is no meter called {name} in {unit} on: {machines}. Add one to each of these machines first, or leave them out.",
+  family_full: "{most} PMs at most can be one plan, and there is room for {left} more. Choose fewer machines.",
+  cannot_stagger: "This schedule can’t be staggered over days. Choose 0 days, or another interval.",
+  /** Said in place of `cannot_stagger`. */
+  stagger_daily: "A daily PM falls on every working day, so there is nothing to stagger. Choose 0 days.",
+  stagger_monthly:
+    "A PM at the start, middle or end of the month has no other day to go to. Choose 0 days, or give the plan a day of the month.",
+  stagger_meter: "A plan by a meter alone falls due by what each machine runs, not by days. Choose 0 days.",
+  stagger_levels:
+    "The levels of a plan fall on days that belong together, so they can’t be staggered. Choose 0 days and change the start of each.",
+  stagger_weekdays: "This plan falls on several days of the week, so it can’t be staggered. Choose 0 days.",
+  stagger_day:
+    "This plan falls on a day that the month decides, so it can’t be staggered. Choose 0 days, or a day by its number.",
+  /** Said in place of `changed_since` of many PMs. */
+  family_changed_since: "Somebody changed {orders} since, so this can’t be undone for all. Change them back by hand.",
   /** Said in place of `not_at_hand` of a repair. */
   only_of_plans: "Only a PM can be paused, skipped or completed late.",
   /** Said in place of `invalid` of a pause. */

@@ -140,6 +140,25 @@ export const errors = {
   occurrence_past: "Ce jour est passé. Choisissez aujourd’hui ou un jour à venir.",
   not_missed:
     "Cette occurrence n’a pas été manquée, alors elle ne peut pas être terminée en retard. Actualisez la liste.",
+  meter_missing:
+    "Aucun compteur nommé {name} en {unit} sur : {machines}. Ajoutez-en d’abord un à chacune de ces machines, ou laissez-les de côté.",
+  family_full:
+    "Un même plan compte {most} entretiens au plus, et il reste de la place pour {left}. Choisissez moins de machines.",
+  cannot_stagger: "Cet horaire ne peut pas être échelonné sur des jours. Choisissez 0 jour, ou un autre intervalle.",
+  stagger_daily:
+    "Un entretien quotidien revient chaque jour ouvrable, alors il n’y a rien à échelonner. Choisissez 0 jour.",
+  stagger_monthly:
+    "Un entretien au début, au milieu ou à la fin du mois n’a pas d’autre jour où aller. Choisissez 0 jour, ou donnez au plan un jour du mois.",
+  stagger_meter:
+    "Un plan selon un compteur seul suit ce que chaque machine a tourné, et non les jours. Choisissez 0 jour.",
+  stagger_levels:
+    "Les paliers d’un plan tombent sur des jours qui vont ensemble, alors ils ne s’échelonnent pas. Choisissez 0 jour et changez le début de chacun.",
+  stagger_weekdays:
+    "Ce plan revient plusieurs jours de la semaine, alors il ne peut pas être échelonné. Choisissez 0 jour.",
+  stagger_day:
+    "Ce plan tombe un jour que le mois décide, alors il ne peut pas être échelonné. Choisissez 0 jour, ou un jour par son numéro.",
+  family_changed_since:
+    "Quelqu’un a changé {orders} depuis, alors ceci ne peut pas être annulé pour tous. Remettez-les à la main.",
   only_of_plans: "Seul un entretien préventif peut être mis en pause, sauté ou terminé en retard.",
   pause_backwards: "Une pause se termine après le jour où elle commence. Choisissez un jour plus tardif.",
   pause_too_long: "Une pause dure dix ans au plus. Choisissez un jour plus proche.",

@@ -105,6 +105,10 @@ export async function lockTask(db: CompanyDb, id: string): Promise<Task | null> 
   return rows.map(taskOf)[0] ?? null;
 }
 
+export async function lockTasks(db: CompanyDb, ids: readonly string[]): Promise<Task[]> {
+  return (await tasksThat(sql`id = any(${ids})`).execute(db)).rows.map(taskOf);
+}
+
 export async function lockTurningTasks(db: CompanyDb, day: Temporal.PlainDate): Promise<Task[]> {
   return (await turningTasks(day).execute(db)).rows.map(taskOf);
 }

@@ -3,14 +3,12 @@ import { readScheduleVersions, type ScheduleVersionFields } from "@millwright/do
 import { never } from "@millwright/domain/plans/day-number";
 import { leveledOn } from "@millwright/domain/plans/levels";
 import { dayOf } from "@millwright/domain/when";
-import { type PlanFrequency, planFrequencies, type Status } from "@millwright/domain/work/work-order";
+import { type PlanFrequency, planFrequencies } from "@millwright/domain/work/work-order";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
 import { forgetUntouched, touchExecution } from "#features/executions/executions.ts";
 import { findDay, shareDay } from "#features/maintenance/day.queries.ts";
 import { rollOverDay, standsAt } from "#features/maintenance/day.ts";
 import {
-  type CompleterColumns,
-  completerOf,
   countByFrequency,
   findSchedule,
   listFormer,
@@ -31,9 +29,11 @@ import {
   replacePauses,
   replaceScheduleVersions,
 } from "#features/maintenance/plans/plans.queries.ts";
+import { putBack } from "#features/maintenance/plans/putting-back.ts";
 import { completedSince, rescheduleHeld } from "#features/maintenance/plans/rescheduling.ts";
+import { startMany, startOne } from "#features/maintenance/plans/starting.ts";
 import { turnCustom, turnMeter } from "#features/maintenance/plans/turning.ts";
-import { fieldsOf, type GivenPlan, knownSchedule, scheduleOf, speaksOfPlan } from "#features/maintenance/schedule.ts";
+import { type GivenPlan, scheduleAfter, speaksOfPlan } from "#features/maintenance/schedule.ts";
 import { type Made, type PlantDay, turnTask } from "#features/maintenance/turn.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -79,6 +79,11 @@ export async function holdDay(db: CompanyDb, zone: string, now: Temporal.Instant
   return standsAt(await shareDay(db), zone, now) ?? (await rollOverDay(db, zone, now));
 }
 
+/** The same for a command on many PMs: nobody else changes one, or holds the day, until the transaction ends. */
+export function holdDayAlone(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<PlantDay> {
+  return rollOverDay(db, zone, now);
+}
+
 /** Works out anew how the PMs stand whose days follow from a meter, after its readings changed. */
 export async function turnByMeter(db: CompanyDb, meterId: string, zone: string, now: Temporal.Instant): Promise<void> {
   return turnMeter(db, meterId, await holdDay(db, zone, now));
@@ -89,15 +94,12 @@ export async function turnAll(db: CompanyDb, zone: string, now: Temporal.Instant
   return turnCustom(db, await holdDay(db, zone, now));
 }
 
-/**
- * Gives a PM that was just made its schedule.
- * @throws Refusal `fill_required_fields`, `invalid` of a plan that is none, `unknown_reference` of its meter
- */
-export async function startTask(db: CompanyDb, id: string, given: GivenPlan, today: PlantDay): Promise<void> {
-  const schedule = await knownSchedule(db, scheduleOf(fieldsOf(given)));
-  await replaceScheduleVersions(db, id, [{ schedule, from: today.day }]);
-  await turnTask(db, (await lockTask(db, id)) ?? refuse("not_found"), today);
-}
+/** Gives PMs that were just made their schedules: one as a form says it, or many. */
+export const startTask = startOne;
+export const startTasks = startMany;
+
+/** The schedule that a PM has once some fields of it are changed. */
+export const scheduleAfterChange = scheduleAfter;
 
 /**
  * Moves a PM to a column of the board, and its occurrence with it; answers whether that changed anything, and so made the
@@ -160,14 +162,6 @@ export async function findDayMeant(
   return former.length === 0 ? day : dayMeant((await lockTask(db, id)) ?? refuse("not_found"), day, former, seenAt);
 }
 
-/** How a PM stood, by column. */
-interface Stood extends Partial<CompleterColumns> {
-  status?: Status;
-  status_on?: string | null;
-  scheduled_on?: string | null;
-  completed_at?: string | null;
-}
-
 /**
  * The current execution of a PM, begun for who touches it.
  * @throws Refusal `not_at_hand` when it is over.
@@ -179,29 +173,8 @@ export async function touchCurrent(db: CompanyDb, id: string, today: PlantDay): 
   return (await touchExecution(db, { orderId: id, occurrence })) ?? refuse("not_at_hand");
 }
 
-/**
- * Lets a PM stand, in a new version, as it stood before a change that is undone; what is not said of that is as it is now. Its
- * executions are put back already.
- */
-export async function putBackTask(db: CompanyDb, id: string, stood: Stood, today: PlantDay, made: Made): Promise<void> {
-  const task = (await lockTask(db, id)) ?? refuse("not_found");
-  await turnTask(db, { ...task, ...standing(stood) }, today, made);
-  await forgetUntouched(db, [id]);
-}
-
-function standing({ status, status_on, scheduled_on, completed_at, ...completer }: Stood): Partial<Task> {
-  return {
-    ...(status !== undefined && { status }),
-    ...(status_on !== undefined && { statusOn: status_on === null ? null : Temporal.PlainDate.from(status_on) }),
-    ...(scheduled_on !== undefined && {
-      currentOccurrence: scheduled_on === null ? never : Temporal.PlainDate.from(scheduled_on),
-    }),
-    ...(completed_at !== undefined && {
-      completedAt: completed_at === null ? null : Temporal.Instant.from(completed_at),
-      completedBy: completerOf(completer),
-    }),
-  };
-}
+/** Lets a PM stand, in a new version, as it stood before a change that is undone. */
+export const putBackTask = putBack;
 
 /** The schedules of a PM, whole. */
 export async function versionsOf(db: CompanyDb, id: string): Promise<ScheduleVersionFields[]> {

@@ -60,8 +60,7 @@ export function changedSchedule(
   given: GivenPlan,
 ): Schedule | null {
   const present = presentOf(scheduleVersions);
-  const plan = present.frequency === "Custom" ? present.rule : null;
-  const schedule = scheduleOf({ ...present, plan, ...fieldsOf(given) });
+  const schedule = scheduleWith(present, given);
   return isDeepStrictEqual(saidBy(schedule), saidBy(present)) ? null : schedule;
 }
 
@@ -87,4 +86,18 @@ const presentOf = (versions: ScheduleVersions): Schedule => (versions.at(-1) ?? 
 function saidBy(schedule: Schedule): unknown {
   const said = schedule.frequency === "Custom" ? { ...schedule, rule: madeAt(schedule.rule, null) } : schedule;
   return JSON.parse(JSON.stringify(said));
+}
+
+/** A schedule once some of its fields are said otherwise. */
+function scheduleWith(present: Schedule, given: GivenPlan): Schedule {
+  const plan = present.frequency === "Custom" ? present.rule : null;
+  return scheduleOf({ ...present, plan, ...fieldsOf(given) });
+}
+
+/**
+ * The schedule that a PM has once some fields of the present one are changed; null where none is said.
+ * @throws Refusal `fill_required_fields`, `invalid`
+ */
+export function scheduleAfter(present: Schedule, given: GivenPlan): Schedule | null {
+  return speaksOfPlan(given) ? scheduleWith(present, given) : null;
 }

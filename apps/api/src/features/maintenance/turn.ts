@@ -32,6 +32,12 @@ export function turnTask(db: CompanyDb, task: Task, today: PlantDay, made: Made 
   return turn(db, [task], today, false, made);
 }
 
+/** The same of PMs that were just made, on the day that is theirs. */
+export async function turnNew(db: CompanyDb, tasks: readonly Task[], today: PlantDay): Promise<void> {
+  for (let first = 0; first < tasks.length; first += atOnce)
+    await turn(db, tasks.slice(first, first + atOnce), today, false, null);
+}
+
 /**
  * Works out how held PMs stand on another day and keeps it: the execution whose day has come begins, and what was overtaken ends
  * as missed or on hold. Where the day turns back, what is not overtaken any more is open again. What the turning of the

@@ -141,6 +141,19 @@ export async function setWatching(
       where watch.is_watching <> excluded.is_watching and not ${unlessSaid}`.execute(db);
 }
 
+/** Lets a member of the company follow things that nobody has followed yet. */
+export async function insertWatches(
+  db: CompanyDb,
+  kind: Subject["kind"],
+  ids: readonly string[],
+  personId: string,
+): Promise<void> {
+  await sql`
+    insert into watch (subject_kind, subject_id, person_id, is_watching)
+    select ${kind}, id, person_id, true from hold_members(${[personId]}) as person_id cross join unnest(${ids}::uuid[]) as id
+    on conflict (company_id, subject_kind, subject_id, person_id) do nothing`.execute(db);
+}
+
 /** Null where nobody has said so, and they have not taken part. */
 export async function findWatching(
   db: CompanyDb,

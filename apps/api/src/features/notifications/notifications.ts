@@ -15,6 +15,7 @@ import {
   deleteBeyond,
   findWatching,
   insertEntries,
+  insertWatches,
   setWatching,
   type Told,
 } from "#features/notifications/notifications.queries.ts";
@@ -92,6 +93,12 @@ export async function watch(db: CompanyDb, subject: Watched, personId: string): 
 export async function watchAsActor(db: CompanyDb, subject: Watched): Promise<void> {
   const actor = await actingPerson(db);
   if (actor !== null && (await findWatching(db, subject, actor)) === null) await watch(db, subject, actor);
+}
+
+/** The same of many things that were just made. */
+export async function watchAllAsActor(db: CompanyDb, kind: Watched["kind"], ids: readonly string[]): Promise<void> {
+  const actor = await actingPerson(db);
+  if (actor !== null) await insertWatches(db, kind, ids, actor);
 }
 
 /** Tells at the end of the plant's day whose work became overdue on it, once, also of days on which no server ran. */

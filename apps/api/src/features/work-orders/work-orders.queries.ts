@@ -100,6 +100,8 @@ export interface OrderColumns {
   procedure_id?: string | null | undefined;
   /** Of a repair, the version whose steps it has. */
   procedure_version_id?: string | null | undefined;
+  /** Of a PM that is one plan with others. */
+  plan_family_id?: string | null | undefined;
 }
 
 export interface NewOrder extends OrderColumns {

@@ -50,6 +50,7 @@ test("a repair is made with nothing but a title, and has the usual values", asyn
       level: null,
       covers: [],
       expected: null,
+      family_id: null,
       open_count: 1,
       pause: null,
       needs_lockout: false,

@@ -31,6 +31,7 @@ import { withDaysMeant } from "#features/work-orders/change/days-meant.ts";
 import { type Held, hold } from "#features/work-orders/change/hold.ts";
 import { requireMayChange } from "#features/work-orders/change/may-change.ts";
 import { runAgain } from "#features/work-orders/change/running-again.ts";
+import { undoCommand } from "#features/work-orders/change/undo.ts";
 import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
 import { lockDeletedOrder, markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
 import { listRenaming } from "#features/work-orders/list/renames.queries.ts";
@@ -136,7 +137,7 @@ export async function changeWorkOrder(
   db: CompanyDb,
   id: string,
   asked: Change,
-  { version = null, command = null, doneAt, namesOccurrence = false }: Sent,
+  { version = null, command = null, doneAt, namesOccurrence = false, isTold = true }: Sent,
   by: Actor,
   at: Temporal.Instant,
 ): Promise<void> {
@@ -166,7 +167,12 @@ export async function changeWorkOrder(
   if (!isVersioned) await markChanged(db, id, made, at);
   announce(db, { kind: "workOrder", id, subject_version: made });
   await followMeter(db, meterId, by, at);
-  await tellChange(db, order, doer, { ...change, move: asked.move }, at);
+  await tellChange(db, order, doer, { ...change, move: asked.move, isTold }, at);
+}
+
+/** Takes back what a command did. @throws Refusal as `undoCommand` does */
+export function undoChange(db: CompanyDb, key: CommandKey, by: Actor, at: Temporal.Instant): Promise<void> {
+  return undoCommand(db, key, {}, by, at);
 }
 
 /** Brings the plans that fall due by a meter to what a step read of it. */

@@ -193,6 +193,17 @@ const bodies: Examples = {
   "POST /requests/{id}/comments": { text: "We are on it this afternoon.", is_public: true },
   "PUT /comments/{id}": { text: "The bearings are on the shelf in aisle D." },
   "POST /work-orders/{id}/signatures": { id: "5b6c7d8e-9f06-4a1b-8c2d-3e4f5a6b7c8d", item_id: item, secret: "4071" },
+  "POST /work-orders/{id}/copies": {
+    command: "2c3d4e5f-0b9e-4f06-8a9b-7d1f0c1d2e3f",
+    machine_ids: [machine],
+    stagger_days: 1,
+  },
+  "PUT /work-orders/{id}/family": {
+    command: "3d4e5f60-1c9e-4a17-8b9c-8e2f1d2e3f40",
+    estimated_duration: 45,
+    checklist_items: ["Lock out", "Grease both bearings"],
+  },
+  "POST /work-orders/{id}/family/undo": { command: "3d4e5f60-1c9e-4a17-8b9c-8e2f1d2e3f40" },
   "POST /work-orders/{id}/undo": { command: "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06" },
   "PUT /task-instances/{id}": { status: "In Progress" },
   "POST /parts": {

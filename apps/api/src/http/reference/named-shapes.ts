@@ -11,6 +11,7 @@ import { Notification, NotificationSettings } from "@millwright/contract/notific
 import { OrderCommand, UpdateWorkOrder } from "@millwright/contract/order-commands";
 import { CreatePart, Part, StockMovement, SupplierInput, UpdatePart } from "@millwright/contract/parts";
 import { CreationOptions, NewCredential, Passkey, RequestOptions, UsedCredential } from "@millwright/contract/passkeys";
+import { ChangeFamily, Copied, CopyPlan, FamilyMember, MadeCopy, PlanFamily } from "@millwright/contract/plan-families";
 import { NewPlanRule, PlanDay, PlanLevel, PlanRule, planOfOrder } from "@millwright/contract/plans";
 import { Holiday, HolidayProposal, PlantCalendar, Shutdown, ShutdownEffect } from "@millwright/contract/plant-calendar";
 import { FollowedReport, PublicMachine, PublicNote, Reported, SendReport } from "@millwright/contract/public-reports";
@@ -192,6 +193,13 @@ export const namedShapes = {
   MaintenanceSchedule: schedule,
   MaintenanceScheduleSpan: schedule.shape.spans.element,
   MaintenancePause: schedule.shape.paused.element,
+  ChangePlanFamily: ChangeFamily,
+  CopiedPlan: Copied,
+  CopyOfPlan: MadeCopy,
+  CopyPlan,
+  PlanFamily,
+  PlanFamilyMember: FamilyMember,
+  UndoPlanFamily: contract["POST /work-orders/{id}/family/undo"].body,
   NewPlanRule,
   NewPlanMeter: NewPlanRule.shape.meter.unwrap(),
   PlanRule,

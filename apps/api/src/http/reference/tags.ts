@@ -31,6 +31,7 @@ export const tagDescriptions: Record<Feature, string> = {
   notifications: "What a person is told, and how.",
   parts: "Spare parts: stock, movements, suppliers.",
   people: "Who is invited to the company.",
+  "plan-families": "PMs of many machines that are one plan.",
   "plant-calendar": "On which days the plant works.",
   profile: "The person's name and role.",
   push: "Notifications to a browser while no screen is open there.",

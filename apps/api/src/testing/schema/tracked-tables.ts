@@ -136,6 +136,7 @@ export const untold: Readonly<Record<string, string>> = {
   "work_order.current_level": "follows from the schedule",
   "work_order.current_covers": "follows from the schedule",
   "work_order.expected": "follows from the schedule and the readings",
+  "work_order.plan_family_id": "told as in_family",
   "work_order.open_count": "follows from the schedule",
   "work_order.pause": "the entry of the pause says",
   "pm_schedule.meter_id": "the meter of the rule",

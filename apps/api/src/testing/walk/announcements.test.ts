@@ -41,6 +41,21 @@ function about(kind: LiveEventKind, makeOne: () => Promise<string>, body?: unkno
   };
 }
 
+/** The PMs that are one plan with a PM. */
+async function ofFamily(id: string): Promise<Told[]> {
+  const { members } = (await call("GET /work-orders/{id}/family", { params: { id } })).body;
+  return members.map((member): Told => ["workOrder", member.id]);
+}
+
+/** A command about all of them, which says what it does by the id of one. */
+function aboutFamily(bodyFor?: (id: string) => unknown) {
+  return async (): Promise<Case> => {
+    const id = await make.family();
+    const told = await ofFamily(id);
+    return { input: path(id, bodyFor?.(id)), told: () => told };
+  };
+}
+
 /** What is asked about a request, or answered, is said as a comment too. */
 function aboutTalk(makeOne: () => Promise<string>, body: unknown) {
   return async (): Promise<Case> => {
@@ -562,6 +577,17 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
       return { input: path(id, { command }), told };
     },
   ],
+  "POST /work-orders/{id}/copies": [
+    async () => {
+      const id = await make.task();
+      const body = { command: crypto.randomUUID(), machine_ids: [await make.machine()] };
+      return { input: path(id, body), told: () => ofFamily(id) };
+    },
+  ],
+  "PUT /work-orders/{id}/family": [aboutFamily(() => ({ command: crypto.randomUUID(), title: "Oil" }))],
+  "POST /work-orders/{id}/family/leave": [about("workOrder", make.family)],
+  "DELETE /work-orders/{id}/family": [aboutFamily()],
+  "POST /work-orders/{id}/family/undo": [aboutFamily((id) => ({ command: id }))],
   "PUT /work-orders/{id}/checklist/{item_id}": [
     async () => {
       const order = (await call("POST /work-orders", { body: { title: "Bearing", checklist_items: ["Grease"] } })).body;

@@ -57,7 +57,8 @@ function pathCell({ key, body: sample, query, spec }: Sampled): Cell {
 async function bodyAbout(key: CallKey, sample: unknown, id: string, make: World["make"]): Promise<unknown> {
   if (key === "POST /requests/{id}/merge") return withId(sample, "work_order_id", await make.workOrder());
   if (nounOf(key) === "lockableOrder") return { points: [id] };
-  return nounOf(key) === "movedOrder" ? withId(sample, "command", id) : sample;
+  if (key === "POST /work-orders/{id}/copies") return withId(sample, "machine_ids", await make.machine());
+  return key.endsWith("/undo") ? withId(sample, "command", id) : sample;
 }
 
 /** Whoever may read is tried; what is written has rules of its own for a turn. */
@@ -97,7 +98,9 @@ function isOfPlan(path: string): boolean {
 
 /** Under an id of its own: what is sent twice under one would be the same thing, or refused. */
 function renamed(body: unknown): unknown {
-  return typeof body === "object" && body !== null && "id" in body ? { ...body, id: crypto.randomUUID() } : body;
+  if (typeof body !== "object" || body === null) return body;
+  const name = ["id", "command"].find((each) => each in body);
+  return name === undefined ? body : { ...body, [name]: crypto.randomUUID() };
 }
 
 function queryCell({ key, query, params, spec }: Sampled, path: string): Cell {

@@ -35,6 +35,8 @@ export interface Things {
   discussedRequest: string;
   /** A technician with a photo. */
   face: string;
+  /** A PM that is one plan with another one. */
+  family: string;
   file: string;
   historyEntry: string;
   holiday: string;
@@ -267,6 +269,15 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     face: async () => {
       const id = await makeAssignee();
       await call("PUT /assignees/{id}/photo", { params: { id }, body: { photo_id: await makeFile() } });
+      return id;
+    },
+    // The copy has the PM's id for its command, so that who knows the one knows the other.
+    family: async () => {
+      const id = await makeTask();
+      await call("POST /work-orders/{id}/copies", {
+        params: { id },
+        body: { command: id, machine_ids: [await makeMachine()] },
+      });
       return id;
     },
     file: makeFile,

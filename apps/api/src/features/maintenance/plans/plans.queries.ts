@@ -1,7 +1,9 @@
+import type { Schedule } from "@millwright/domain/maintenance/schedule";
 import type { ScheduleVersions } from "@millwright/domain/maintenance/schedule-versions";
 import type { Pause, PauseKind } from "@millwright/domain/plans/plan";
 import { sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
+import { recordsOf } from "#db/connection/records.ts";
 import type { CompanyDb } from "#db/database.ts";
 
 /** Replaces the schedules of a PM; the order itself shows the last of them. */
@@ -24,6 +26,24 @@ export async function replaceScheduleVersions(
       monthly_period = span.monthly_period, time_of_day = span.time_of_day, plan = span.rule
     from (select * from pm_schedule where work_order_id = ${id} order by from_on desc limit 1) span
     where work_order.id = ${id}`.execute(db);
+}
+
+/** Gives PMs that were just made their schedules. */
+export async function insertSchedules(
+  db: CompanyDb,
+  made: readonly { id: string; schedule: Schedule }[],
+  from: Temporal.PlainDate,
+): Promise<void> {
+  const { head, rows } = recordsOf(made.map(({ id, schedule }) => ({ ...schedule, id })));
+  await sql`
+    ${head} with span as (
+      insert into pm_schedule (work_order_id, from_on, frequency, day_of_week, monthly_period, time_of_day, rule)
+      select id, ${from}, frequency, day_of_week, monthly_period, "time", rule
+      from ${rows} as made (id uuid, frequency text, day_of_week text, monthly_period text, "time" text, rule jsonb)
+      returning *)
+    update work_order set frequency = span.frequency, day_of_week = span.day_of_week,
+      monthly_period = span.monthly_period, time_of_day = span.time_of_day, plan = span.rule
+    from span where work_order.id = span.work_order_id`.execute(db);
 }
 
 /** Keeps that a PM was deleted from one day until another. Two times of one day are one. */

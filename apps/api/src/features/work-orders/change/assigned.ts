@@ -1,6 +1,6 @@
 import type { CompanyDb } from "#db/database.ts";
 import { notify, watchAsActor } from "#features/notifications/notifications.ts";
-import type { Change } from "#features/work-orders/change/change-fields.ts";
+import type { Change, Sent } from "#features/work-orders/change/change-fields.ts";
 import { findDoer, type LockedOrder } from "#features/work-orders/work-orders.queries.ts";
 
 type Giving = Pick<Change, "assignee" | "move">;
@@ -35,9 +35,10 @@ export async function tellChange(
   db: CompanyDb,
   { id, type }: LockedOrder,
   doer: Doer,
-  { status, move }: Giving & Pick<Change, "status">,
+  { status, move, isTold }: Giving & Pick<Change, "status"> & Required<Pick<Sent, "isTold">>,
   at: Temporal.Instant,
 ): Promise<void> {
+  if (!isTold) return;
   await tellAssigned(db, id, doer, type === "PM" ? move?.assignee : null, at);
   if (status === "Completed") await watchAsActor(db, { kind: "workOrder", id });
 }

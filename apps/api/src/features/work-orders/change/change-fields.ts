@@ -25,6 +25,8 @@ export interface Change extends Omit<UpdateWorkOrder, "version"> {
   skip?: { reason: string };
   /** Completes the occurrence of a PM that `scheduled_date` says, which was missed. */
   complete_late?: true;
+  /** The family that a PM comes into; null takes it out of its own. */
+  family?: string | null;
   /** Files that come to those it has. */
   attach?: readonly { id: string }[];
   /** Files that it has no longer. */
@@ -39,6 +41,8 @@ export interface Sent {
   command?: string | null;
   /** When the person did it, by their device. */
   doneAt?: string | undefined;
+  /** Whether technicians hear of what is given to them; they do when left out. */
+  isTold?: boolean;
   /** Whether the day that it says is that of the occurrence which is meant. */
   namesOccurrence?: boolean;
 }

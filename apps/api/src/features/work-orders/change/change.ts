@@ -43,7 +43,8 @@ export async function columnsIn(
   if (change.title === "") refuse("title_required", { fields: { title: "required" } });
   if (change.move?.assignee) await requireAssignee(db, change.move.assignee);
   if (today) requireLocation(change, order, await isLooseMachine(db, change));
-  return { ...(await columnsOf(db, change, order, zone)), ...holdReason(change, order) };
+  const family = change.family === undefined ? {} : { plan_family_id: change.family };
+  return { ...(await columnsOf(db, change, order, zone)), ...holdReason(change, order), ...family };
 }
 
 /** Only what is on hold has a reason to be. */

@@ -1,0 +1,31 @@
+import type { Schedule } from "@millwright/domain/maintenance/schedule";
+import type { CompanyDb } from "#db/database.ts";
+import { lockTask, lockTasks } from "#features/maintenance/maintenance.queries.ts";
+import { insertSchedules, replaceScheduleVersions } from "#features/maintenance/plans/plans.queries.ts";
+import { fieldsOf, type GivenPlan, knownSchedule, scheduleOf } from "#features/maintenance/schedule.ts";
+import { type PlantDay, turnNew, turnTask } from "#features/maintenance/turn.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/**
+ * Gives a PM that was just made its schedule.
+ * @throws Refusal `fill_required_fields`, `invalid` of a plan that is none, `unknown_reference` of its meter
+ */
+export async function startOne(db: CompanyDb, id: string, given: GivenPlan, today: PlantDay): Promise<void> {
+  const schedule = await knownSchedule(db, scheduleOf(fieldsOf(given)));
+  await replaceScheduleVersions(db, id, [{ schedule, from: today.day }]);
+  await turnTask(db, (await lockTask(db, id)) ?? refuse("not_found"), today);
+}
+
+/** The same of many that were just made, whose schedules are known to be some. */
+export async function startMany(
+  db: CompanyDb,
+  made: readonly { id: string; schedule: Schedule }[],
+  today: PlantDay,
+): Promise<void> {
+  await insertSchedules(db, made, today.day);
+  const tasks = await lockTasks(
+    db,
+    made.map(({ id }) => id),
+  );
+  await turnNew(db, tasks, today);
+}

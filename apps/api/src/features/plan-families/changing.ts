@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import type { ChangeFamily, PlanFamily } from "@millwright/contract/plan-families";
+import type { Schedule } from "@millwright/domain/maintenance/schedule";
+import { withOwnDays } from "@millwright/domain/plans/family/own-days";
+import type { CompanyDb } from "#db/database.ts";
+import type { Deletion } from "#db/deletion.ts";
+import { hashOf } from "#db/once/made-once.ts";
+import { holdDayAlone, scheduleAfterChange } from "#features/maintenance/maintenance.ts";
+import { getFamily, holdFamily, scheduleOfMember } from "#features/plan-families/family.ts";
+import { groupCommands, keepGroup } from "#features/plan-families/groups.queries.ts";
+import { listSteps, type MemberRow, type MemberStep } from "#features/plan-families/members.queries.ts";
+import { type MeterOn, metersFor } from "#features/plan-families/meters.ts";
+import { isFirst } from "#features/plan-families/once.ts";
+import { calendarOf } from "#features/plant-calendar/plant-calendar.ts";
+import { changeWorkOrder, deleteWorkOrder } from "#features/work-orders/work-orders.ts";
+import type { Actor } from "#http/call/context.ts";
+
+/**
+ * Changes what is given of all PMs of a family, as if somebody changed each, or of none. Of a schedule each keeps its own days and
+ * meter. @throws Refusal as `changeWorkOrder` does; `meter_missing`, `idempotency_conflict`
+ */
+export async function changeFamily(
+  db: CompanyDb,
+  id: string,
+  { command, checklist_items: items, ...given }: ChangeFamily,
+  by: Actor,
+  at: Temporal.Instant,
+): Promise<PlanFamily> {
+  const today = await holdDayAlone(db, by.timeZone, at);
+  if (!(await isFirst(db, command, hashOf({ family: id, items, ...given }), at))) return getFamily(db, id);
+  const { member, members } = await holdFamily(db, id);
+  const { said, planned } = withoutPlan(given);
+  const planOf = await plansFor(db, planned, { member, members }, today.day);
+  const steps = items === undefined ? null : await stepsOf(db, members);
+  const ids: string[] = [];
+  for (const [k, each] of members.entries()) {
+    const checklist = items && steps ? { checklist: checklistOf(items, steps.get(each.id) ?? []) } : {};
+    const own = ownCommand(command, each.id);
+    const change = { ...said, ...planOf(each), ...checklist };
+    await changeWorkOrder(db, each.id, change, { command: own, isTold: k === 0 }, by, at);
+    ids.push(own);
+  }
+  await groupCommands(db, command, ids);
+  return getFamily(db, id);
+}
+
+/** Deletes all PMs of a family. @throws Refusal `not_found`, `idempotency_conflict` */
+export async function deleteFamily(
+  db: CompanyDb,
+  id: string,
+  command: string | undefined,
+  deletion: Deletion,
+  by: Actor,
+): Promise<void> {
+  const { at } = deletion;
+  await holdDayAlone(db, by.timeZone, at);
+  const hash = hashOf({ deleted: id, reason: deletion.reason });
+  if (command !== undefined && !(await isFirst(db, command, hash, at))) return;
+  const ids = (await holdFamily(db, id)).members.map((member) => member.id);
+  for (const each of ids) await deleteWorkOrder(db, each, deletion);
+  if (command !== undefined) await keepGroup(db, ids, { command, did: "deleted", hash, at, byAccess: by.access });
+}
+
+type Planned = Pick<ChangeFamily, "frequency" | "day_of_week" | "monthly_period" | "time" | "plan" | "plan_from">;
+
+function withoutPlan(given: Omit<ChangeFamily, "command" | "checklist_items">) {
+  const { frequency, day_of_week, monthly_period, time, plan, plan_from, ...said } = given;
+  const planned: Planned = { frequency, day_of_week, monthly_period, time, plan, plan_from };
+  return { said, planned };
+}
+
+/** What is said of the plan of each PM of a family. @throws Refusal as `scheduleAfterChange` does; `meter_missing` */
+async function plansFor(
+  db: CompanyDb,
+  planned: Planned,
+  { member, members }: { member: MemberRow; members: readonly MemberRow[] },
+  today: Temporal.PlainDate,
+): Promise<(each: MemberRow) => Planned> {
+  const present = scheduleOfMember(member);
+  const given = scheduleAfterChange(present, planned);
+  if (given === null) return () => ({});
+  const { workdays } = await calendarOf(db);
+  const others = members.filter((each) => each.id !== member.id);
+  const meterOn = await otherMeters(db, given, present, others);
+  const from = planFrom(planned, today);
+  return (each) => {
+    if (each.id === member.id) return { ...sent(given), plan_from: planned.plan_from };
+    return {
+      ...sent(withMeter(withOwnDays(given, present, scheduleOfMember(each), workdays), each, meterOn)),
+      ...from,
+    };
+  };
+}
+
+/** A change from today on begins for each PM as soon as it can: that is tomorrow where today has an occurrence of it. */
+function planFrom({ plan_from }: Planned, today: Temporal.PlainDate): Pick<Planned, "plan_from"> {
+  return plan_from === undefined || plan_from <= today.toString() ? {} : { plan_from };
+}
+
+/** By which meter the others go: by their own already, where the rule keeps to the meter it had. */
+async function otherMeters(
+  db: CompanyDb,
+  given: Schedule,
+  present: Schedule,
+  others: readonly MemberRow[],
+): Promise<MeterOn> {
+  if (given.frequency !== "Custom" || given.rule.meter === null) return () => null;
+  const { id, lead } = given.rule.meter;
+  const isSame = present.frequency === "Custom" && present.rule.meter?.id === id;
+  const kept = new Map(
+    others.flatMap(({ machine_id, plan }) =>
+      isSame && machine_id !== null && plan?.meter ? [[machine_id, { ...plan.meter, lead }] as const] : [],
+    ),
+  );
+  const machines = others.flatMap(({ machine_id, machine_name }) =>
+    machine_id === null || kept.has(machine_id) ? [] : [{ id: machine_id, name: machine_name ?? "" }],
+  );
+  const found = await metersFor(db, given.rule, machines);
+  return (machineId) => kept.get(machineId) ?? found(machineId);
+}
+
+function withMeter(schedule: Schedule, { machine_id }: MemberRow, meterOn: MeterOn): Schedule {
+  if (schedule.frequency !== "Custom" || schedule.rule.meter === null || machine_id === null) return schedule;
+  return { ...schedule, rule: { ...schedule.rule, meter: meterOn(machine_id) } };
+}
+
+/** A schedule as a form says it. */
+function sent(schedule: Schedule): Planned {
+  if (schedule.frequency !== "Custom") return schedule;
+  return { frequency: schedule.frequency, time: schedule.time, plan: schedule.rule };
+}
+
+async function stepsOf(db: CompanyDb, members: readonly MemberRow[]): Promise<Map<string, MemberStep[]>> {
+  const steps = await listSteps(
+    db,
+    members.map((member) => member.id),
+  );
+  return Map.groupBy(steps, (step) => step.order_id);
+}
+
+/** The steps that are sent, each as the one that a PM has of the same words, with its tick. */
+function checklistOf(texts: readonly string[], steps: readonly MemberStep[]) {
+  const left = [...steps];
+  return texts.map((text) => {
+    const at = left.findIndex((step) => step.text === text.trim());
+    const [known] = at < 0 ? [] : left.splice(at, 1);
+    return known === undefined ? { text, completed: false } : { id: known.id, text, completed: known.completed };
+  });
+}
+
+/** The command for one PM follows from the one for all. */
+function ownCommand(command: string, orderId: string): string {
+  const digits = createHash("sha256").update(`${command} ${orderId}`).digest("hex");
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `8${digits.slice(13, 16)}`,
+    `a${digits.slice(17, 20)}`,
+    digits.slice(20, 32),
+  ].join("-");
+}

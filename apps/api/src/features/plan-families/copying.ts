@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { limits } from "@millwright/contract/limits";
+import type { Copied, CopyPlan } from "@millwright/contract/plan-families";
+import { displayCode } from "@millwright/domain/codes";
+import type { Schedule } from "@millwright/domain/maintenance/schedule";
+import { staggered } from "@millwright/domain/plans/family/stagger";
+import { dayOf } from "@millwright/domain/when";
+import { takeNumbers } from "#db/code-counter.ts";
+import type { CompanyDb } from "#db/database.ts";
+import { hashOf } from "#db/once/made-once.ts";
+import { announce } from "#db/transaction/announce.ts";
+import { holdDayAlone, startTasks } from "#features/maintenance/maintenance.ts";
+import { notify, watchAllAsActor } from "#features/notifications/notifications.ts";
+import { type HeldMachine, holdMachines, insertCopies } from "#features/plan-families/copies.queries.ts";
+import { holdFamily, scheduleOfMember } from "#features/plan-families/family.ts";
+import { groupCommands, keepGroup, listMade } from "#features/plan-families/groups.queries.ts";
+import type { MemberRow } from "#features/plan-families/members.queries.ts";
+import { metersFor } from "#features/plan-families/meters.ts";
+import { isFirst } from "#features/plan-families/once.ts";
+import { calendarOf } from "#features/plant-calendar/plant-calendar.ts";
+import { changeWorkOrder } from "#features/work-orders/work-orders.ts";
+import type { Actor } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/**
+ * Makes the same PM for other machines, all or none. A machine that has one of the family is told, and not given another.
+ * @throws Refusal `not_found`, `unknown_reference`, `meter_missing`, `cannot_stagger`, `family_full`, `idempotency_conflict`
+ */
+export async function copyPlan(
+  db: CompanyDb,
+  id: string,
+  { command, ...asked }: CopyPlan,
+  by: Actor,
+  at: Temporal.Instant,
+): Promise<Copied> {
+  const today = await holdDayAlone(db, by.timeZone, at);
+  const hash = hashOf({ copies: id, ...asked });
+  const isNew = await isFirst(db, command, hash, at);
+  const { member: source, members } = await holdFamily(db, id);
+  const machines = await machinesOf(db, asked.machine_ids);
+  const kept = isNew ? [] : await listMade(db, command);
+  const had = asked.as_family ? hadBy(members, machines, kept) : [];
+  if (!isNew) return { made: kept, had };
+  const taken = new Set(had.map(({ machine_id }) => machine_id));
+  const free = machines.filter((machine) => !taken.has(machine.id));
+  if (free.length === 0) return { made: [], had };
+  if (asked.as_family) requireRoom(members.length, free.length);
+  const schedules = await schedulesFor(db, source, free, asked.stagger_days);
+  const joining = asked.as_family && source.family_id === null ? randomUUID() : null;
+  const familyId = asked.as_family ? (source.family_id ?? joining) : null;
+  const copies = await newCopies(db, free, familyId, dayOf(at, by.timeZone).year);
+  await insertCopies(db, id, copies, { today: today.day, at, username: by.username });
+  await startTasks(
+    db,
+    copies.flatMap(({ id: copyId }, k) => ({ id: copyId, schedule: schedules[k] ?? scheduleOfMember(source) })),
+    today,
+  );
+  await tell(db, copies, source.assignee, at);
+  const group = { command, hash, at, byAccess: by.access };
+  const ids = copies.map((copy) => copy.id);
+  await keepGroup(db, ids, { ...group, did: "made" });
+  await keepSource(db, { id, familyId: joining }, group, by);
+  return { made: await listMade(db, command), had };
+}
+
+/** Puts the source into its new family, or keeps that it was copied, so that the command can be undone there. */
+async function keepSource(
+  db: CompanyDb,
+  { id, familyId }: { id: string; familyId: string | null },
+  group: Omit<Parameters<typeof keepGroup>[2], "did">,
+  by: Actor,
+): Promise<void> {
+  if (familyId === null) return keepGroup(db, [id], { ...group, did: "changed" });
+  const command = randomUUID();
+  await changeWorkOrder(db, id, { family: familyId }, { command }, by, group.at);
+  await groupCommands(db, group.command, [command]);
+}
+
+/** The machines in the order that was asked for, each once. @throws Refusal `unknown_reference` */
+async function machinesOf(db: CompanyDb, ids: readonly string[]): Promise<HeldMachine[]> {
+  const found = new Map((await holdMachines(db, ids)).map((machine) => [machine.id, machine]));
+  return [...new Set(ids.map((id) => id.toLowerCase()))].map(
+    (id) => found.get(id) ?? refuse("unknown_reference", { fields: { machine_ids: "invalid" } }),
+  );
+}
+
+function hadBy(
+  members: readonly MemberRow[],
+  machines: readonly HeldMachine[],
+  made: readonly { id: string }[],
+): Copied["had"] {
+  const own = new Set(made.map(({ id }) => id));
+  const byMachine = new Map(members.filter(({ id }) => !own.has(id)).map((member) => [member.machine_id, member]));
+  return machines.flatMap(({ id: machine_id, name: machine_name }) => {
+    const member = byMachine.get(machine_id);
+    return member === undefined ? [] : [{ id: member.id, wo_id: member.wo_id, machine_id, machine_name }];
+  });
+}
+
+function requireRoom(members: number, more: number): void {
+  const { members: most } = limits.planFamily;
+  if (members + more > most) refuse("family_full", { values: { most, left: Math.max(0, most - members) } });
+}
+
+/** The schedule of each copy: on its own day, by the meter of its machine. @throws Refusal `meter_missing`, `cannot_stagger` */
+async function schedulesFor(
+  db: CompanyDb,
+  source: MemberRow,
+  machines: readonly HeldMachine[],
+  staggerDays: number,
+): Promise<Schedule[]> {
+  const schedule = scheduleOfMember(source);
+  const meterOn = schedule.frequency === "Custom" ? await metersFor(db, schedule.rule, machines) : () => null;
+  const { workdays } = await calendarOf(db);
+  return machines.map(({ id }, k) => {
+    const moved = staggered(schedule, (k + 1) * staggerDays, workdays);
+    if ("fault" in moved)
+      return refuse("cannot_stagger", { fields: { stagger_days: "invalid" }, sentence: `stagger_${moved.fault}` });
+    return moved.frequency === "Custom" ? { ...moved, rule: { ...moved.rule, meter: meterOn(id) } } : moved;
+  });
+}
+
+async function newCopies(db: CompanyDb, machines: readonly HeldMachine[], familyId: string | null, year: number) {
+  const first = await takeNumbers(db, "PM", year, machines.length);
+  return machines.map(({ id: machine_id }, k) => ({
+    ...{ id: randomUUID(), machine_id, family_id: familyId },
+    wo_id: displayCode("PM", year, first + k),
+  }));
+}
+
+/** Says that they are there. The technician hears of the first: of hundreds nobody reads each. */
+async function tell(
+  db: CompanyDb,
+  copies: readonly { id: string }[],
+  assignee: string | null,
+  at: Temporal.Instant,
+): Promise<void> {
+  const ids = copies.map(({ id }) => id);
+  for (const id of ids) announce(db, { kind: "workOrder", id });
+  await watchAllAsActor(db, "workOrder", ids);
+  const [first] = ids;
+  if (assignee !== null && first !== undefined) await notify(db, { kind: "assigned", workOrderId: first }, at);
+}
