@@ -8,6 +8,8 @@ import { messages as en } from "#en.ts";
 import { errors as frErrors } from "#fr/errors.ts";
 import { messages as fr } from "#fr.ts";
 import { joinWords } from "#join/join.ts";
+import { lockoutCardWords } from "#lockout/cards.ts";
+import { lockoutWords } from "#lockout/lockout.ts";
 import { machineImportWords } from "#machine-import/machine-import.ts";
 import { mailWords } from "#mail/mail.ts";
 import { manual as enManual } from "#manual/en.ts";
@@ -75,6 +77,8 @@ const english = new Map(
     meters: meterWords.en,
     meterLines: meterLineWords.en,
     reports: reportWords.en,
+    lockout: lockoutWords.en,
+    lockoutCards: lockoutCardWords.en,
     steps: stepWords.en,
     comments: commentWords.en,
     reportPage: enReportPage,
@@ -114,6 +118,8 @@ const french = new Map(
     meters: meterWords.fr,
     meterLines: meterLineWords.fr,
     reports: reportWords.fr,
+    lockout: lockoutWords.fr,
+    lockoutCards: lockoutCardWords.fr,
     steps: stepWords.fr,
     comments: commentWords.fr,
     reportPage: frReportPage,

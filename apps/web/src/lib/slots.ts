@@ -1,6 +1,7 @@
 import type { StoredFile } from "@millwright/contract/files";
 import type { Machine } from "@millwright/contract/machines";
 import type { ReportMachine } from "@millwright/contract/reports";
+import type { WorkOrder } from "@millwright/contract/work-orders";
 import type { Messages } from "@millwright/messages/messages";
 import type { ComponentType } from "react";
 
@@ -19,6 +20,9 @@ export interface FilesSlotProps {
   mayRemove?: boolean;
 }
 export type FilesSlot = ComponentType<FilesSlotProps>;
+
+/** A whole photo, by its id; nothing until it is there. */
+export type PhotoSlot = ComponentType<{ id: string; alt: string }>;
 
 /** What a form puts over itself to have a machine's code or plate scanned. */
 export interface MachineScannerProps {
@@ -91,3 +95,11 @@ export interface SecondPersonProps {
   onClose: () => void;
 }
 export type SecondPersonSlot = ComponentType<SecondPersonProps>;
+
+/** The lockout of some work at the machine: its isolation points one by one, then whose locks are on. */
+export interface LockoutProps {
+  order: WorkOrder;
+  /** Leads on: to the steps, or to the work where there are none. */
+  onWork: () => void;
+}
+export type LockoutSlot = ComponentType<LockoutProps>;

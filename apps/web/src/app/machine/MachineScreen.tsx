@@ -1,3 +1,4 @@
+import type { Machine } from "@millwright/contract/machines";
 import { useParams } from "@tanstack/react-router";
 import { lazyPart } from "#app/lazy-part.ts";
 import { Picture } from "#features/files/Picture.tsx";
@@ -9,7 +10,12 @@ const MachineTalk = lazyPart(() => import("#app/talk/MachineTalk.tsx"), "Machine
 const Measurements = lazyPart(() => import("#features/steps/Measurements.tsx"), "Measurements");
 const MachineCode = lazyPart(() => import("#features/requests/code/MachineCode.tsx"), "MachineCode");
 const MachineMeters = lazyPart(() => import("#features/meters/MachineMeters.tsx"), "MachineMeters");
+const MachineLockout = lazyPart(() => import("#features/lockout/MachineLockout.tsx"), "MachineLockout");
+const LockedNow = lazyPart(() => import("#features/lockout/LockedNow.tsx"), "LockedNow");
+const WholePhoto = lazyPart(() => import("#features/files/WholePhoto.tsx"), "WholePhoto");
 const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "FilesPanel");
+
+const Lockout = ({ machine }: { machine: Machine }) => <MachineLockout machine={machine} Photo={WholePhoto} />;
 
 /** The page of a machine with what other features know of it. */
 export function MachineScreen() {
@@ -25,6 +31,8 @@ export function MachineScreen() {
         History={MachineHistory}
         Activity={MachineTalk}
         Meters={MachineMeters}
+        Locked={LockedNow}
+        Lockout={Lockout}
         Measurements={Measurements}
         ReportCode={MachineCode}
       />

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { fetchFile } from "#lib/api/files.ts";
 
 /** The address of a whole photo in this tab; null while it loads, `failed` when it did not come. */
-export function usePhoto({ id }: StoredFile): string | null {
+export function usePhoto({ id }: Pick<StoredFile, "id">): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     const stop = new AbortController();

@@ -10,6 +10,7 @@ import { StepsEditor } from "#work/checklist/StepsEditor.tsx";
 import { Section } from "#work/dialog/Section.tsx";
 import type { KnownNames } from "#work/edit/draft.ts";
 import { AssigneeField, LocationFields } from "#work/edit/LocationFields.tsx";
+import { LockoutField } from "#work/edit/LockoutField.tsx";
 import { MachineFinder } from "#work/edit/MachineFinder.tsx";
 import { nextByEnter } from "#work/edit/next-by-enter.ts";
 import { PriorityField, StatusField } from "#work/edit/StatusFields.tsx";
@@ -90,6 +91,7 @@ export function PmFields(props: Props) {
         </Section>
       )}
       <Section title={create.sections.safety}>
+        <LockoutField draft={draft} onChange={onChange} />
         <LongText {...text("safety_notes")} aria-label={fields.safetyNotes} rows={2} />
       </Section>
       {isNew && (

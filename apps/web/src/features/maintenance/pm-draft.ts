@@ -36,6 +36,8 @@ export interface PmDraft {
   schedule: ScheduleDraft;
   description: string;
   safety_notes: string;
+  /** Left out of what was kept before there was lockout. */
+  needs_lockout?: boolean | undefined;
   notes: string;
   checklist: DraftItem[];
   /** What it is done by; left out of what was kept before there were procedures. */
@@ -76,6 +78,7 @@ function draftOf(order: WorkOrder): PmDraft {
     schedule: scheduleDraftOf(order),
     description: order.description ?? "",
     safety_notes: order.safety_notes ?? "",
+    needs_lockout: order.needs_lockout,
     notes: order.notes ?? "",
     checklist: ownItems(order),
     procedure: procedureOf(order),
@@ -95,6 +98,7 @@ function jsonOf(draft: PmDraft) {
     description: trimmed(draft.description) || null,
     notes: trimmed(draft.notes) || null,
     safety_notes: trimmed(draft.safety_notes) || null,
+    needs_lockout: draft.needs_lockout ?? false,
   };
 }
 

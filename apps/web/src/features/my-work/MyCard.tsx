@@ -11,6 +11,7 @@ import { type Saying, sayDay, sayDue, sayInstant, sayTime } from "#lib/time/time
 import { PriorityLabel, StatusDot } from "#ui/label/Status.tsx";
 import { CardComments, CardProgress } from "#work/card/CardFoot.tsx";
 import { DownBadge } from "#work/downtime/DownBadge.tsx";
+import { LockoutBadge } from "#work/lockout/LockoutBadge.tsx";
 import { NotSent } from "#work/NotSent.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { useIsNotSent } from "#work/outbox/use-outbox.ts";
@@ -46,6 +47,7 @@ export function MyCard({ order, leads, onOpen }: CardProps) {
           </span>
         )}
         <DownBadge machineId={order.machine_id} />
+        <LockoutBadge work={order} />
         <CardProgress checklist={checklist} />
         <CardComments count={order.comment_count} />
         {when !== null && <Due isLate={isLate}>{when}</Due>}

@@ -1,15 +1,17 @@
 import { plainStepOf } from "@millwright/domain/procedures/walk";
 import { IconArrowLeft, IconListCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { LockoutButton } from "#features/steps/LockoutButton.tsx";
 import { StepPanel } from "#features/steps/StepPanel.tsx";
 import styles from "#features/steps/Steps.module.css";
 import { Summary } from "#features/steps/Summary.tsx";
+import { useLockout } from "#features/steps/use-lockout.ts";
 import { useWalk } from "#features/steps/use-walk.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import { useOwner } from "#lib/session/owner.ts";
-import type { SecondPersonSlot } from "#lib/slots.ts";
+import type { LockoutSlot, SecondPersonSlot } from "#lib/slots.ts";
 import { Code } from "#ui/label/Code.tsx";
 import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
@@ -23,19 +25,18 @@ import { forgetSteps } from "#work/steps/kept-steps.ts";
 import { useStepWords } from "#work/steps/step-words.ts";
 import { useOrder } from "#work/use-order.ts";
 
-interface Props {
-  orderId: string;
+interface Slots {
+  Lockout: LockoutSlot;
   SecondPerson: SecondPersonSlot;
 }
 
-/** The steps of some work at the machine, one a card. */
-export function StepsScreen({ orderId, SecondPerson }: Props) {
+/** The steps of some work at the machine, one a card; before them its lockout, where it needs one. */
+export function StepsScreen({ orderId, ...slots }: Slots & { orderId: string }) {
   const m = useMessages();
   const words = useStepWords();
   const asked = useOrder(orderId);
   const order = useFoldedOrder(asked.data);
-  if (order && !hasCode(asked.error, "not_found"))
-    return <Steps key={order.id} order={order} SecondPerson={SecondPerson} />;
+  if (order && !hasCode(asked.error, "not_found")) return <Steps key={order.id} order={order} {...slots} />;
   const { notFound, notFoundHelp } = m.workOrders.dialog;
   return (
     <Page title={words.title}>
@@ -48,7 +49,7 @@ export function StepsScreen({ orderId, SecondPerson }: Props) {
   );
 }
 
-function Steps({ order, SecondPerson }: { order: WorkOrder; SecondPerson: SecondPersonSlot }) {
+function Steps({ order, Lockout, SecondPerson }: Slots & { order: WorkOrder }) {
   const words = useStepWords();
   const walk = useWalk(order);
   const owner = useOwner();
@@ -59,12 +60,20 @@ function Steps({ order, SecondPerson }: { order: WorkOrder; SecondPerson: Second
   }, [isCompleted, owner, order.id]);
   const card = walk.at === null ? undefined : walk.cards[walk.at];
   const isEmpty = walk.cards.length === 0;
+  const lockout = useLockout(order, walk);
   return (
     <div className={styles.screen}>
-      <Head order={order} onAll={card === undefined ? null : walk.goToAll} />
-      {isCompleted && <EmptyState title={words.completed} detail={words.completedHelp} />}
-      {!isCompleted && isEmpty && <EmptyState title={words.none} detail={words.noneHelp} />}
-      {!isCompleted && !isEmpty && (
+      <Head order={order} onAll={card === undefined ? null : walk.goToAll}>
+        {lockout.onOpen && <LockoutButton order={order} onOpen={lockout.onOpen} />}
+      </Head>
+      {lockout.isShown && (
+        <Suspense fallback={<SkeletonRows />}>
+          <Lockout order={order} onWork={lockout.onWork} />
+        </Suspense>
+      )}
+      {!lockout.isShown && isCompleted && <EmptyState title={words.completed} detail={words.completedHelp} />}
+      {!lockout.isShown && !isCompleted && isEmpty && <EmptyState title={words.none} detail={words.noneHelp} />}
+      {!lockout.isShown && !isCompleted && !isEmpty && (
         <>
           <Progress at={walk.at} total={walk.cards.length} />
           {card === undefined ? (
@@ -87,7 +96,13 @@ function Steps({ order, SecondPerson }: { order: WorkOrder; SecondPerson: Second
   );
 }
 
-function Head({ order, onAll }: { order: WorkOrder; onAll: (() => void) | null }) {
+interface HeadProps {
+  order: WorkOrder;
+  onAll: (() => void) | null;
+  children: ReactNode;
+}
+
+function Head({ order, onAll, children }: HeadProps) {
   const words = useStepWords();
   const isNotSent = useIsNotSent(order.id);
   return (
@@ -107,6 +122,7 @@ function Head({ order, onAll }: { order: WorkOrder; onAll: (() => void) | null }
         {order.machine_name !== null && <span className={styles.machine}>{order.machine_name}</span>}
       </p>
       {isNotSent && <NotSent />}
+      {children}
       {onAll !== null && (
         <button type="button" className={styles.all} aria-label={words.all} title={words.all} onClick={onAll}>
           <IconListCheck aria-hidden="true" />

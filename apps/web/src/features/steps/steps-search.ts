@@ -1,4 +1,7 @@
-/** Which step is shown, as it stands in the address: its id, or "all" of the summary. */
+/** In place of a step: the lockout, which comes before all. */
+export const lockoutStep = "lockout";
+
+/** Which step is shown, as it stands in the address: its id, "all" of the summary, or the lockout. */
 export interface StepsSearch {
   step?: string | undefined;
 }

@@ -7,7 +7,7 @@ import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 import { StepsScreen } from "#features/steps/StepsScreen.tsx";
 import { upload } from "#lib/api/files.ts";
-import type { SecondPersonSlot } from "#lib/slots.ts";
+import type { LockoutSlot, SecondPersonSlot } from "#lib/slots.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { pmOf, stepOf } from "#testing/orders.ts";
@@ -19,6 +19,7 @@ import type { StepItem } from "#work/steps/step-item.ts";
 vi.mock("#lib/api/files.ts", () => ({ upload: vi.fn() }));
 const words = stepWords.en;
 const NoSecond: SecondPersonSlot = () => null;
+const NoLockout: LockoutSlot = () => null;
 const server = serverForHooks();
 const call = "POST /work-orders/o1/commands";
 
@@ -44,10 +45,11 @@ async function open(checklist: StepItem[], more: Partial<WorkOrder> = {}) {
   server.on("GET /assignees", () => []);
   server.on("GET /machines/m1/measurements", () => []);
   server.on(call, () => ({ ...order, version: 2 }));
-  const screen = await openScreen(createElement(StepsScreen, { orderId: "o1", SecondPerson: NoSecond }), "", [
-    "/work-orders/$orderId/steps",
-    "/work-orders/$orderId",
-  ]);
+  const screen = await openScreen(
+    createElement(StepsScreen, { orderId: "o1", Lockout: NoLockout, SecondPerson: NoSecond }),
+    "",
+    ["/work-orders/$orderId/steps", "/work-orders/$orderId"],
+  );
   await until(() => document.querySelector("h1") !== null);
   return { ...screen, order };
 }

@@ -9,6 +9,7 @@ import { ChoiceField, LongField, TextField } from "#ui/form/Field.tsx";
 import { StepsEditor } from "#work/checklist/StepsEditor.tsx";
 import { Section } from "#work/dialog/Section.tsx";
 import { AssigneeField, LocationFields } from "#work/edit/LocationFields.tsx";
+import { LockoutField } from "#work/edit/LockoutField.tsx";
 import { MachineFinder } from "#work/edit/MachineFinder.tsx";
 import { nextByEnter } from "#work/edit/next-by-enter.ts";
 import { PriorityField, StatusField } from "#work/edit/StatusFields.tsx";
@@ -83,6 +84,7 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
         <LongField {...text("notes")} className={styles.whole} label={fields.notes} rows={2} maxLength={limits.text} />
       </Section>
       <Section title={create.sections.safety}>
+        <LockoutField draft={draft} onChange={onChange} />
         <LongField
           {...text("safety_notes")}
           className={styles.whole}

@@ -55,6 +55,8 @@ export interface OrderDraft {
   estimated_duration: string;
   tags: string[];
   safety_notes: string;
+  /** Left out of what was kept before there was lockout. */
+  needs_lockout?: boolean | undefined;
   notes: string;
   checklist: DraftItem[];
   /** What it is done by; left out of what was kept before there were procedures. */
@@ -132,6 +134,7 @@ export function draftOf(order: WorkOrder, zone: string): OrderDraft {
     estimated_duration: order.estimated_duration === null ? "" : String(order.estimated_duration),
     tags: order.tags,
     safety_notes: order.safety_notes ?? "",
+    needs_lockout: order.needs_lockout,
     notes: order.notes ?? "",
     checklist: ownItems(order),
     procedure: procedureOf(order),
@@ -174,6 +177,7 @@ function jsonOf(draft: OrderDraft) {
     estimated_duration: minutesOf(draft.estimated_duration),
     tags: draft.tags,
     safety_notes: trimmed(draft.safety_notes) || null,
+    needs_lockout: draft.needs_lockout ?? false,
     notes: trimmed(draft.notes) || null,
   };
 }

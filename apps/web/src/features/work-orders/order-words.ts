@@ -2,14 +2,16 @@ import type { Messages } from "@millwright/messages/messages";
 import type { DayTime, OrderDraft } from "#features/work-orders/order-draft.ts";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees, useDepartments, useMachines } from "#lib/plant.ts";
+import { useLockoutCardWords } from "#work/lockout/card-words.ts";
 
 /** How the fields of a repair's draft are called and read. */
 export function useOrderWords() {
   const m = useMessages();
-  return { nameOf: (field: keyof OrderDraft) => fieldName(m, field), textOf: useFieldText() };
+  const { needs } = useLockoutCardWords();
+  return { nameOf: (field: keyof OrderDraft) => fieldName(m, needs, field), textOf: useFieldText() };
 }
 
-function fieldName(m: Messages, field: keyof OrderDraft): string {
+function fieldName(m: Messages, needsLockout: string, field: keyof OrderDraft): string {
   const { fields } = m.workOrders;
   const names: Record<keyof OrderDraft, string> = {
     title: fields.title,
@@ -29,6 +31,7 @@ function fieldName(m: Messages, field: keyof OrderDraft): string {
     estimated_duration: fields.estimatedDuration,
     tags: fields.tags,
     safety_notes: fields.safetyNotes,
+    needs_lockout: needsLockout,
     notes: fields.notes,
     checklist: fields.checklist,
     procedure: fields.procedure,
@@ -41,6 +44,7 @@ function fieldName(m: Messages, field: keyof OrderDraft): string {
 /** A field of a draft as people read it: names for ids, words for statuses. */
 function useFieldText(): (field: keyof OrderDraft, draft: OrderDraft) => string {
   const m = useMessages();
+  const { needs } = useLockoutCardWords();
   const things = [...(useDepartments().data ?? []), ...(useMachines().data ?? []), ...(useAssignees().data ?? [])];
   const nameOf = (id: string) => things.find((thing) => thing.id === id)?.name ?? "";
   const when = ({ day, time }: DayTime) => `${day} ${time}`.trim();
@@ -55,6 +59,7 @@ function useFieldText(): (field: keyof OrderDraft, draft: OrderDraft) => string 
       due: when(draft.due),
       start: when(draft.start),
       end: when(draft.end),
+      needs_lockout: draft.needs_lockout ? needs : "",
       tags: draft.tags.join(", "),
       checklist: draft.checklist.map((item) => item.text).join("\n"),
       procedure: draft.procedure?.name ?? "",

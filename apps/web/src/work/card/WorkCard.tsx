@@ -8,6 +8,7 @@ import { CardMenu } from "#work/card/CardMenu.tsx";
 import { type BoardCard, type CardProps, liftHelpId } from "#work/card/card.ts";
 import styles from "#work/card/WorkCard.module.css";
 import { DownBadge } from "#work/downtime/DownBadge.tsx";
+import { LockoutBadge } from "#work/lockout/LockoutBadge.tsx";
 import { NotSent } from "#work/NotSent.tsx";
 import { useIsNotSent } from "#work/outbox/use-outbox.ts";
 import { ReviewMark } from "#work/review/ReviewMark.tsx";
@@ -75,6 +76,7 @@ export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
         </p>
       )}
       {card.status !== "Completed" && <DownBadge machineId={card.machine_id} />}
+      <LockoutBadge work={card} />
       {children}
       {card.review && card.review.status !== "accepted" && (
         <p className={styles.review}>

@@ -1,3 +1,4 @@
+import type { HeldLock } from "@millwright/contract/lockout";
 import type { Review } from "@millwright/domain/work/review/review";
 import type { Priority, Status } from "@millwright/domain/work/work-order";
 
@@ -12,6 +13,8 @@ export interface BoardCard {
   machine_id?: string | null | undefined;
   machine_name: string | null;
   checklist: readonly { text: string; completed: boolean }[];
+  needs_lockout?: boolean | undefined;
+  locks?: readonly HeldLock[] | undefined;
   /** How its sign-off stands, where the plant asks for one. */
   review?: Pick<Review, "status"> | null | undefined;
 }

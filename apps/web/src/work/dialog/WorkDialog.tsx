@@ -19,6 +19,7 @@ import { useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
 import { MachineDown } from "#work/downtime/MachineDown.tsx";
 import { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
+import { LockoutPart } from "#work/lockout/LockoutPart.tsx";
 import { hasSteps } from "#work/procedure/chosen-procedure.ts";
 import { FromRequest } from "#work/reported/FromRequest.tsx";
 import { ReviewNotice } from "#work/review/ReviewNotice.tsx";
@@ -81,6 +82,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
         <div className={isRoomy ? styles.columns : undefined}>
           <WorkDetails>
             <ReviewNotice order={order} />
+            <LockoutPart order={order} />
             <MachineDown order={order} />
             <FromRequest order={order} />
             <FoundBy order={order} />

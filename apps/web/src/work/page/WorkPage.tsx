@@ -19,6 +19,7 @@ import { useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
 import { MachineDown } from "#work/downtime/MachineDown.tsx";
 import { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
+import { LockoutPart } from "#work/lockout/LockoutPart.tsx";
 import styles from "#work/page/WorkPage.module.css";
 import { FromRequest } from "#work/reported/FromRequest.tsx";
 import { ReviewNotice } from "#work/review/ReviewNotice.tsx";
@@ -57,6 +58,7 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
             <Panel className={styles.lead}>
               <WorkDetails>
                 <ReviewNotice order={order} />
+                <LockoutPart order={order} />
                 <MachineDown order={order} />
                 <FromRequest order={order} />
                 <FoundBy order={order} />

@@ -1,4 +1,5 @@
 import { limits } from "@millwright/contract/limits";
+import type { HeldLock } from "@millwright/contract/lockout";
 import type { Step } from "@millwright/domain/procedures/step";
 import { isNeeded } from "@millwright/domain/procedures/walk";
 import { trimmed } from "@millwright/domain/trimmed";
@@ -10,6 +11,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { useAskRunning } from "#work/downtime/ask-running.ts";
+import { useLeadToLockout } from "#work/lockout/ask-lockout.ts";
 
 interface SteppedWork {
   id: string;
@@ -19,6 +21,8 @@ interface SteppedWork {
   wo_id: string;
   title: string;
   status: Status;
+  needs_lockout?: boolean | undefined;
+  locks?: readonly HeldLock[] | undefined;
   checklist: readonly { text: string; completed: boolean; step?: Step | null | undefined }[];
 }
 
@@ -34,14 +38,16 @@ export interface StepSaid {
 const mostNamed = 6;
 
 /**
- * Asks what a step has to know before it is taken: the reason of a hold, whether work is complete though some of its steps
+ * Asks what a step has to know before it is taken: whether its machine is locked out for it, the reason of a hold, whether work is complete though some of its steps
  * are not ticked, and whether its machine, which is down, runs again with it. Answers null when it is not to be taken.
  */
 export function useAskStep(): (work: SteppedWork, to: Status) => Promise<StepSaid | null> {
   const askReason = useAskReason();
   const askComplete = useAskComplete();
+  const leadToLockout = useLeadToLockout();
   return async (work, to) => {
     if (!isMove(work.status, to)) return {};
+    if (await leadToLockout(work, to)) return null;
     if (to === "On Hold") return askReason(`${work.wo_id} · ${work.title}`);
     return to === "Completed" ? askComplete(work) : {};
   };

@@ -18,6 +18,8 @@ const slots = {
   History: nothing,
   Activity: nothing,
   Meters: nothing,
+  Locked: nothing,
+  Lockout: nothing,
   Measurements: nothing,
   ReportCode: nothing,
 };

@@ -32,6 +32,10 @@ export interface MachinePageSlots {
   Activity: MachineTab["Shown"];
   /** Its meters, and their readings. */
   Meters: ComponentType<{ machine: Machine }>;
+  /** Who holds it locked out now; nothing while nobody does. */
+  Locked: MachineTab["Shown"];
+  /** Where its energy is cut off. */
+  Lockout: ComponentType<{ machine: Machine }>;
   /** What was measured on it, with its heading; nothing where nothing was. */
   Measurements: MachineTab["Shown"];
   /** The code by which strangers report on it. */
@@ -74,6 +78,8 @@ function Shown({
   History,
   Activity,
   Meters,
+  Locked,
+  Lockout,
   Measurements,
   ReportCode,
 }: MachinePageSlots & { machine: Machine }) {
@@ -83,6 +89,9 @@ function Shown({
   const [isWhole, setWhole] = useState(false);
   return (
     <Page title={machine.name} status={<StateBadge machine={machine} />} actions={<PageActions machine={machine} />}>
+      <Suspense>
+        <Locked machineId={machine.id} />
+      </Suspense>
       <div className={styles.columns}>
         <PlacePanel machine={machine} Picture={Picture} />
         <div className={styles.column}>
@@ -90,6 +99,9 @@ function Shown({
           <NextMaintenance machine={machine} />
           <Suspense>
             <Meters machine={machine} />
+          </Suspense>
+          <Suspense>
+            <Lockout machine={machine} />
           </Suspense>
           <Downtimes machine={machine} />
           <Suspense>

@@ -1,0 +1,63 @@
+import { isOwnLock } from "@millwright/domain/lockout/lockout";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import styles from "#features/lockout/Lockout.module.css";
+import { LocksOn } from "#features/lockout/LocksOn.tsx";
+import { usePoints } from "#features/lockout/lockout-queries.ts";
+import { PointWalk } from "#features/lockout/PointWalk.tsx";
+import type { LockoutProps, PhotoSlot } from "#lib/slots.ts";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { onLockRefused, useWaitingLock } from "#work/lockout/lock-line.ts";
+import { useLockoutWords } from "#work/lockout/lockout-words.ts";
+import { locksOf } from "#work/lockout/locks-of.ts";
+import { useOwnIds } from "#work/lockout/use-own-ids.ts";
+import { useRights } from "#work/rights.ts";
+
+/** The lockout of some work: each point is confirmed one by one, then the lock of who is here is on until they take it off. */
+export function LockoutPanel({ order, onWork, Photo }: LockoutProps & { Photo: PhotoSlot }) {
+  const m = useLockoutWords();
+  const own = useOwnIds();
+  const waiting = useWaitingLock(order.id);
+  const { mayWork } = useRights(order);
+  const points = usePoints(order.machine_id);
+  useTellRefused();
+  const mine = locksOf(order).find((lock) => isOwnLock(lock, own));
+  if (mine || waiting || !mayWork) return <LocksOn order={order} mine={mine} waiting={waiting} onWork={onWork} />;
+  if (order.machine_id === null) return <EmptyState title={m.points.noMachine} detail={m.points.noMachineHelp} />;
+  if (points.data === undefined && points.error === null) return <SkeletonRows />;
+  if (points.data === undefined)
+    return <ErrorState title={m.points.loadFailed} error={points.error} onRetry={() => void points.refetch()} />;
+  if (points.data.length === 0)
+    return (
+      <EmptyState
+        title={m.points.missing}
+        detail={m.points.missingHelp}
+        action={
+          <Link to="/machines/$machineId" params={{ machineId: order.machine_id }} className={styles.link}>
+            {m.points.toMachine}
+          </Link>
+        }
+      />
+    );
+  return (
+    <>
+      {locksOf(order).length > 0 && <LocksOn order={order} mine={undefined} waiting={undefined} onWork={null} />}
+      <PointWalk order={order} points={points.data} Photo={Photo} />
+    </>
+  );
+}
+
+/** Says what the server refused of a lock that waited. */
+function useTellRefused(): void {
+  const { walk, locks } = useLockoutWords();
+  useEffect(
+    () =>
+      onLockRefused(({ kind }, error) =>
+        tellFailure(error, { failed: kind === "place" ? walk.notPlaced : locks.notTakenOff, preferDetail: true }),
+      ),
+    [walk, locks],
+  );
+}

@@ -1,0 +1,155 @@
+import { Button } from "@mantine/core";
+import type { HeldLock } from "@millwright/contract/lockout";
+import { firstOpen } from "@millwright/domain/procedures/walk";
+import { fill } from "@millwright/messages/text";
+import { IconArrowRight, IconCloudUp, IconLock, IconLockOpen, IconPlayerPlay } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import styles from "#features/lockout/Lockout.module.css";
+import { useForceRelease, useTakeOff } from "#features/lockout/use-release.ts";
+import { failures } from "#lib/failure/failures.ts";
+import { useMessages } from "#lib/language.ts";
+import { useMayPlan } from "#lib/session/may.ts";
+import type { LockoutProps } from "#lib/slots.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
+import { lowerBar } from "#ui/toast/use-clearance.ts";
+import { giveUpLock, retryLock, type WaitingLock } from "#work/lockout/lock-line.ts";
+import { useLockoutWords } from "#work/lockout/lockout-words.ts";
+import { locksOf } from "#work/lockout/locks-of.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import { useSteps } from "#work/step/use-steps.ts";
+
+interface Props {
+  order: WorkOrder;
+  /** The lock of who is here; undefined while theirs is not on. */
+  mine: HeldLock | undefined;
+  /** What of their lock the server has not heard of. */
+  waiting: WaitingLock | undefined;
+  /** Leads on; null where another part of the screen does. */
+  onWork: LockoutProps["onWork"] | null;
+}
+
+/** Whose locks are on for some work, with the way on, and the way to take off one's own. */
+export function LocksOn(props: Props) {
+  const { order, mine, waiting, onWork } = props;
+  const m = useLockoutWords();
+  const locks = locksOf(order);
+  const Title = onWork === null ? "h2" : "h1";
+  return (
+    <section className={styles.card} aria-labelledby="locks-title">
+      <Title id="locks-title" tabIndex={-1} className={onWork === null ? styles.subtitle : styles.title}>
+        {m.locks.title}
+      </Title>
+      {waiting && <Waits lock={waiting} />}
+      {locks.length === 0 && !waiting && <p className={styles.lead}>{m.locks.none}</p>}
+      {locks.length > 0 && (
+        <ul className={styles.lines}>
+          {locks.map((lock) => (
+            <Lock key={lock.id} order={order} lock={lock} isMine={lock.id === mine?.id} />
+          ))}
+        </ul>
+      )}
+      {onWork !== null && (
+        <footer className={styles.foot} {...lowerBar}>
+          {mine && !waiting ? <WaysOn order={order} mine={mine} onWork={onWork} /> : <ToWork onWork={onWork} leads />}
+        </footer>
+      )}
+    </section>
+  );
+}
+
+/** A lock that is only on its way is never shown among those that are on. */
+function Waits({ lock }: { lock: WaitingLock }) {
+  const { waiting: m } = useLockoutWords();
+  const help = lock.kind === "place" ? m.placeHelp : m.releaseHelp;
+  return (
+    <div className={styles.waits} role="status">
+      <p className={styles.waitsFor}>
+        <IconCloudUp aria-hidden="true" />
+        {m[lock.kind]}
+      </p>
+      <p>{help}</p>
+      <div className={styles.acts}>
+        <Button size="lg" variant="default" onClick={() => void retryLock(lock)}>
+          {m.retry}
+        </Button>
+        <Button size="lg" variant="subtle" onClick={() => giveUpLock(lock)}>
+          {m.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Lock({ order, lock, isMine }: { order: WorkOrder; lock: HeldLock; isMine: boolean }) {
+  const m = useLockoutWords();
+  const saying = useSaying();
+  const mayPlan = useMayPlan();
+  const force = useForceRelease(order.id);
+  const name = lock.holder_name ?? m.held.unknown;
+  return (
+    <li className={styles.lock}>
+      <IconLock aria-hidden="true" />
+      <span className={styles.name}>
+        {name}
+        {isMine && ` (${m.locks.you})`}
+        <span className={styles.help}>
+          {fill(m.locks.since, { when: sayInstant(Temporal.Instant.from(lock.placed_at), saying) })}
+        </span>
+      </span>
+      {mayPlan && !isMine && (
+        <Button size="md" variant="outline" color="danger" onClick={() => void force(lock.id, name)}>
+          {m.locks.force}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What follows once one's lock is on: the start, the work, and at its end the lock's release. */
+function WaysOn({ order, mine, onWork }: { order: WorkOrder; mine: HeldLock; onWork: LockoutProps["onWork"] }) {
+  const m = useLockoutWords();
+  const steps = useSteps(order, { failure: failures.moveOrder(useMessages()), onStarted: onWork, isAtSteps: true });
+  const [takeOff, isSending] = useTakeOff(order.id, onWork);
+  const isStarted = order.status === "In Progress";
+  const isDone = isStarted && firstOpen(order.checklist, null) === null;
+  const startsWith = order.status === "On Hold" ? m.locks.resume : m.locks.start;
+  return (
+    <>
+      <Button
+        size="lg"
+        variant={isDone ? "filled" : "default"}
+        loading={isSending}
+        leftSection={<IconLockOpen aria-hidden="true" />}
+        onClick={() => takeOff(mine.id)}
+      >
+        {m.locks.takeOff}
+      </Button>
+      {isStarted ? (
+        <ToWork onWork={onWork} leads={!isDone} />
+      ) : (
+        <Button
+          size="lg"
+          leftSection={<IconPlayerPlay aria-hidden="true" />}
+          onClick={({ detail }) => detail <= 1 && void steps.take("start")}
+        >
+          {startsWith}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ToWork({ onWork, leads }: { onWork: () => void; leads: boolean }): ReactNode {
+  const { locks } = useLockoutWords();
+  return (
+    <Button
+      size="lg"
+      variant={leads ? "filled" : "default"}
+      rightSection={<IconArrowRight aria-hidden="true" />}
+      onClick={onWork}
+    >
+      {locks.toWork}
+    </Button>
+  );
+}

@@ -1,0 +1,234 @@
+import { Button, TextInput } from "@mantine/core";
+import { limits } from "@millwright/contract/limits";
+import type { IsolationPoint } from "@millwright/contract/lockout";
+import { unconfirmed } from "@millwright/domain/lockout/lockout";
+import { trimmed } from "@millwright/domain/trimmed";
+import { fill } from "@millwright/messages/text";
+import { IconArrowLeft, IconArrowRight, IconCircleCheck, IconLock } from "@tabler/icons-react";
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type Confirmations, checks, confirmedIds, isConfirmed, withCheck } from "#features/lockout/confirmations.ts";
+import { EnergyMark } from "#features/lockout/EnergyMark.tsx";
+import styles from "#features/lockout/Lockout.module.css";
+import { useSending } from "#lib/api/act.ts";
+import type { PhotoSlot } from "#lib/slots.ts";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { lowerBar } from "#ui/toast/use-clearance.ts";
+import { placeLock } from "#work/lockout/lock-line.ts";
+import { useLockoutWords } from "#work/lockout/lockout-words.ts";
+import { locksOf } from "#work/lockout/locks-of.ts";
+import type { WorkOrder } from "#work/orders.ts";
+
+interface Props {
+  order: WorkOrder;
+  points: readonly IsolationPoint[];
+  Photo: PhotoSlot;
+}
+
+/**
+ * The isolation points one a card, then the lock. What is confirmed is nowhere kept: who comes back to the machine looks at it
+ * again.
+ */
+export function PointWalk({ order, points, Photo }: Props) {
+  const [said, setSaid] = useState<Confirmations>({});
+  const [at, setAt] = useState(0);
+  const point = points[at];
+  const go = (by: number) => setAt((before) => Math.max(0, before + by));
+  if (point !== undefined)
+    return (
+      <PointCard
+        key={point.id}
+        point={point}
+        at={at}
+        total={points.length}
+        said={said}
+        Photo={Photo}
+        onSaid={setSaid}
+        onGo={go}
+        isFirst={locksOf(order).length === 0}
+      />
+    );
+  return <PlaceCard order={order} points={points} said={said} onGo={setAt} />;
+}
+
+interface CardProps {
+  point: IsolationPoint;
+  at: number;
+  total: number;
+  said: Confirmations;
+  Photo: PhotoSlot;
+  onSaid: (said: Confirmations) => void;
+  onGo: (by: number) => void;
+  /** Whether nobody has locked out before. */
+  isFirst: boolean;
+}
+
+function PointCard({ point, at, total, said, Photo, onSaid, onGo, isFirst }: CardProps) {
+  const { walk: m, ...words } = useLockoutWords();
+  const [isTried, setTried] = useState(false);
+  const help = { off: point.isolate ?? m.isolateHelp, locked: null, verified: point.verify ?? m.verifyHelp };
+  const isMissing = isTried && !isConfirmed(said, point);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (isConfirmed(said, point)) onGo(1);
+  }
+  return (
+    <Card onSubmit={submit}>
+      <p className={styles.position}>
+        {fill(m.position, { n: at + 1, total })}
+        {at === 0 && <span> · {isFirst ? m.first : m.others}</span>}
+      </p>
+      <h1 id="page-title" tabIndex={-1} className={styles.title}>
+        {point.name}
+      </h1>
+      <div className={styles.columns} data-photo={point.photo_id !== null || undefined}>
+        {point.photo_id !== null && (
+          <div className={styles.photo}>
+            <Suspense>
+              <Photo id={point.photo_id} alt={fill(words.photoOf, { name: point.name })} />
+            </Suspense>
+          </div>
+        )}
+        <div className={styles.asked}>
+          <p className={styles.where}>
+            <EnergyMark energy={point.energy} />
+            {point.place !== null && <span>{point.place}</span>}
+          </p>
+          {checks.map((check) => (
+            <label key={check} className={styles.check}>
+              <input
+                type="checkbox"
+                checked={said[point.id]?.[check] === point.version}
+                onChange={(event) => onSaid(withCheck(said, point, check, event.currentTarget.checked))}
+              />
+              <span>
+                <strong>{m[check]}</strong>
+                {help[check] !== null && <span className={styles.help}>{help[check]}</span>}
+              </span>
+            </label>
+          ))}
+          {isMissing && (
+            <p role="alert" className={styles.missing}>
+              {m.confirmAll}
+            </p>
+          )}
+        </div>
+      </div>
+      <Foot>
+        <Button
+          size="lg"
+          variant="default"
+          disabled={at === 0}
+          leftSection={<IconArrowLeft aria-hidden="true" />}
+          onClick={() => onGo(-1)}
+        >
+          {m.back}
+        </Button>
+        <Button size="lg" type="submit" rightSection={<IconArrowRight aria-hidden="true" />}>
+          {m.next}
+        </Button>
+      </Foot>
+    </Card>
+  );
+}
+
+interface PlaceProps {
+  order: WorkOrder;
+  points: readonly IsolationPoint[];
+  said: Confirmations;
+  onGo: (at: number) => void;
+}
+
+/** All points are confirmed: now the lock. */
+function PlaceCard({ order, points, said, onGo }: PlaceProps) {
+  const { walk: m } = useLockoutWords();
+  const [number, setNumber] = useState("");
+  const confirmed = confirmedIds(said, points);
+  const missing = unconfirmed(points, confirmed);
+  const [place, isSending] = useSending(async () => {
+    const outcome = await placeLock(order.id, confirmed, trimmed(number) || null);
+    if (outcome.is === "done") toast.success(m.placed);
+    if (outcome.is === "refused") tellFailure(outcome.error, { failed: m.notPlaced, preferDetail: true });
+  });
+  const first = missing[0];
+  return (
+    <Card
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (first === undefined) place();
+      }}
+    >
+      <h1 id="page-title" tabIndex={-1} className={styles.title}>
+        {m.last}
+      </h1>
+      <p className={styles.lead}>{first === undefined ? m.lastHelp : m.changed}</p>
+      <ul className={styles.lines}>
+        {points.map((point, n) => (
+          <li key={point.id}>
+            <button
+              type="button"
+              className={styles.line}
+              data-open={!isConfirmed(said, point) || undefined}
+              onClick={() => onGo(n)}
+            >
+              <IconCircleCheck aria-hidden="true" />
+              <span className={styles.name}>{point.name}</span>
+              <EnergyMark energy={point.energy} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <TextInput
+        size="lg"
+        className={styles.number ?? ""}
+        label={m.number}
+        description={m.numberHelp}
+        maxLength={limits.name}
+        value={number}
+        onChange={(event) => setNumber(event.currentTarget.value)}
+      />
+      <Foot>
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconArrowLeft aria-hidden="true" />}
+          onClick={() => onGo(points.length - 1)}
+        >
+          {m.back}
+        </Button>
+        <Button
+          size="lg"
+          type="submit"
+          loading={isSending}
+          disabled={first !== undefined}
+          leftSection={<IconLock aria-hidden="true" />}
+        >
+          {m.place}
+        </Button>
+      </Foot>
+    </Card>
+  );
+}
+
+/** A card that is gone to is read out. */
+function Card({ onSubmit, children }: { onSubmit: (event: FormEvent) => void; children: ReactNode }) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+    document.getElementById("main")?.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <form ref={element} className={styles.card} data-keeps-focus="" noValidate onSubmit={onSubmit}>
+      {children}
+    </form>
+  );
+}
+
+function Foot({ children }: { children: ReactNode }) {
+  return (
+    <footer className={styles.foot} {...lowerBar}>
+      {children}
+    </footer>
+  );
+}

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import type { HeldLock, IsolationPoint } from "@millwright/contract/lockout";
+import { lockoutWords } from "@millwright/messages/lockout/lockout";
+import { fill } from "@millwright/messages/text";
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { LockoutPanel } from "#features/lockout/LockoutPanel.tsx";
+import { queryClient } from "#lib/api/query.ts";
+import { setUser } from "#lib/session/session.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { orderOf } from "#testing/orders.ts";
+import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import { useOrder } from "#work/use-order.ts";
+
+const technician = {
+  ...{ id: "tom", email: "tom@plant.example", username: "tom", full_name: "Tom Roy", role: "Technician" },
+  ...{ company_id: "plant", company_name: "Plant", time_zone: "America/Toronto", sign_off: false },
+  access: "technician" as const,
+  stronger_sign_in_needed: false,
+};
+const words = lockoutWords.en;
+const { walk, locks } = words;
+const server = serverForHooks();
+const place = "POST /work-orders/o1/locks";
+const nothing = () => null;
+
+const pointOf = (id: string, more: Partial<IsolationPoint> = {}): IsolationPoint => ({
+  ...{ id, machine_id: "m1", name: `Valve ${id}`, energy: "pneumatic", place: "East wall", photo_id: null },
+  ...{ isolate: `Close ${id}`, verify: `Gauge ${id} is at 0`, version: 1 },
+  ...more,
+});
+const lockOf = (id: string, holder_id: string, holder_name: string): HeldLock => ({
+  ...{ id, holder_id, holder_name, placed_at: "2026-11-23T14:00:00Z" },
+});
+const needed = (more: Partial<WorkOrder> = {}) =>
+  orderOf({ needs_lockout: true, machine_id: "m1", machine_name: "Press 4", ...more });
+
+function Panel({ onWork }: { onWork: () => void }) {
+  const order = useOrder("o1").data;
+  return order ? createElement(LockoutPanel, { order, onWork, Photo: nothing }) : null;
+}
+
+async function open(order: WorkOrder, points = [pointOf("a"), pointOf("b")]) {
+  const state = { order };
+  let gone = 0;
+  server.on("GET /work-orders/o1", () => state.order);
+  server.on("GET /assignees", () => []);
+  server.on("GET /machines/m1/isolation-points", () => points);
+  const onWork = () => {
+    gone += 1;
+  };
+  const screen = await openScreen(createElement(Panel, { onWork }), "", ["/machines/$machineId"]);
+  await until(() => [walk.first, locks.title, walk.others, words.points.missing, words.points.noMachine].some(shows));
+  return { ...screen, state, hasGone: () => gone };
+}
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
+const confirmAll = async () => {
+  for (const box of boxes()) if (!box.checked) await settled(() => box.click());
+};
+const next = () =>
+  settled(() =>
+    document.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
+  );
+const title = () => document.querySelector("h1")?.textContent;
+
+test("each point is confirmed one by one, off, locked and without energy, and the lock is then on all of them", async () => {
+  const { state, isSaid, said } = await open(needed());
+  server.on(place, () => {
+    state.order = needed({ locks: [lockOf("l1", "ann", "Ann Roy")], version: 2 });
+    return {};
+  });
+  expect([title(), shows("Close a"), shows("Gauge a is at 0"), shows(words.energies.pneumatic)]).toEqual([
+    ...["Valve a", true, true, true],
+  ]);
+  await next();
+  expect([title(), shows(walk.confirmAll)]).toEqual(["Valve a", true]);
+  await confirmAll();
+  await next();
+  await confirmAll();
+  await next();
+  expect(title()).toBe(walk.last);
+  await fillIn(walk.number, " R-14 ");
+  await press(walk.place);
+  await isSaid();
+  expect(said()?.title).toBe(walk.placed);
+  expect(server.bodies(place)).toMatchObject([{ points: ["a", "b"], number: "R-14" }]);
+  await until(() => shows(`Ann Roy (${locks.you})`));
+});
+
+test("a lock that can't be sent is said to wait, never to be on, and nothing can be started before it is", async () => {
+  const { state } = await open(needed(), [pointOf("a")]);
+  server.on(place, () => {
+    throw new Refused(503, "unavailable");
+  });
+  await confirmAll();
+  await next();
+  await press(walk.place);
+  await until(() => shows(words.waiting.place));
+  expect([shows(words.waiting.placeHelp), shows(locks.since), shows(locks.start), shows("Ann Roy")]).toEqual([
+    ...[true, false, false, false],
+  ]);
+  server.on(place, () => {
+    state.order = needed({ locks: [lockOf("l1", "ann", "Ann Roy")], version: 2 });
+    return {};
+  });
+  await press(words.waiting.retry);
+  await until(() => shows(locks.start));
+  expect([shows(words.waiting.place), shows("Ann Roy")]).toEqual([false, true]);
+  const [first, ...others] = server.keys(place);
+  expect(new Set(others)).toEqual(new Set([first]));
+});
+
+test("with one's own lock on the work is started, and the lock comes off once one says that all is clear", async () => {
+  const mine = lockOf("l1", "ann", "Ann Roy");
+  const { state, hasGone, isSaid } = await open(needed({ status: "In Progress", locks: [mine] }));
+  server.on("POST /locks/l1/release", () => {
+    state.order = needed({ status: "In Progress", version: 2 });
+    return {};
+  });
+  await press(locks.takeOff);
+  await until(() => shows(locks.takeOffHelp));
+  expect(server.times("POST /locks/l1/release")).toBe(0);
+  await press(locks.takeOff);
+  await isSaid();
+  expect(hasGone()).toBe(1);
+});
+
+test("who comes second sees whose locks are on, and puts on their own", async () => {
+  await open(needed({ status: "In Progress", locks: [lockOf("l2", "luc", "Luc Roy")] }));
+  expect([shows("Luc Roy"), shows(walk.others), title()]).toEqual([true, true, "Valve a"]);
+});
+
+test("a planner takes a lock off for who can't be reached, with a reason; a technician can't", async () => {
+  const call = "POST /locks/l2/force-release";
+  const order = needed({ status: "In Progress", locks: [lockOf("l2", "luc", "Luc Roy")] });
+  const { state, isSaid, said } = await open(order);
+  server.on(call, () => {
+    state.order = needed({ version: 2 });
+    return {};
+  });
+  await press(locks.force);
+  await until(() => shows(fill(locks.forceHelp, { name: "Luc Roy" })));
+  await press(locks.forceAct);
+  expect(shows(locks.forceMissing)).toBe(true);
+  await fillIn(locks.forceReason, "Went home with the key");
+  await press(locks.forceAct);
+  await isSaid();
+  expect(server.bodies(call)).toEqual([{ reason: "Went home with the key" }]);
+  expect(said()?.title).toBe(fill(locks.forced, { name: "Luc Roy" }));
+});
+
+test("a technician is not offered to take off the lock of somebody else", async () => {
+  setUser(technician);
+  await open(needed({ status: "In Progress", locks: [lockOf("l2", "luc", "Luc Roy")] }));
+  expect([shows("Luc Roy"), shows(locks.force)]).toEqual([true, false]);
+});
+
+test("a machine without points, and work without a machine, say what is missing and who mends it", async () => {
+  const { leave } = await open(needed(), []);
+  expect(shows(words.points.missingHelp)).toBe(true);
+  await leave();
+  queryClient.clear();
+  await open(needed({ machine_id: null, version: 2 }));
+  expect(shows(words.points.noMachine)).toBe(true);
+});
+
+test("what the server refuses is said, and the points can be confirmed again", async () => {
+  const { isSaid, said } = await open(needed(), [pointOf("a")]);
+  server.on(place, () => {
+    throw new Refused(409, "isolation_incomplete");
+  });
+  await confirmAll();
+  await next();
+  await press(walk.place);
+  await isSaid();
+  expect(said()).toMatchObject({ tone: "error", title: walk.notPlaced });
+  expect(shows(words.waiting.place)).toBe(false);
+});

@@ -1,0 +1,18 @@
+import { IconLock, IconLockOpen } from "@tabler/icons-react";
+import styles from "#features/steps/Steps.module.css";
+import { useLockoutCardWords } from "#work/lockout/card-words.ts";
+import { locksOf } from "#work/lockout/locks-of.ts";
+import type { WorkOrder } from "#work/orders.ts";
+
+/** The way to the lockout of some work, which says whether a lock is on. */
+export function LockoutButton({ order, onOpen }: { order: WorkOrder; onOpen: () => void }) {
+  const m = useLockoutCardWords();
+  const isOn = locksOf(order).length > 0;
+  const Icon = isOn ? IconLock : IconLockOpen;
+  return (
+    <button type="button" className={styles.lockout} data-on={isOn || undefined} onClick={onOpen}>
+      <Icon aria-hidden="true" />
+      {isOn ? m.on : m.needs}
+    </button>
+  );
+}

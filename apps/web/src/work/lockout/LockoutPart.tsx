@@ -1,0 +1,69 @@
+import { isOwnLock } from "@millwright/domain/lockout/lockout";
+import { fill, plural } from "@millwright/messages/text";
+import { IconLock, IconLockOpen } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useLocale } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
+import styles from "#work/lockout/Lockout.module.css";
+import { useWaitingLock } from "#work/lockout/lock-line.ts";
+import { useLockoutWords } from "#work/lockout/lockout-words.ts";
+import { locksOf } from "#work/lockout/locks-of.ts";
+import { useOwnIds } from "#work/lockout/use-own-ids.ts";
+import { NotSent } from "#work/NotSent.tsx";
+import type { WorkOrder } from "#work/orders.ts";
+import { useRights } from "#work/rights.ts";
+
+/** That an order needs lockout, whose locks are on for it, and the way to put on one's own. */
+export function LockoutPart({ order }: { order: WorkOrder }) {
+  const m = useLockoutWords();
+  const locale = useLocale();
+  const saying = useSaying();
+  const own = useOwnIds();
+  const waiting = useWaitingLock(order.id);
+  const { mayWork } = useRights(order);
+  const { needs_lockout } = order;
+  const locks = locksOf(order);
+  const isOver = order.status === "Completed" && locks.length === 0;
+  if (isOver || (!needs_lockout && locks.length === 0)) return null;
+  const isOn = locks.length > 0;
+  const leads = mayWork && !locks.some((lock) => isOwnLock(lock, own));
+  const Icon = isOn ? IconLock : IconLockOpen;
+  return (
+    <section className={styles.part} data-on={isOn || undefined} aria-label={m.walk.title}>
+      <div className={styles.said}>
+        <p className={styles.word}>
+          <Icon aria-hidden="true" />
+          {isOn ? plural(locale, m.part.on, locks.length) : m.part.needs}
+        </p>
+        {isOn ? (
+          <ul className={styles.names}>
+            {locks.map((lock) => (
+              <li key={lock.id}>
+                {fill(m.held.by, {
+                  name: isOwnLock(lock, own) ? m.part.yours : (lock.holder_name ?? m.held.unknown),
+                  when: sayInstant(Temporal.Instant.from(lock.placed_at), saying),
+                })}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.help}>{m.part.needsHelp}</p>
+        )}
+        {waiting && (
+          <p className={styles.waits}>
+            {m.waiting[waiting.kind]} <NotSent />
+          </p>
+        )}
+      </div>
+      <Link
+        to="/work-orders/$orderId/steps"
+        params={{ orderId: order.id }}
+        search={{ step: "lockout" }}
+        className={styles.way}
+      >
+        {leads ? m.part.open : m.part.look}
+      </Link>
+    </section>
+  );
+}
