@@ -23,6 +23,7 @@ import { passkeyWords } from "#passkeys/passkeys.ts";
 import { paymentWords } from "#payments/payments.ts";
 import { peopleWords } from "#people/people.ts";
 import { planFormWords } from "#plan-form/plan-form.ts";
+import { planYearWords } from "#plan-year/plan-year.ts";
 import { planWords } from "#plans/plans.ts";
 import { plantCalendarWords } from "#plant-calendar/plant-calendar.ts";
 import { procedureWords } from "#procedures/procedures.ts";
@@ -70,6 +71,7 @@ const english = new Map(
     procedures: procedureWords.en,
     daysOff: daysOffWords.en,
     planForm: planFormWords.en,
+    planYear: planYearWords.en,
     plans: planWords.en,
     why: whyWords.en,
     reportMail: reportMailWords.en,
@@ -111,6 +113,7 @@ const french = new Map(
     procedures: procedureWords.fr,
     daysOff: daysOffWords.fr,
     planForm: planFormWords.fr,
+    planYear: planYearWords.fr,
     plans: planWords.fr,
     why: whyWords.fr,
     reportMail: reportMailWords.fr,

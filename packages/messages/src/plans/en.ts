@@ -71,6 +71,7 @@ export const plans = {
   levelNow: "Level",
   foreseen: "Expected",
   pauseName: "Pause",
+  year: "Twelve months, and why",
   /** "Yearly (with Quarterly and Monthly)". */
   covers: "{level} (with {covers})",
   expected: "expected {range}",

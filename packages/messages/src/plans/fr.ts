@@ -76,6 +76,7 @@ export const plans = {
   levelNow: "Palier",
   foreseen: "Prévision",
   pauseName: "Pause",
+  year: "Douze mois, et pourquoi",
   covers: "{level} (avec {covers})",
   expected: "prévu {range}",
   expectedOn: "prévu le {day}",

@@ -7,6 +7,7 @@ import { plural } from "@millwright/messages/text";
 import { NextTen } from "#features/maintenance/plan/NextTen.tsx";
 import { NextDays } from "#features/maintenance/schedule/NextDays.tsx";
 import { type Kept, nextDaysOf, nextEntriesOf, usePmSchedule } from "#features/maintenance/schedule/pm-schedule.ts";
+import { PmYear } from "#features/maintenance/year/PmYear.tsx";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayWeekday } from "#lib/time/time.ts";
@@ -40,6 +41,7 @@ export function PmFacts({ pm }: { pm: WorkOrder }) {
       </Facts>
       {pm.notes && <Prose name={fields.notes} text={pm.notes} />}
       {kept && <Coming pm={pm} kept={kept} />}
+      <PmYear pm={pm} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { fill } from "@millwright/messages/text";
 import styles from "#features/week-plan/PlanCard.module.css";
 import { keyOf, type PlannedWork } from "#features/week-plan/placed.ts";
-import { sayHours } from "#features/week-plan/say-hours.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useMayPlan } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
+import { sayHours } from "#lib/time/say-hours.ts";
 import { useHandled } from "#ui/drag/HandDrag.tsx";
 import { NotSent } from "#work/NotSent.tsx";
 import { useIsNotSent } from "#work/outbox/use-outbox.ts";

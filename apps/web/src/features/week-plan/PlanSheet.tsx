@@ -4,9 +4,9 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { type Density, fitSheet } from "#features/week-plan/fit-sheet.ts";
 import sheet from "#features/week-plan/PlanSheet.module.css";
 import { isWeekendFree, keyOf, type WeekPlan, workdays, workOn } from "#features/week-plan/placed.ts";
-import { sayHours } from "#features/week-plan/say-hours.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
+import { sayHours } from "#lib/time/say-hours.ts";
 import { sayWeekdayName } from "#lib/time/time.ts";
 
 interface Props {

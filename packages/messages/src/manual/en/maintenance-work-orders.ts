@@ -55,6 +55,13 @@ export const maintenanceWorkOrders = {
       ],
     },
     {
+      title: "Twelve months, and why",
+      text: [
+        "Twelve months, and why, on a PM, shows its days of a year: what was done, missed, skipped or moved, what is planned, and what is only expected, each with its own sign. Letters tell its levels. The same stands below as a list.",
+        "Press a day, or go there with the arrow keys and press Enter, to read why the PM falls on it or why not: a holiday, a pause, the season, or the last time it was done. Why on …? answers for any day up to five years ahead.",
+      ],
+    },
+    {
       title: "Pause, skip, complete late",
       text: [
         "Pause… in the menu of a PM, or Pause its plans… on the page of a machine, stops it until a day, with a reason. What fell meanwhile is not missed; it comes once afterwards. Resume ends a pause.",

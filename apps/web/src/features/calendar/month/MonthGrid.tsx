@@ -2,17 +2,17 @@ import { useId } from "react";
 import { DayCell } from "#features/calendar/month/DayCell.tsx";
 import styles from "#features/calendar/month/Month.module.css";
 import type { CalendarEntry } from "#features/calendar/month/month-query.ts";
-import type { useGridKeys } from "#features/calendar/month/use-grid-keys.ts";
 import type { Present } from "#features/calendar/standing.ts";
 import type { useCalendarView } from "#features/calendar/use-calendar-view.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayWeekdayName } from "#lib/time/time.ts";
+import type { useGridKeys } from "#ui/focus/use-grid-keys.ts";
 import { useDaysOff } from "#work/days-off/use-days-off.ts";
 
 interface Props {
   view: ReturnType<typeof useCalendarView>;
-  keys: ReturnType<typeof useGridKeys>;
+  keys: ReturnType<typeof useGridKeys<HTMLTableElement>>;
   /** The month in words. */
   name: string;
   /** What falls on which day, as far as it is known. */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { useGridKeys } from "#features/calendar/month/use-grid-keys.ts";
 import { draw, settled } from "#lib/testing/hooks.ts";
+import { useGridKeys } from "#ui/focus/use-grid-keys.ts";
 
 const selected = Temporal.PlainDate.from("2026-11-18");
 const month = selected.toPlainYearMonth();

@@ -7,15 +7,21 @@ interface Grid {
   selected: Temporal.PlainDate;
   /** Shows a day that the grid does not have. Answers whether there is such a day. */
   showDay: (day: Temporal.PlainDate) => boolean;
-  /** Lists a day's tasks. */
+  /** Shows what there is of a day. */
   onChoose: (day: string) => void;
 }
 
 const isDayKey = (key: string): key is DayKey => dayKeys.some((known) => known === key);
 
 /** The grid as one stop of the Tab key: its day that has it, and the keys that go to another. */
-export function useGridKeys({ month, weeks, selected, showDay, onChoose }: Grid) {
-  const grid = useRef<HTMLTableElement>(null);
+export function useGridKeys<Frame extends HTMLElement = HTMLTableElement>({
+  month,
+  weeks,
+  selected,
+  showDay,
+  onChoose,
+}: Grid) {
+  const grid = useRef<Frame>(null);
   const [cursor, setCursor] = useState<string | null>(null);
   const awaited = useRef<string>(undefined);
   const days = weeks.flat();

@@ -1,0 +1,27 @@
+/** The twelve months of a PM, and why it falls on a day. */
+export const planYear = {
+  help: "Press a day to read why it falls there, or why not.",
+  keys: "The arrow keys go from day to day, Page Up and Page Down from month to month. Enter says why.",
+  whyOn: "Why on …?",
+  whyHelp: "Any day, up to five years ahead.",
+  tooFar: "Choose a day within the next five years.",
+  whyFailed: "Why could not be worked out. Check the connection, then choose the day again.",
+  states: {
+    completed: "Done",
+    late: "Done late",
+    skipped: "Skipped",
+    missed: "Missed",
+    "on-hold": "Left on hold",
+    open: "Due",
+    ahead: "Planned",
+    forecast: "Expected",
+  },
+  moved: "Moved by hand",
+  catchesUp: "Makes up for a pause",
+  movedFrom: "moved from {day}",
+  legend: "What the signs mean",
+  list: "The same as a list",
+  columns: { day: "Day", state: "How it stands", level: "Level", about: "Besides" },
+  none: "Nothing falls in these twelve months.",
+  loadFailed: "The twelve months could not be loaded",
+} as const;
