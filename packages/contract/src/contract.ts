@@ -16,6 +16,7 @@ import { history } from "#history.ts";
 import { live } from "#live.ts";
 import { lockout } from "#lockout.ts";
 import { machineImport } from "#machine-import.ts";
+import { machinePlans } from "#machine-plans.ts";
 import { machines } from "#machines.ts";
 import { maintenance } from "#maintenance.ts";
 import { meters } from "#meters.ts";
@@ -51,6 +52,7 @@ export const contract = {
   ...departments,
   ...machines,
   ...machineImport,
+  ...machinePlans,
   ...downtimes,
   ...meters,
   ...lockout,

@@ -830,6 +830,7 @@ interface PmPauseTable {
   reason: string | null;
   by_id: Generated<string | null>;
   by_name: Generated<string | null>;
+  machine_id: string | null;
 }
 
 interface PmScheduleTable {

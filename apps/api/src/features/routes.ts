@@ -14,6 +14,7 @@ import { exportRoutes } from "#features/export/export.routes.ts";
 import { fileRoutes } from "#features/files/files.routes.ts";
 import { historyRoutes } from "#features/history/history.routes.ts";
 import { lockoutRoutes } from "#features/lockout/lockout.routes.ts";
+import { machinePlanRoutes } from "#features/machine-plans/machine-plans.routes.ts";
 import { machineRoutes } from "#features/machines/machines.routes.ts";
 import { maintenanceRoutes } from "#features/maintenance/maintenance.routes.ts";
 import { meterRoutes } from "#features/meters/meters.routes.ts";
@@ -47,6 +48,7 @@ export const featureRoutes: readonly Route[] = [
   ...peopleRoutes,
   ...departmentRoutes,
   ...machineRoutes,
+  ...machinePlanRoutes,
   ...downtimeRoutes,
   ...meterRoutes,
   ...lockoutRoutes,

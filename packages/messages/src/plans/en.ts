@@ -81,6 +81,14 @@ export const plans = {
   expectedOpen: "not foreseeable yet",
   paused: "Paused until {day}: {reason}",
   pausedLater: "Paused {from} to {until}: {reason}",
+  pausedPlans: {
+    one: "{n} plan paused until {until}: {reason}",
+    other: "{n} plans paused until {until}: {reason}",
+  },
+  pausedPlansLater: {
+    one: "{n} plan paused from {from} to {until}: {reason}",
+    other: "{n} plans paused from {from} to {until}: {reason}",
+  },
   acts: {
     pause: "Pause…",
     resume: "Resume",
@@ -101,7 +109,9 @@ export const plans = {
     resumed: "Resumed",
     pausedMany: { one: "{n} plan paused", other: "{n} plans paused" },
     resumedMany: { one: "{n} plan resumed", other: "{n} plans resumed" },
-    pauseFailed: "Failed to pause the plans",
+    pausedNone: "Nothing changed: its plans are as you want them already",
+    pauseFailed: "Failed to change the plans",
+    undoFailed: "Failed to undo",
     skipQuestion: "Skip the one of {day}?",
     skipAction: "Skip",
     skipReasons: { unused: "Machine not in use", done: "Done with other work", noNeed: "Not needed this time" },

@@ -85,6 +85,14 @@ export const plans = {
   expectedOpen: "pas encore prévisible",
   paused: "En pause jusqu’au {day}\u00a0: {reason}",
   pausedLater: "En pause du {from} au {until}\u00a0: {reason}",
+  pausedPlans: {
+    one: "{n} entretien en pause jusqu’au {until}\u00a0: {reason}",
+    other: "{n} entretiens en pause jusqu’au {until}\u00a0: {reason}",
+  },
+  pausedPlansLater: {
+    one: "{n} entretien en pause du {from} au {until}\u00a0: {reason}",
+    other: "{n} entretiens en pause du {from} au {until}\u00a0: {reason}",
+  },
   acts: {
     pause: "Mettre en pause…",
     resume: "Reprendre",
@@ -105,7 +113,9 @@ export const plans = {
     resumed: "Repris",
     pausedMany: { one: "{n} entretien en pause", other: "{n} entretiens en pause" },
     resumedMany: { one: "{n} entretien repris", other: "{n} entretiens repris" },
-    pauseFailed: "Échec de la mise en pause des entretiens",
+    pausedNone: "Rien n’a changé\u00a0: ses entretiens sont déjà comme vous le voulez",
+    pauseFailed: "Échec de la modification des entretiens",
+    undoFailed: "Échec de l’annulation",
     skipQuestion: "Sauter celui du {day} ?",
     skipAction: "Sauter",
     skipReasons: { unused: "Machine inutilisée", done: "Fait avec un autre travail", noNeed: "Inutile cette fois" },

@@ -40,7 +40,7 @@ import { refuse } from "#http/errors/refusal.ts";
 export type { MoveRow, PlannedTask } from "#features/maintenance/maintenance.queries.ts";
 export type { TaskMove } from "#features/maintenance/move.ts";
 export type { AskedOfPlan } from "#features/maintenance/plans/changing.ts";
-export type { AskedPause } from "#features/maintenance/plans/pausing.ts";
+export type { AskedPause, AskedResume } from "#features/maintenance/plans/pausing.ts";
 export type { PauseRow } from "#features/maintenance/plans/plans.queries.ts";
 export type { GivenPlan } from "#features/maintenance/schedule.ts";
 export type { Made, PlantDay } from "#features/maintenance/turn.ts";

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import type { ChangeFamily, PlanFamily } from "@millwright/contract/plan-families";
 import type { Schedule } from "@millwright/domain/maintenance/schedule";
 import { withOwnDays } from "@millwright/domain/plans/family/own-days";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { hashOf } from "#db/once/made-once.ts";
+import { ownId } from "#db/once/own-id.ts";
 import { holdDayAlone, scheduleAfterChange } from "#features/maintenance/maintenance.ts";
 import { getFamily, holdFamily, scheduleOfMember } from "#features/plan-families/family.ts";
 import { groupCommands, keepGroup } from "#features/plan-families/groups.queries.ts";
@@ -35,7 +35,7 @@ export async function changeFamily(
   const ids: string[] = [];
   for (const [k, each] of members.entries()) {
     const checklist = items && steps ? { checklist: checklistOf(items, steps.get(each.id) ?? []) } : {};
-    const own = ownCommand(command, each.id);
+    const own = ownId(command, each.id);
     const change = { ...said, ...planOf(each), ...checklist };
     await changeWorkOrder(db, each.id, change, { command: own, isTold: k === 0 }, by, at);
     ids.push(own);
@@ -146,16 +146,4 @@ function checklistOf(texts: readonly string[], steps: readonly MemberStep[]) {
     const [known] = at < 0 ? [] : left.splice(at, 1);
     return known === undefined ? { text, completed: false } : { id: known.id, text, completed: known.completed };
   });
-}
-
-/** The command for one PM follows from the one for all. */
-function ownCommand(command: string, orderId: string): string {
-  const digits = createHash("sha256").update(`${command} ${orderId}`).digest("hex");
-  return [
-    digits.slice(0, 8),
-    digits.slice(8, 12),
-    `8${digits.slice(13, 16)}`,
-    `a${digits.slice(17, 20)}`,
-    digits.slice(20, 32),
-  ].join("-");
 }

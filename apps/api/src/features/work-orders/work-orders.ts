@@ -46,6 +46,8 @@ import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { requireAccess } from "#http/session/admit.ts";
 
+export type { Change } from "#features/work-orders/change/change-fields.ts";
+
 /** @throws Refusal `not_found` */
 export async function getWorkOrder(db: CompanyDb, id: string): Promise<JsonText> {
   return jsonText((await findOrderJson(db, id)) ?? refuse("not_found"));

@@ -217,6 +217,15 @@ const bodies: Examples = {
   },
   "PUT /parts/{id}": { min_stock_level: 3, notes: "Aisle C", version: 2 },
   "PUT /machines/{id}/state": { state: "stopped", since: "2026-11-21T09:40:00Z" },
+  "POST /machines/{id}/pause-plans": {
+    id: "3e4f5a6b-7c8d-4e9f-8a0b-1c2d3e4f5a6b",
+    until: "2027-01-04",
+    reason: "Christmas shutdown",
+  },
+  "POST /machines/{id}/resume-plans": { id: "4f5a6b7c-8d9e-4f0a-9b1c-2d3e4f5a6b7c" },
+  "POST /work-orders/undo": {
+    commands: [{ work_order_id: "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f", id: "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06" }],
+  },
   "POST /machines/{id}/meters": { name: "Engine hours", unit: "h", decimals: 1 },
   "PUT /meters/{id}": { name: "Compressor hours" },
   "POST /meters/readings/import": { text: "Press 4;Hours;2026-11-21;1284.5", dry_run: true },

@@ -25,6 +25,7 @@ export const tagDescriptions: Record<Feature, string> = {
   reviews: "What technicians completed and a supervisor has not looked at yet.",
   live: "What changes, as it changes.",
   lockout: "Where the energy of a machine is cut off, and whose locks are on it.",
+  "machine-plans": "The plans of a machine, all of them at once.",
   machines: "The machines of the plant.",
   maintenance: "The schedules of preventive maintenance.",
   meters: "The meters of machines, and what they show.",

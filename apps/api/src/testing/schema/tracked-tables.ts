@@ -142,6 +142,7 @@ export const untold: Readonly<Record<string, string>> = {
   "pm_schedule.meter_id": "the meter of the rule",
   "pm_pause.by_id": "the entry says who acts",
   "pm_pause.by_name": "the same",
+  "pm_pause.machine_id": "the entries of the other PMs of the machine say the same",
   "execution.level_id": "follows from the schedule",
   "execution.level_name": "follows from the schedule",
   "execution.covers": "follows from the schedule",

@@ -68,6 +68,14 @@ function aboutTalk(makeOne: () => Promise<string>, body: unknown) {
   };
 }
 
+/** What is said of all plans of a machine, which has one. */
+async function ofPlans(said: object) {
+  const task = await make.task();
+  const machineId = (await call("GET /work-orders/{id}", path(task))).body.machine_id ?? "";
+  const told = (): Told[] => [["workOrder", task]];
+  return { input: path(machineId, { id: crypto.randomUUID(), ...said }), told };
+}
+
 /** A command that makes a thing, which is told by the id that the answer gives it. */
 function making(kind: LiveEventKind, body: unknown) {
   return async (): Promise<Case> => ({ input: { body }, told: ({ id }) => [[kind, id]] });
@@ -564,6 +572,27 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /work-orders/{id}/signatures": quiet(
     "nobody here has a password to sign with; that it tells the order, its own test says",
   ),
+  "POST /machines/{id}/pause-plans": [async () => ofPlans({ until: "2031-01-04", reason: "Shutdown" })],
+  "POST /machines/{id}/resume-plans": [
+    async () => {
+      const { input, told } = await ofPlans({});
+      await call("POST /machines/{id}/pause-plans", {
+        params: input.params,
+        body: { id: crypto.randomUUID(), until: "2031-01-04", reason: "Shutdown" },
+      });
+      return { input, told };
+    },
+  ],
+  "POST /work-orders/undo": [
+    async () => {
+      const [id, command] = [await make.workOrder(), crypto.randomUUID()];
+      await call("POST /work-orders/{id}/commands", {
+        params: { id },
+        body: { id: command, kind: "hold", reason: "No bearing" },
+      });
+      return { input: { body: { commands: [{ work_order_id: id, id: command }] } }, told: () => [["workOrder", id]] };
+    },
+  ],
   "POST /work-orders/{id}/undo": [
     async () => {
       const [id, command] = [await make.workOrder(), crypto.randomUUID()];

@@ -46,6 +46,9 @@ const named: Record<PathWithId, Noun> = {
   "/machines/{id}/open-work": "machine",
   "/machines/{id}/measurements": "machine",
   "/machines/{id}/path": "machine",
+  "/machines/{id}/paused-plans": "machine",
+  "/machines/{id}/pause-plans": "machine",
+  "/machines/{id}/resume-plans": "machine",
   "/machines/{id}/restore": "deletedMachine",
   "/machines/{id}/state": "machine",
   "/maintenance-history/{id}": "occurrence",
@@ -142,12 +145,14 @@ const referred: Record<string, Noun> = {
 
 /**
  * Ids that the caller makes up for new things, where another company's is a new one as well, that mean something only in the
- * order of the path, or of which others' are none of the caller's own notifications.
+ * order of the path, of which others' are none of the caller's own notifications, or that name commands of orders (`machine-plans.test.ts` sends others').
  */
 const madeUp = [
   "id",
   "checklist.id",
   "command",
+  "commands.id",
+  "commands.work_order_id",
   "ids",
   "item_id",
   "plan.levels.id",

@@ -34,6 +34,7 @@ const least = {
   "PUT /downtimes/{id}": "technician",
   "DELETE /downtimes/{id}": "planner",
   "DELETE /machines/{id}": "planner",
+  "POST /machines/{id}/pause-plans": "planner",
   "POST /machines/import": "planner",
   "POST /machines/codes": "technician",
   "GET /procedures": "technician",

@@ -1,13 +1,13 @@
 import type { CompanyDb } from "#db/database.ts";
 import type { PlantDay, Task } from "#features/maintenance/maintenance.queries.ts";
-import { type AskedPause, pause, resume } from "#features/maintenance/plans/pausing.ts";
+import { type AskedPause, type AskedResume, pause, resume } from "#features/maintenance/plans/pausing.ts";
 import { type AskedSkip, completeLate, type LateCompletion, skip } from "#features/maintenance/plans/skipping.ts";
 import type { Made } from "#features/maintenance/turn.ts";
 
 /** What a planner asks of a plan, or of one of its occurrences. */
 export type AskedOfPlan =
   | ({ kind: "pause" } & AskedPause)
-  | { kind: "resume" }
+  | ({ kind: "resume" } & AskedResume)
   | ({ kind: "skip" } & AskedSkip)
   | ({ kind: "complete late" } & LateCompletion);
 
@@ -23,7 +23,7 @@ export function changeHeld(
     case "pause":
       return pause(db, task, asked, today, made);
     case "resume":
-      return resume(db, task, today, made);
+      return resume(db, task, asked, today, made);
     case "skip":
       return skip(db, task, asked, today, made);
     case "complete late":

@@ -10,9 +10,16 @@ export interface AskedPause {
   from?: string | undefined;
   until: string;
   reason: string;
+  /** The machine all of whose plans are paused: then beside pauses of the PM alone, and not where it is paused for longer. */
+  machineId?: string | undefined;
 }
 
-type Pause = Pick<PauseRow, "from_on" | "until_on" | "reason">;
+/** What is to go on: of a machine, what was paused with all of its plans. */
+export interface AskedResume {
+  machineId?: string | undefined;
+}
+
+type Pause = Pick<PauseRow, "from_on" | "until_on" | "reason" | "machine_id">;
 const longestYears = 10;
 
 /**
@@ -22,27 +29,44 @@ const longestYears = 10;
 export async function pause(
   db: CompanyDb,
   task: Task,
-  { from = "", until, reason }: AskedPause,
+  { from = "", until, reason, machineId }: AskedPause,
   today: PlantDay,
   made: Made,
 ): Promise<boolean> {
   const day = today.day.toString();
   const rows = await listPauses(db, task.id);
-  const running = rows.find((row) => row.from_on <= day && day < row.until_on);
+  const own = machineId === undefined ? rows : rows.filter((row) => row.machine_id === machineId);
+  const running = own.find((row) => row.from_on <= day && day < row.until_on);
   const begins = running?.from_on ?? (from || day);
   if (from !== "" && from < day && from !== running?.from_on)
     refuse("occurrence_past", { fields: { from: "invalid" } });
   requireOrder([begins, day].sort().at(-1) ?? day, until, today);
-  const past = rows.filter((row) => row.until_on <= day);
-  return keepPauses(db, task, rows, [...past, { from_on: begins, until_on: until, reason }], today, made);
+  const asked = { from_on: begins, until_on: until, reason, machine_id: machineId ?? null };
+  if (machineId !== undefined && rows.some((row) => row.from_on <= begins && until <= row.until_on)) return false;
+  const stay = machineId === undefined ? rows.filter((row) => row.until_on <= day) : besides(rows, asked);
+  return keepPauses(db, task, rows, [...stay, asked], today, made);
+}
+
+/** The pauses that one stays beside: two don't begin on one day, and of the same machine the one that is asked takes the place of what it holds. */
+function besides(rows: readonly Pause[], asked: Pause): Pause[] {
+  const isHeld = (row: Pause) =>
+    row.machine_id === asked.machine_id && asked.from_on <= row.from_on && row.until_on <= asked.until_on;
+  return rows.filter((row) => row.from_on !== asked.from_on && !isHeld(row));
 }
 
 /** Ends the pause that runs today, and takes back one that is to come; answers whether there was one. */
-export async function resume(db: CompanyDb, task: Task, today: PlantDay, made: Made): Promise<boolean> {
+export async function resume(
+  db: CompanyDb,
+  task: Task,
+  { machineId }: AskedResume,
+  today: PlantDay,
+  made: Made,
+): Promise<boolean> {
   const day = today.day.toString();
   const rows = await listPauses(db, task.id);
   const ended = rows.flatMap((row): Pause[] => {
-    if (row.until_on <= day) return [row];
+    const isOther = machineId !== undefined && row.machine_id !== machineId;
+    if (isOther || row.until_on <= day) return [row];
     return row.from_on < day ? [{ ...row, until_on: day }] : [];
   });
   return keepPauses(db, task, rows, ended, today, made);
@@ -77,7 +101,9 @@ async function keepPauses(
 }
 
 const said = (pauses: readonly Pause[]) =>
-  JSON.stringify(pauses.map(({ from_on, until_on, reason }) => [from_on, until_on, reason]));
+  JSON.stringify(
+    pauses.map(({ from_on, until_on, reason, machine_id }) => [from_on, until_on, reason, machine_id]).sort(),
+  );
 
 /** What is begun of an occurrence goes with it to the day after the pause. */
 function withPauses(task: Task, paused: Task["paused"]): Task {

@@ -62,12 +62,14 @@ export interface PauseRow {
   reason: string | null;
   by_id: string | null;
   by_name: string | null;
+  /** The machine whose plans were paused, all of them; null of one that was paused by itself. */
+  machine_id: string | null;
 }
 
 /** The pauses of a PM by persons. */
 export async function listPauses(db: CompanyDb, id: string): Promise<PauseRow[]> {
   const { rows } = await sql<PauseRow>`
-    ${prepared} select from_on, until_on, kind, reason, by_id, by_name from pm_pause
+    ${prepared} select from_on, until_on, kind, reason, by_id, by_name, machine_id from pm_pause
     where work_order_id = ${id} and kind = 'paused' order by from_on`.execute(db);
   return rows;
 }
@@ -76,16 +78,18 @@ export async function listPauses(db: CompanyDb, id: string): Promise<PauseRow[]>
 export async function replacePauses(
   db: CompanyDb,
   id: string,
-  pauses: readonly Pick<PauseRow, "from_on" | "until_on" | "reason">[],
+  pauses: readonly Pick<PauseRow, "from_on" | "until_on" | "reason" | "machine_id">[],
 ): Promise<void> {
   await sql`delete from pm_pause where work_order_id = ${id} and kind = 'paused'
     and from_on <> all(${pauses.map(({ from_on }) => from_on)}::date[])`.execute(db);
   if (pauses.length === 0) return;
   await sql`
-    insert into pm_pause (work_order_id, kind, from_on, until_on, reason)
-    select ${id}, 'paused', from_on, until_on, reason
-    from jsonb_to_recordset(${JSON.stringify(pauses)}::jsonb) as pause (from_on date, until_on date, reason text)
+    insert into pm_pause (work_order_id, kind, from_on, until_on, reason, machine_id)
+    select ${id}, 'paused', from_on, until_on, reason, machine_id
+    from jsonb_to_recordset(${JSON.stringify(pauses)}::jsonb)
+      as pause (from_on date, until_on date, reason text, machine_id uuid)
     on conflict (company_id, work_order_id, kind, from_on)
-      do update set until_on = excluded.until_on, reason = excluded.reason
-      where (pm_pause.until_on, pm_pause.reason) is distinct from (excluded.until_on, excluded.reason)`.execute(db);
+      do update set until_on = excluded.until_on, reason = excluded.reason, machine_id = excluded.machine_id
+      where (pm_pause.until_on, pm_pause.reason, pm_pause.machine_id)
+        is distinct from (excluded.until_on, excluded.reason, excluded.machine_id)`.execute(db);
 }

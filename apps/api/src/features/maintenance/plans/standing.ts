@@ -47,10 +47,16 @@ export function standingOf(work: Work, { currentOccurrence, rollsOverOn }: PmSta
   };
 }
 
-/** The pause of a person that runs on a day, or is to come. */
+/** The pause of a person that runs on a day, or is to come. Those that touch are one, with the reason of the one that is over last. */
 export function pauseOn({ paused }: Pick<Task, "paused">, day: PlainDate): Task["paused"][number] | null {
-  const open = paused.filter(({ kind, until }) => kind === "paused" && Temporal.PlainDate.compare(day, until) < 0);
-  return open.toSorted((a, b) => Temporal.PlainDate.compare(a.from, b.from))[0] ?? null;
+  const { compare } = Temporal.PlainDate;
+  const open = paused.filter(({ kind, until }) => kind === "paused" && compare(day, until) < 0);
+  const [first, ...rest] = open.toSorted((a, b) => compare(a.from, b.from));
+  if (first === undefined) return null;
+  return rest.reduce((one, next) => {
+    const isFurther = compare(next.from, one.until) <= 0 && compare(one.until, next.until) < 0;
+    return isFurther ? { ...next, from: one.from } : one;
+  }, first);
 }
 
 const pauseDays = (pause: Task["paused"][number] | null) => (pause === null ? [] : [pause.from, pause.until]);

@@ -1,5 +1,5 @@
 import type { UpdateWorkOrder } from "@millwright/contract/order-commands";
-import type { AskedPause } from "#features/maintenance/maintenance.ts";
+import type { AskedPause, AskedResume } from "#features/maintenance/maintenance.ts";
 import type { GivenAnswer } from "#features/steps/steps.ts";
 
 /** What a command changes of an order: what is given of it. */
@@ -19,8 +19,8 @@ export interface Change extends Omit<UpdateWorkOrder, "version"> {
   running_again?: boolean | undefined;
   /** What a supervisor found: null takes it, a word sends it back. Of a PM, `scheduled_date` says of which day. */
   review?: { word: string | null; completedAt: string | undefined };
-  /** A pause of a PM; null ends the one that runs, or is to come. */
-  pause?: AskedPause | null;
+  /** A pause of a PM; null ends the one that runs, or is to come, and a machine alone the one of all of its plans. */
+  pause?: AskedPause | AskedResume | null;
   /** Leaves out the occurrence of a PM that `scheduled_date` says, the current one where it says none, with why. */
   skip?: { reason: string };
   /** Completes the occurrence of a PM that `scheduled_date` says, which was missed. */

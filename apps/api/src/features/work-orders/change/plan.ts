@@ -42,7 +42,8 @@ function askedOf(
 ): AskedOfPlan | null {
   if ([pause, skip, late].every((said) => said === undefined)) return null;
   if (!isPm) return refuse("not_at_hand", { sentence: "only_of_plans" });
-  if (pause !== undefined) return pause === null ? { kind: "resume" } : { kind: "pause", ...pause };
+  if (pause !== undefined)
+    return pause && "until" in pause ? { kind: "pause", ...pause } : { kind: "resume", ...pause };
   if (skip !== undefined) return { kind: "skip", meant, reason: skip.reason };
   return meant === null ? refuse("not_missed") : { kind: "complete late", meant, at, ...doing };
 }

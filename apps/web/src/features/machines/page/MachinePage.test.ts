@@ -61,6 +61,7 @@ function openPlant() {
       : [{ ...order, id: "o1" }],
   );
   server.on("GET /repair-history", () => []);
+  server.on("GET /machines/m1/paused-plans", () => []);
   server.on("GET /machines/m1/downtimes", () => downtimes);
   server.on("GET /parts/used", () => {
     throw new Refused(403, "professional_required");

@@ -10,6 +10,7 @@ import styles from "#features/machines/page/MachinePage.module.css";
 import { useMachinePageLive } from "#features/machines/page/machine-page-queries.ts";
 import { PageActions } from "#features/machines/page/PageActions.tsx";
 import { PartsUsed } from "#features/machines/page/PartsUsed.tsx";
+import { PausedPlans } from "#features/machines/page/PausedPlans.tsx";
 import { PlacePanel } from "#features/machines/page/PlacePanel.tsx";
 import { LastRepairs, NextMaintenance, OpenRepairs } from "#features/machines/page/WorkPanels.tsx";
 import { StateBadge } from "#features/machines/StateBadge.tsx";
@@ -92,6 +93,7 @@ function Shown({
       <Suspense>
         <Locked machineId={machine.id} />
       </Suspense>
+      <PausedPlans machine={machine} />
       <div className={styles.columns}>
         <PlacePanel machine={machine} Picture={Picture} />
         <div className={styles.column}>

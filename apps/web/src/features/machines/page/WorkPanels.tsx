@@ -10,6 +10,7 @@ import { fill } from "@millwright/messages/text";
 import type { ReactNode } from "react";
 import styles from "#features/machines/page/MachinePage.module.css";
 import { useLastRepairs, useMachineWork } from "#features/machines/page/machine-page-queries.ts";
+import { PausePlans } from "#features/machines/page/PausePlans.tsx";
 import { Rows } from "#features/machines/page/Rows.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
@@ -46,7 +47,12 @@ export function NextMaintenance({ machine }: { machine: Machine }) {
   const saying = useSaying();
   const { tasks } = useMachineWork(machine.id);
   return (
-    <Rows title={m.machines.page.next} list={tasks} empty={m.machines.page.noNext}>
+    <Rows
+      title={m.machines.page.next}
+      list={tasks}
+      empty={m.machines.page.noNext}
+      action={<PausePlans machine={machine} />}
+    >
       {(task) => {
         const late = isPmLate(task, dayOf(saying.now, saying.zone));
         const day = task.scheduled_date && sayDue(task.scheduled_date, saying);

@@ -1,0 +1,66 @@
+import type { MachinePlans, PausedPlans } from "@millwright/contract/machine-plans";
+import type { CompanyDb } from "#db/database.ts";
+import { ownId } from "#db/once/own-id.ts";
+import { listChanging, listPlanIds, pausedPlans } from "#features/machine-plans/machine-plans.queries.ts";
+import { getMachine } from "#features/machines/machines.ts";
+import { type AskedPause, holdDay, type PlantDay } from "#features/maintenance/maintenance.ts";
+import { type Change, changeWorkOrder } from "#features/work-orders/work-orders.ts";
+import type { Actor } from "#http/call/context.ts";
+
+interface OfMachine {
+  machineId: string;
+  /** The UUID of the whole, from which those of the single PMs follow. */
+  command: string;
+}
+
+/**
+ * Pauses all PMs of a machine, or none; those that are paused for longer stay so.
+ * @throws Refusal `not_found`, `occurrence_past`, `invalid`
+ */
+export function pausePlans(
+  db: CompanyDb,
+  of: OfMachine,
+  asked: Omit<AskedPause, "machineId">,
+  by: Actor,
+  at: Temporal.Instant,
+): Promise<MachinePlans> {
+  return changeAll(db, of, { pause: { ...asked, machineId: of.machineId } }, by, at);
+}
+
+/** Ends what `pausePlans` paused. @throws Refusal `not_found` */
+export function resumePlans(db: CompanyDb, of: OfMachine, by: Actor, at: Temporal.Instant): Promise<MachinePlans> {
+  return changeAll(db, of, { pause: { machineId: of.machineId } }, by, at);
+}
+
+/** What a pause or a resumption did, by its command. */
+export async function whatBecame(db: CompanyDb, { machineId, command }: OfMachine): Promise<MachinePlans> {
+  return toldOf(db, command, await listPlanIds(db, machineId));
+}
+
+/** The pauses of its plans that run, or are to come. @throws Refusal `not_found` */
+export async function listPaused(db: CompanyDb, machineId: string, { day }: PlantDay): Promise<PausedPlans[]> {
+  await getMachine(db, machineId);
+  return (await pausedPlans(machineId, day).execute(db)).rows;
+}
+
+async function changeAll(
+  db: CompanyDb,
+  { machineId, command }: OfMachine,
+  change: Change,
+  by: Actor,
+  at: Temporal.Instant,
+): Promise<MachinePlans> {
+  await holdDay(db, by.timeZone, at);
+  await getMachine(db, machineId);
+  const ids = await listPlanIds(db, machineId);
+  for (const id of ids) await changeWorkOrder(db, id, change, { command: ownId(command, id) }, by, at);
+  return toldOf(db, command, ids);
+}
+
+async function toldOf(db: CompanyDb, command: string, orderIds: readonly string[]): Promise<MachinePlans> {
+  const commands = await listChanging(
+    db,
+    orderIds.map((id) => ownId(command, id)),
+  );
+  return { changed: commands.length, unchanged: orderIds.length - commands.length, commands };
+}

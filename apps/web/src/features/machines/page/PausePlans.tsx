@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import type { Machine } from "@millwright/contract/machines";
+import { planWords } from "@millwright/messages/plans/plans";
+import { fill } from "@millwright/messages/text";
+import { lazy, Suspense, useState } from "react";
+import styles from "#features/machines/page/MachinePage.module.css";
+import { useMachinePlans } from "#features/machines/page/use-machine-plans.ts";
+import { orNotLoaded } from "#lib/failure/not-loaded.ts";
+import { useLocale } from "#lib/language.ts";
+import { useMayPlan } from "#lib/session/may.ts";
+import type { AskedPause } from "#work/pause/PauseDialog.tsx";
+
+const PauseDialog = lazy(async () => {
+  const { PauseDialog: default_ } = await orNotLoaded(import("#work/pause/PauseDialog.tsx"));
+  return { default: default_ };
+});
+
+/** Pauses all plans of a machine, for who plans. */
+export function PausePlans({ machine }: { machine: Machine }) {
+  const { acts } = planWords[useLocale()];
+  const { busy, pause } = useMachinePlans(machine.id);
+  const [isAsked, setAsked] = useState(false);
+  const mayPlan = useMayPlan();
+  if (!mayPlan) return null;
+  const send = async (asked: AskedPause) => void ((await pause(asked)) && setAsked(false));
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" className={styles.quiet} onClick={() => setAsked(true)}>
+        {acts.pauseMachine}
+      </Button>
+      {isAsked && (
+        <Suspense>
+          <PauseDialog
+            title={fill(acts.pauseMachineTitle, { title: machine.name })}
+            busy={busy}
+            onPause={(asked) => void send(asked)}
+            onClose={() => setAsked(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { MachinePlans } from "@millwright/contract/machine-plans";
+import { planWords } from "@millwright/messages/plans/plans";
+import { plural } from "@millwright/messages/text";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useAct } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
+import { newId } from "#lib/api/new-id.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { undoing } from "#ui/toast/undo.ts";
+import type { AskedPause } from "#work/pause/PauseDialog.tsx";
+
+/** The pauses of all plans of a machine that run or are to come; kept with the lists of its page. */
+export function usePausedPlans(machineId: string) {
+  return useQuery({
+    queryKey: ["machinePage", machineId, "pausedPlans"],
+    queryFn: ({ signal }) => api("GET /machines/{id}/paused-plans", { params: { id: machineId }, signal }),
+  });
+}
+
+/** Pauses all plans of a machine, and lets them go on; each is taken back from its message, whole. */
+export function useMachinePlans(machineId: string) {
+  const { workOrders } = useMessages();
+  const locale = useLocale();
+  const { acts } = planWords[locale];
+  const client = useQueryClient();
+  const { busy, act } = useAct(toast);
+  const undoings = useAct(toast);
+  // The same words are the same pause, however often they are sent.
+  const id = useRef(newId());
+  const sent = useRef("");
+  const idOf = (said: string) => {
+    if (sent.current !== said) id.current = newId();
+    sent.current = said;
+    return id.current;
+  };
+  const again = () =>
+    Promise.all(["machinePage", "workOrders"].map((key) => client.invalidateQueries({ queryKey: [key] })));
+  async function undo(commands: MachinePlans["commands"]) {
+    const done = await undoings.act(async () => void (await api("POST /work-orders/undo", { body: { commands } })), {
+      failed: acts.undoFailed,
+      preferDetail: true,
+    });
+    await again();
+    if (done) toast.success(workOrders.dialog.undone);
+  }
+  async function run(ask: () => Promise<MachinePlans>, said: { one: string; other: string }): Promise<boolean> {
+    const done = await act(
+      async () => {
+        const { changed, commands } = await ask();
+        sent.current = "";
+        const action = changed > 0 ? { action: undoing(() => void undo(commands)) } : {};
+        toast.success(changed > 0 ? plural(locale, said, changed) : acts.pausedNone, action);
+      },
+      { failed: acts.pauseFailed, preferDetail: true },
+    );
+    await again();
+    return done;
+  }
+  const params = { id: machineId };
+  return {
+    busy,
+    pause: (pause: AskedPause) =>
+      run(() => {
+        const body = { ...pause, id: idOf(JSON.stringify(pause)) };
+        return api("POST /machines/{id}/pause-plans", { params, body });
+      }, acts.pausedMany),
+    resume: () =>
+      run(() => api("POST /machines/{id}/resume-plans", { params, body: { id: idOf("resume") } }), acts.resumedMany),
+  };
+}
