@@ -4,6 +4,7 @@ import { day, filled, id, lines, Named, plannedDay } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 import { HeldLock } from "#lockout.ts";
 import { ForecastBasis } from "#meters.ts";
+import { FormerWeek } from "#plant-calendar.ts";
 
 const shifts = ["none", "next", "previous", "nearest"] as const;
 const onOffDay = z.enum(["keep", "skip", "move"]);
@@ -125,6 +126,7 @@ export const NewPause = z.object({
 export const PlanFacts = z.object({
   calendar: z.object({
     workdays: z.array(z.enum(weekdays)).readonly(),
+    former_weeks: z.array(FormerWeek).readonly().optional(),
     holidays: z.array(z.object({ day, name: z.string() })).readonly(),
     shutdowns: z.array(z.object({ from: day, to: day, name: z.string() })).readonly(),
   }),

@@ -27,8 +27,15 @@ export const Shutdown = z.object({
 });
 export type Shutdown = z.output<typeof Shutdown>;
 
+/** A working week that another one has followed. */
+export const FormerWeek = z.object({
+  until: day.describe("The last day on which it held."),
+  workdays: z.array(z.enum(weekdays)).readonly(),
+});
+
 export const PlantCalendar = z.object({
   workdays,
+  former_weeks: z.array(FormerWeek).readonly().describe("The weeks before the present one, the oldest first."),
   holidays: z.array(Holiday),
   shutdowns: z.array(Shutdown),
   province: province.nullable().describe("By whose law holidays were proposed last."),
@@ -85,7 +92,7 @@ export const plantCalendar = calls({
   "PUT /plant-calendar": {
     ...forPlanners,
     summary:
-      "Says on which days of the week the plant works, or by the law of which province its holidays are proposed.",
+      "Says on which days of the week the plant works from tomorrow on, or by the law of which province its holidays are proposed.",
     body: z.object({ workdays: workdays.optional(), province: province.optional() }),
     output: PlantCalendar,
     errors: ["invalid"],

@@ -776,6 +776,7 @@ interface PlantCalendarTable {
   workdays: Generated<string[]>;
   province: string | null;
   proposed_for: Generated<number[]>;
+  former_weeks: Generated<Json>;
 }
 
 interface PlantHolidayTable {

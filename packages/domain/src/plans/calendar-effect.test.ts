@@ -40,6 +40,22 @@ test("a shutdown skips what falls in it, moves it behind, or changes nothing, as
   expect(of("keep")).toEqual({ moved: [], skipped: [], added: [] });
 });
 
+test("of a floating plan the first day that changes is said, and those after it follow", () => {
+  const plan = tuesdays("move");
+  const [version] = plan.scheduleVersions;
+  const rule = { ...version.schedule.rule, anchor: "floating" as const };
+  const floating = { ...plan, scheduleVersions: [{ ...version, schedule: { ...version.schedule, rule } }] as const };
+  const effect = (after: PlantCalendar) =>
+    calendarEffect(
+      { ...floating, facts: { ...noFacts, done: [{ day: "2027-07-13", on: "2027-07-13", level: "l", total: null }] } },
+      after,
+      { from: day("2027-07-15"), to: day("2027-08-31") },
+      day("2027-07-14"),
+    );
+  expect(effect(summer)).toEqual({ moved: [{ from: "2027-07-20", to: "2027-08-02" }], skipped: [], added: [] });
+  expect(effect(usualCalendar)).toEqual({ moved: [], skipped: [], added: [] });
+});
+
 test("a shutdown that is taken back lets what it skipped fall again", () => {
   expect(of("skip", summer, usualCalendar)).toEqual({ moved: [], skipped: [], added: ["2027-07-20", "2027-07-27"] });
 });

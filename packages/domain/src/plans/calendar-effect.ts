@@ -1,4 +1,4 @@
-import { agendaOf } from "#plans/agenda.ts";
+import { type AgendaEntry, agendaOf } from "#plans/agenda.ts";
 import { noFacts } from "#plans/facts.ts";
 import type { PlanDays } from "#plans/plan.ts";
 import type { PlantCalendar } from "#plans/plant-calendar.ts";
@@ -22,6 +22,7 @@ export function calendarEffect(
   const facts = plan.facts ?? noFacts;
   const now = agendaOf(plan, from, to, today);
   const then = agendaOf({ ...plan, facts: { ...facts, calendar: after } }, from, to, today);
+  if (followsDoing(plan)) return firstEffect(now, then);
   const [daysNow, daysThen] = [new Set(now.map(({ day }) => day)), new Set(then.map(({ day }) => day))];
   const gone = now.filter(({ day }) => !daysThen.has(day));
   const come = then.filter(({ day }) => !daysNow.has(day));
@@ -35,4 +36,20 @@ export function calendarEffect(
     skipped: gone.map(({ day }) => day).filter((day) => !left.has(day)),
     added: come.map(({ day }) => day).filter((day) => !taken.has(day)),
   };
+}
+
+/** Whether each day follows from when the one before was done, or from a meter. */
+function followsDoing({ scheduleVersions }: PlanDays): boolean {
+  const { schedule } = scheduleVersions.at(-1) ?? scheduleVersions[0];
+  return schedule.frequency === "Custom" && (schedule.rule.anchor === "floating" || schedule.rule.trigger !== "date");
+}
+
+/** The first that falls on another day: with it all after it move, as far as anybody knows. */
+function firstEffect(now: readonly AgendaEntry[], then: readonly AgendaEntry[]): CalendarEffect {
+  const at = now.findIndex(({ day }, n) => then[n]?.day !== day);
+  const [was, is] = [now[at]?.day, then[at]?.day];
+  if (was === undefined) return { moved: [], skipped: [], added: [] };
+  return is === undefined
+    ? { moved: [], skipped: [was], added: [] }
+    : { moved: [{ from: was, to: is }], skipped: [], added: [] };
 }

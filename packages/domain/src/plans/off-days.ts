@@ -1,11 +1,12 @@
 import { civilOf, type DayNumber, isLeapYear, numberOfText, weekdayIndex, weekdayIndexOf } from "#plans/day-number.ts";
 import type { PlantCalendar } from "#plans/plant-calendar.ts";
 import type { PlanRule } from "#plans/rule.ts";
+import type { Weekday } from "#work/work-order.ts";
 
 /** The calendar of a plant by day number. */
 interface OffDays {
-  /** By the index of the weekday. */
-  isWorked: boolean[];
+  /** By the index of the weekday, up to a day each; the last one has no end. */
+  weeks: { until: DayNumber; isWorked: boolean[] }[];
   holidays: Map<DayNumber, string>;
   shutdowns: { from: DayNumber; to: DayNumber; name: string }[];
 }
@@ -15,9 +16,12 @@ const known = new WeakMap<PlantCalendar, OffDays>();
 function offDaysOf(calendar: PlantCalendar): OffDays {
   const kept = known.get(calendar);
   if (kept) return kept;
-  const worked = new Set(calendar.workdays.map(weekdayIndex));
+  const former = calendar.former_weeks ?? [];
   const off = {
-    isWorked: Array.from({ length: 7 }, (_, index) => worked.has(index)),
+    weeks: [
+      ...former.map(({ until, workdays }) => ({ until: numberOfText(until), isWorked: workedIn(workdays) })),
+      { until: Number.POSITIVE_INFINITY, isWorked: workedIn(calendar.workdays) },
+    ],
     holidays: new Map(calendar.holidays.map(({ day, name }) => [numberOfText(day), name])),
     shutdowns: calendar.shutdowns.map(({ from, to, name }) => ({
       ...{ from: numberOfText(from), to: numberOfText(to), name },
@@ -25,6 +29,11 @@ function offDaysOf(calendar: PlantCalendar): OffDays {
   };
   known.set(calendar, off);
   return off;
+}
+
+function workedIn(workdays: readonly Weekday[]): boolean[] {
+  const worked = new Set(workdays.map(weekdayIndex));
+  return Array.from({ length: 7 }, (_, index) => worked.has(index));
 }
 
 /** Why a nominal day makes no occurrence. */
@@ -125,7 +134,8 @@ export class WorkableDays {
   }
 
   private isWorkday(day: DayNumber): boolean {
-    return this.off.isWorked[weekdayIndexOf(day)] ?? false;
+    for (const { until, isWorked } of this.off.weeks) if (day <= until) return isWorked[weekdayIndexOf(day)] ?? false;
+    return false;
   }
 
   private isFree(day: DayNumber): boolean {

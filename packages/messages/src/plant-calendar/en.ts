@@ -11,6 +11,7 @@ export const plantCalendar = {
     legend: "The plant works on",
     needsOne: "Choose at least one day.",
     save: "Save the week",
+    fromTomorrow: "This holds from tomorrow on. What was planned up to today stays as it is.",
   },
   holidays: {
     title: "Holidays",
@@ -91,7 +92,8 @@ export const plantCalendar = {
   },
   moves: {
     title: "What this moves",
-    floating: "Plans that count from when work is done, or by a meter, are not among them.",
+    floating:
+      "Of a plan that counts from when work is done, the first day that changes is shown: those after it follow.",
     looking: "Looking at the plans…",
     failed: "What this moves could not be worked out.",
     none: "No plan falls on these days.",

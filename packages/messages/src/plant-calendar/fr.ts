@@ -13,6 +13,7 @@ export const plantCalendar: Like<typeof source> = {
     legend: "L’usine travaille le",
     needsOne: "Choisissez au moins un jour.",
     save: "Enregistrer la semaine",
+    fromTomorrow: "Cela vaut à partir de demain. Ce qui était prévu jusqu’à aujourd’hui reste tel quel.",
   },
   holidays: {
     title: "Jours fériés",
@@ -95,7 +96,8 @@ export const plantCalendar: Like<typeof source> = {
   },
   moves: {
     title: "Ce que cela déplace",
-    floating: "Les plans qui comptent à partir du travail fait, ou selon un compteur, n’y sont pas.",
+    floating:
+      "D’un plan qui compte à partir de la dernière fois, le premier jour qui change est montré : les suivants en découlent.",
     looking: "Examen des plans…",
     failed: "Impossible de savoir ce que cela déplace.",
     none: "Aucun plan ne tombe ces jours-là.",

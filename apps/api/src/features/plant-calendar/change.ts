@@ -1,7 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import type { Holiday, PlantCalendar, Shutdown } from "@millwright/contract/plant-calendar";
 import type { Province } from "@millwright/domain/plans/holiday-proposals";
-import { inOrderOfWeek } from "@millwright/domain/plans/plant-calendar";
+import { inOrderOfWeek, withWeek } from "@millwright/domain/plans/plant-calendar";
 import type { Weekday } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
@@ -23,14 +23,16 @@ import { refuse } from "#http/errors/refusal.ts";
 
 type Days = Omit<Shutdown, "id">;
 
-/** Changes what is given of the plant's week, and by whose law holidays are proposed. */
+/** Changes what is given of the plant's week from tomorrow on, and by whose law holidays are proposed. */
 export async function setWeek(
   db: CompanyDb,
   given: { workdays?: Weekday[] | undefined; province?: Province | undefined },
+  today: string,
 ): Promise<PlantCalendar> {
   await lockCalendar(db);
-  const { workdays, province } = await getCalendar(db, {});
-  const changed = { workdays: inOrderOfWeek(given.workdays ?? workdays), province: given.province ?? province };
+  const { province, ...calendar } = await getCalendar(db, {});
+  const weeks = withWeek(calendar, inOrderOfWeek(given.workdays ?? calendar.workdays), today);
+  const changed = { workdays: weeks.workdays, formerWeeks: weeks.former_weeks, province: given.province ?? province };
   if (await writeWeek(db, changed)) tellCalendar(db);
   return getCalendar(db, {});
 }

@@ -39,15 +39,18 @@ test("what a shutdown moves, skips and leaves is said before it is saved, and no
   const shop = await openShop(app);
   const [skip, move] = [await everyTuesday(shop, "skip"), await everyTuesday(shop, "move")];
   await everyTuesday(shop, "keep");
-  // When a floating one falls follows from when it is done.
-  await everyTuesday(shop, "skip", "floating");
+  const floating = await everyTuesday(shop, "move", "floating");
   await shop.task({ title: "Of the three", frequency: "Daily" });
   expect(await effect(shop, week)).toEqual({
-    ...{ changed: 2, kept: 2 },
+    ...{ changed: 3, kept: 2 },
     plans: [
       { work_order_id: skip, wo_id: "PM-2026-0001", title: "skip", moved: [], skipped: ["2026-12-22"], added: [] },
       {
         ...{ work_order_id: move, wo_id: "PM-2026-0002", title: "move", skipped: [], added: [] },
+        moved: [{ from: "2026-12-22", to: "2026-12-25" }],
+      },
+      {
+        ...{ work_order_id: floating, wo_id: "PM-2026-0004", title: "move", skipped: [], added: [] },
         moved: [{ from: "2026-12-22", to: "2026-12-25" }],
       },
     ],

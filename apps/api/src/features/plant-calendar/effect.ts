@@ -5,8 +5,9 @@ import { readMoves } from "@millwright/domain/maintenance/plan-days";
 import { readScheduleVersions } from "@millwright/domain/maintenance/schedule-versions";
 import { agendaOf } from "@millwright/domain/plans/agenda";
 import { calendarEffect } from "@millwright/domain/plans/calendar-effect";
-import { noFacts } from "@millwright/domain/plans/facts";
+import { never } from "@millwright/domain/plans/day-number";
 import type { CompanyDb } from "#db/database.ts";
+import { withPlanFacts } from "#features/maintenance/maintenance.ts";
 import { listPlans, type PlanRow } from "#features/plant-calendar/effect.queries.ts";
 import { calendarOf, getCalendar } from "#features/plant-calendar/plant-calendar.ts";
 import { requireRange } from "#features/plant-calendar/range.ts";
@@ -28,8 +29,9 @@ interface Asked {
 export async function effectOfShutdown(
   db: CompanyDb,
   { from, to, shutdown_id: id }: Asked,
-  today: Temporal.PlainDate,
+  plantDay: { day: Temporal.PlainDate; zone: string },
 ): Promise<ShutdownEffect> {
+  const today = plantDay.day;
   requireRange({ from, to });
   const calendar = await calendarOf(db);
   const { shutdowns } = await getCalendar(db, {});
@@ -43,15 +45,11 @@ export async function effectOfShutdown(
     to: Temporal.PlainDate.from(last).add({ days: reachDays }),
   };
   const inside = { from: Temporal.PlainDate.from(from), to: Temporal.PlainDate.from(to) };
-  const plans = (await listPlans(db))
-    .map((row) => ({ row, plan: planOf(row, calendar) }))
-    .filter(({ plan }) => !followsDoing(plan));
-  const effects = plans.map(({ row, plan }) => ({ row, ...calendarEffect(plan, after, span, today) }));
+  const plans = await withPlanFacts(db, (await listPlans(db)).map(planOf), plantDay);
+  const effects = plans.map((plan) => ({ row: plan.row, ...calendarEffect(plan, after, span, today) }));
   const changed = effects.filter(({ moved, skipped, added }) => moved.length + skipped.length + added.length > 0);
   const ids = new Set(changed.map(({ row }) => row.id));
-  const kept = plans.filter(
-    ({ row, plan }) => !ids.has(row.id) && agendaOf(plan, inside.from, inside.to, today).length > 0,
-  );
+  const kept = plans.filter((plan) => !ids.has(plan.id) && agendaOf(plan, inside.from, inside.to, today).length > 0);
   const shown = changed.slice(0, limits.plantDays.plansShown).map(({ row, ...effect }) => ({
     ...{ work_order_id: row.id, wo_id: row.wo_id, title: row.title },
     ...effect,
@@ -59,19 +57,15 @@ export async function effectOfShutdown(
   return { changed: changed.length, kept: kept.length, plans: shown };
 }
 
-/** Whether its days follow from when it is done or what its meter says: nobody knows them so far ahead. */
-function followsDoing({ scheduleVersions }: ReturnType<typeof planOf>): boolean {
-  const { schedule } = scheduleVersions.at(-1) ?? scheduleVersions[0];
-  return schedule.frequency === "Custom" && (schedule.rule.anchor === "floating" || schedule.rule.trigger !== "date");
-}
-
-function planOf(row: PlanRow, calendar: Awaited<ReturnType<typeof calendarOf>>) {
+function planOf(row: PlanRow) {
   return {
+    row,
+    id: row.id,
+    currentOccurrence: row.scheduled_on === null ? never : Temporal.PlainDate.from(row.scheduled_on),
     scheduleVersions: readScheduleVersions(row.scheduleVersions),
     createdOn: Temporal.PlainDate.from(row.created_on),
     paused: readPauses(row.paused),
     moves: readMoves(row.moves),
-    facts: { ...noFacts, calendar },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Province } from "@millwright/domain/plans/holiday-proposals";
+import type { FormerWeek } from "@millwright/domain/plans/plant-calendar";
 import type { Weekday } from "@millwright/domain/work/work-order";
 import { sql } from "kysely";
 import { preparedRead } from "#db/connection/prepared.ts";
@@ -22,6 +23,7 @@ export interface ShutdownRow {
 export interface CalendarRow {
   /** Null of a plant that has said nothing. */
   workdays: Weekday[] | null;
+  former_weeks: FormerWeek[] | null;
   province: Province | null;
   proposed_for: number[] | null;
   holidays: HolidayRow[];
@@ -31,7 +33,7 @@ export interface CalendarRow {
 /** The whole calendar, or what of it lies between two days. */
 export async function findCalendar(db: CompanyDb, from: string | null, to: string | null): Promise<CalendarRow> {
   const { rows } = await sql<CalendarRow>`${preparedRead}
-    select calendar.workdays, calendar.province, calendar.proposed_for,
+    select calendar.workdays, calendar.former_weeks, calendar.province, calendar.proposed_for,
       (select coalesce(json_agg(json_build_object('id', id, 'day', day, 'name', name, 'source', source) order by day), '[]')
         from plant_holiday where company_id = current_company_id()
           and day >= coalesce(${from}::date, '-infinity') and day <= coalesce(${to}::date, 'infinity')) as holidays,
@@ -40,7 +42,9 @@ export async function findCalendar(db: CompanyDb, from: string | null, to: strin
         from plant_shutdown where company_id = current_company_id()
           and to_on >= coalesce(${from}::date, '-infinity') and from_on <= coalesce(${to}::date, 'infinity')) as shutdowns
     from (select) as one left join plant_calendar calendar on calendar.company_id = current_company_id()`.execute(db);
-  return rows[0] ?? { workdays: null, province: null, proposed_for: null, holidays: [], shutdowns: [] };
+  return (
+    rows[0] ?? { workdays: null, former_weeks: null, province: null, proposed_for: null, holidays: [], shutdowns: [] }
+  );
 }
 
 /** Until the transaction ends, nobody else changes the calendar. */
@@ -48,14 +52,19 @@ export async function lockCalendar(db: CompanyDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`plant_calendar ${db.companyId}`}, 0))`.execute(db);
 }
 
+interface Week {
+  workdays: readonly Weekday[];
+  formerWeeks: readonly FormerWeek[];
+  province: Province | null;
+}
+
 /** Answers whether that changed anything. */
-export async function writeWeek(
-  db: CompanyDb,
-  { workdays, province }: { workdays: readonly Weekday[]; province: Province | null },
-): Promise<boolean> {
+export async function writeWeek(db: CompanyDb, { workdays, formerWeeks, province }: Week): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into plant_calendar (workdays, province) values (${workdays}::text[], ${province})
-    on conflict (company_id) do update set workdays = excluded.workdays, province = excluded.province
+    insert into plant_calendar (workdays, former_weeks, province)
+    values (${workdays}::text[], ${JSON.stringify(formerWeeks)}::jsonb, ${province})
+    on conflict (company_id) do update
+      set workdays = excluded.workdays, former_weeks = excluded.former_weeks, province = excluded.province
     where (plant_calendar.workdays, plant_calendar.province) is distinct from (excluded.workdays, excluded.province)`.execute(
     db,
   );

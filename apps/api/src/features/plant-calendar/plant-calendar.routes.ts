@@ -36,7 +36,7 @@ export const plantCalendarRoutes = [
   bind("POST /plant-calendar/confirm", (context) =>
     turned(context, confirmHolidays(context.db, context.body, todayOf(context), context.now)),
   ),
-  bind("PUT /plant-calendar", (context) => turned(context, setWeek(context.db, context.body))),
+  bind("PUT /plant-calendar", (context) => turned(context, setWeek(context.db, context.body, todayOf(context)))),
   bind("POST /plant-calendar/holidays", (context) => {
     const { db, body, now } = context;
     const add = () => turned(context, addHoliday(db, body, todayOf(context), now));
@@ -51,7 +51,7 @@ export const plantCalendarRoutes = [
     return makeOnce("POST /plant-calendar/shutdowns", context, add, (id) => getShutdown(db, id));
   }),
   bindCached("GET /plant-calendar/effect", ({ db, query, by, now }) =>
-    effectOfShutdown(db, query, dayOf(now, by.timeZone)),
+    effectOfShutdown(db, query, { day: dayOf(now, by.timeZone), zone: by.timeZone }),
   ),
   bind("PUT /plant-calendar/shutdowns/{id}", (context) =>
     turned(context, editShutdown(context.db, context.params.id, context.body, todayOf(context))),

@@ -1,5 +1,6 @@
 import { limits } from "@millwright/contract/limits";
 import { usualCalendar } from "@millwright/domain/plans/plant-calendar";
+import { dayOf } from "@millwright/domain/when";
 import { beforeEach, expect, test } from "vitest";
 import { calendarOf } from "#features/plant-calendar/plant-calendar.ts";
 import { testApp } from "#testing/app.ts";
@@ -18,7 +19,7 @@ test("a plant works from Monday to Friday until it says otherwise", async () => 
   const shop = await openShop(app);
   expect(await calendar(shop)).toEqual({
     workdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
-    ...{ holidays: [], shutdowns: [], province: null, proposed_for: [] },
+    ...{ former_weeks: [], holidays: [], shutdowns: [], province: null, proposed_for: [] },
   });
   expect(await app.db.inCompany(shop.session.companyId, calendarOf)).toEqual(usualCalendar);
 });
@@ -35,6 +36,7 @@ test("a transaction knows the calendar as it is, also after its own change, and 
   expect(first).toBe(second);
   expect(await first).toEqual({
     workdays: ["Monday", "Saturday"],
+    former_weeks: [{ until: dayOf(app.clock(), "America/Toronto").toString(), workdays: usualCalendar.workdays }],
     holidays: [{ day: "2027-06-24", name: "Fête nationale" }],
     shutdowns: [summer],
   });

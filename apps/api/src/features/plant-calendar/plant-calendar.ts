@@ -19,9 +19,10 @@ export function forgetCalendar(db: CompanyDb): void {
   known.delete(db);
 }
 
-function daysOf({ workdays, holidays, shutdowns }: PlantCalendar): PlantDays {
+function daysOf({ workdays, former_weeks, holidays, shutdowns }: PlantCalendar): PlantDays {
   return {
     workdays,
+    ...(former_weeks.length > 0 && { former_weeks }),
     holidays: holidays.map(({ day, name }) => ({ day, name })),
     shutdowns: shutdowns.map(({ from, to, name }) => ({ from, to, name })),
   };
@@ -33,9 +34,13 @@ export async function getCalendar(
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): Promise<PlantCalendar> {
   const found = await findCalendar(db, from ?? null, to ?? null);
-  const { workdays, province, proposed_for, holidays, shutdowns } = found;
+  const { workdays, former_weeks, province, proposed_for, holidays, shutdowns } = found;
   const week: readonly Weekday[] = workdays ?? usualCalendar.workdays;
-  return { workdays: inOrderOfWeek(week), holidays, shutdowns, province, proposed_for: proposed_for ?? [] };
+  return {
+    workdays: inOrderOfWeek(week),
+    former_weeks: former_weeks ?? [],
+    ...{ holidays, shutdowns, province, proposed_for: proposed_for ?? [] },
+  };
 }
 
 /** @throws Refusal `not_found` */

@@ -13,7 +13,14 @@ import { CreatePart, Part, StockMovement, SupplierInput, UpdatePart } from "@mil
 import { CreationOptions, NewCredential, Passkey, RequestOptions, UsedCredential } from "@millwright/contract/passkeys";
 import { ChangeFamily, Copied, CopyPlan, FamilyMember, MadeCopy, PlanFamily } from "@millwright/contract/plan-families";
 import { NewPlanRule, PlanDay, PlanLevel, PlanRule, planOfOrder } from "@millwright/contract/plans";
-import { Holiday, HolidayProposal, PlantCalendar, Shutdown, ShutdownEffect } from "@millwright/contract/plant-calendar";
+import {
+  FormerWeek,
+  Holiday,
+  HolidayProposal,
+  PlantCalendar,
+  Shutdown,
+  ShutdownEffect,
+} from "@millwright/contract/plant-calendar";
 import { FollowedReport, PublicMachine, PublicNote, Reported, SendReport } from "@millwright/contract/public-reports";
 import { PushState } from "@millwright/contract/push";
 import { Reporter, Request } from "@millwright/contract/requests";
@@ -80,6 +87,7 @@ export const namedShapes = {
   ConfirmHolidays: contract["POST /plant-calendar/confirm"].body,
   Holiday,
   HolidayProposal,
+  FormerWeek,
   NewHoliday: contract["POST /plant-calendar/holidays"].body,
   NewShutdown: contract["POST /plant-calendar/shutdowns"].body,
   PlantCalendar,

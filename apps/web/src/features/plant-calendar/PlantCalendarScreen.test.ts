@@ -23,7 +23,14 @@ async function open(access: AccessLevel = "planner", calendar: Partial<PlantCale
   if (user === undefined) throw new Error("Nobody is signed in.");
   setUser({ ...user, access });
   const plant = {
-    ...{ workdays: ["Monday", "Tuesday"], holidays: [fair], shutdowns: [summer], province: null, proposed_for: [] },
+    ...{
+      workdays: ["Monday", "Tuesday"],
+      former_weeks: [],
+      holidays: [fair],
+      shutdowns: [summer],
+      province: null,
+      proposed_for: [],
+    },
     ...calendar,
   };
   server.on("GET /plant-calendar", () => plant);

@@ -41,6 +41,7 @@ export function WeekSection({ workdays, mayPlan }: Props) {
       )}
       {isChanged && (
         <div>
+          <p className={styles.help}>{m.week.fromTomorrow}</p>
           <Button loading={busy} disabled={chosen.length === 0} onClick={() => void save()}>
             {m.week.save}
           </Button>

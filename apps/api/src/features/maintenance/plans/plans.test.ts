@@ -241,3 +241,22 @@ test("a plan that has ended asks for nothing more, and goes on once it is given 
   expect(on).toMatchObject({ scheduled_date: "2026-12-11", status: "Completed" });
   expect(await historyOf(shop, id)).toEqual([["2026-11-23", "completed", null]]);
 });
+
+test("another working week leaves what was planned up to today as it is", async () => {
+  const shop = await openShop(app);
+  go("2026-11-10");
+  const level = { ...weekly(quarter, "", 1), unit: "month" as const, on: { day: 15 } };
+  // 15 November is a Sunday.
+  const { id } = await withPlan(shop, ruleOf({ start: "2026-11-01", levels: [level], shift: "next" }));
+  expect((await shop.look(id)).scheduled_date).toBe("2026-11-16");
+  go("2026-11-16");
+  await done(shop, id, { kind: "complete" });
+  go("2026-11-23");
+  const before = [await historyOf(shop, id), (await shop.look(id)).scheduled_date];
+  const everyDay = { workdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] };
+  expect((await shop.call("PUT /plant-calendar", { body: everyDay as never })).status).toBe(200);
+  expect([await historyOf(shop, id), (await shop.look(id)).scheduled_date]).toEqual(before);
+  const query = { from: "2026-11-01", to: "2027-03-01" };
+  const { body } = await shop.call("GET /work-orders/{id}/agenda", { params: { id }, query });
+  expect(body.map(({ day }) => day)).toEqual(["2026-11-16", "2026-12-15", "2027-01-15", "2027-02-15"]);
+});
