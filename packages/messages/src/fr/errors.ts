@@ -141,7 +141,7 @@ export const errors = {
   not_missed:
     "Cette occurrence n’a pas été manquée, alors elle ne peut pas être terminée en retard. Actualisez la liste.",
   meter_missing:
-    "Aucun compteur nommé {name} en {unit} sur : {machines}. Ajoutez-en d’abord un à chacune de ces machines, ou laissez-les de côté.",
+    "Aucun compteur nommé {name} en {unit} sur : {machines}. Ajoutez-en d’abord un à chacune de ces machines, ou laissez-les de côté.",
   family_full:
     "Un même plan compte {most} entretiens au plus, et il reste de la place pour {left}. Choisissez moins de machines.",
   cannot_stagger: "Cet horaire ne peut pas être échelonné sur des jours. Choisissez 0 jour, ou un autre intervalle.",
