@@ -2,7 +2,7 @@ import { planFrequencies, priorities, statuses, workOrderTypes } from "@millwrig
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { id, instant, page, day as plantDay } from "#call/shapes.ts";
-import { lockoutErrors } from "#lockout.ts";
+import { HeldLock, lockoutErrors } from "#lockout.ts";
 import { level_name } from "#plans.ts";
 import { workFilter } from "#work-filter.ts";
 import { ChecklistItem } from "#work-orders.ts";
@@ -30,6 +30,8 @@ export const TaskInstance = z.object({
   assignee_name: z.string().nullable(),
   department_name: z.string().nullable(),
   machine_name: z.string().nullable(),
+  needs_lockout: z.boolean(),
+  locks: z.array(HeldLock).describe("The locks that are on for it, the earliest first."),
   checklist: z.array(ChecklistItem),
 });
 export type TaskInstance = z.output<typeof TaskInstance>;

@@ -9,6 +9,7 @@ import { errors as frErrors } from "#fr/errors.ts";
 import { messages as fr } from "#fr.ts";
 import { joinWords } from "#join/join.ts";
 import { lockoutCardWords } from "#lockout/cards.ts";
+import { lockoutLineWords } from "#lockout/lines.ts";
 import { lockoutWords } from "#lockout/lockout.ts";
 import { machineImportWords } from "#machine-import/machine-import.ts";
 import { mailWords } from "#mail/mail.ts";
@@ -80,6 +81,7 @@ const english = new Map(
     meterLines: meterLineWords.en,
     reports: reportWords.en,
     lockout: lockoutWords.en,
+    lockoutLines: lockoutLineWords.en,
     lockoutCards: lockoutCardWords.en,
     steps: stepWords.en,
     comments: commentWords.en,
@@ -122,6 +124,7 @@ const french = new Map(
     meterLines: meterLineWords.fr,
     reports: reportWords.fr,
     lockout: lockoutWords.fr,
+    lockoutLines: lockoutLineWords.fr,
     lockoutCards: lockoutCardWords.fr,
     steps: stepWords.fr,
     comments: commentWords.fr,

@@ -217,6 +217,30 @@ test.each([
   expect(isUndo({ call })).toBe(is);
 });
 
+test("a lock is told when it goes on and off, and why where somebody else took it off", () => {
+  const on = { holder_name: "Luc Roy", number: null };
+  const at = "2026-11-23T15:00:00Z";
+  const off = { ...on, released_at: at };
+  const changes: Changes = {
+    "locks/l1": [null, on],
+    "locks/l2": [on, off],
+    "locks/l3": [on, { ...off, forced_reason: "Went home" }],
+    "locks/l4": [off, { ...off, spent_at: at }],
+    "isolation/p1": [null, { name: "Air" }],
+    "isolation/p2": [{ name: "Main" }, { name: "Main disconnect" }],
+    "isolation/p3": [{ name: "Water" }, { name: "Water", deleted_at: at }],
+  };
+  const said = { kind: "lock", name: "Luc Roy", reason: null };
+  expect(linesOf(changes)).toEqual([
+    { ...said, act: "placed" },
+    { ...said, act: "released" },
+    { ...said, act: "forced", reason: "Went home" },
+    { kind: "isolation", act: "added", name: "Air" },
+    { kind: "isolation", act: "changed", name: "Main disconnect" },
+    { kind: "isolation", act: "removed", name: "Water" },
+  ]);
+});
+
 test("a meter and its readings are told as such, with what was put right", () => {
   const meter = { id: "m1", name: "Hours" };
   const told = linesOf({

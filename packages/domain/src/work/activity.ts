@@ -1,3 +1,4 @@
+import { isolationLine, type LockoutLine, lockLine } from "#lockout/activity-lines.ts";
 import { inTimeOfReading, type MeterLine, meterLine, readingLine } from "#meters/activity-lines.ts";
 import { type ReviewStatus, reviewStatuses } from "#work/review/review.ts";
 
@@ -38,6 +39,7 @@ export type ActivityLine =
   /** A downtime that was wrong, taken out of the list. */
   | { kind: "downtimeDeleted"; reason: string | null }
   | MeterLine
+  | LockoutLine
   /** A machine stands because of what the log is of. */
   | { kind: "stop"; machine: string }
   /** A part that this version does not know. */
@@ -175,6 +177,10 @@ function partLine(part: Part, isMade: boolean): ActivityLine[] {
       return [meterLine(part, wasGiven(part, "deleted_at"))];
     case "reading":
       return readingLine(after);
+    case "isolation":
+      return [isolationLine(before, after, wasGiven(part, "deleted_at"))];
+    case "locks":
+      return lockLine(before, after);
     case "stop":
       return after === null ? [] : [{ kind: "stop", machine: nameIn(after.machine) }];
     default:

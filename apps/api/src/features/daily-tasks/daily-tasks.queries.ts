@@ -1,3 +1,4 @@
+import type { HeldLock } from "@millwright/contract/lockout";
 import { pressingPriorities } from "@millwright/domain/maintenance/daily-tasks";
 import type { PlanFrequency, Priority, Status, WorkOrderType } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
@@ -54,6 +55,8 @@ export interface TaskRow {
   moved_from: string | null;
   department_name: string | null;
   machine_name: string | null;
+  needs_lockout: boolean;
+  locks: HeldLock[];
 }
 
 /** A task of the rows work_order and, of a PM, execution. */
@@ -71,7 +74,8 @@ const columns = sql`
     where pm_move.work_order_id = work_order.id and to_on = execution.scheduled_on
   ) end as moved_from,
   (select name from department where id = work_order.department_id) as department_name,
-  (select name from machine where id = work_order.machine_id) as machine_name`;
+  (select name from machine where id = work_order.machine_id) as machine_name,
+  work_order.needs_lockout, work_order_plan_json(work_order) -> 'locks' as locks`;
 /** Who does a task of such rows. */
 const doer = sql`cross join lateral (select case when work_order.type = 'PM'
   then occurrence_assignee(work_order.company_id, work_order.id, execution.scheduled_on, work_order.assignee_id)

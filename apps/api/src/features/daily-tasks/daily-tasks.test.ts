@@ -41,6 +41,7 @@ test("today's tasks are the PM occurrences of the day, in the order of their tim
     assignee_name: null,
     department_name: "Assembly",
     machine_name: "Press 4",
+    ...{ needs_lockout: false, locks: [] },
     checklist,
   });
   expect(await today(shop)).toEqual([early, grease]);

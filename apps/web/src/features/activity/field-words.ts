@@ -1,4 +1,5 @@
 import { dayOf } from "@millwright/domain/when";
+import { lockoutCardWords } from "@millwright/messages/lockout/cards";
 import type { Messages } from "@millwright/messages/messages";
 import { requestWords } from "@millwright/messages/requests/requests";
 import { fill, plural } from "@millwright/messages/text";
@@ -19,6 +20,7 @@ export function fieldName(
 ): string {
   const names: Record<string, string> = {
     day_minutes: m.weekPlan.dayHours,
+    needs_lockout: lockoutCardWords[locale].needs,
     ...(subject === "request" ? requestNames(locale, m) : namesOf(m, subject)),
     ...(subject === "machine" && { reports_become_repairs: requestWords[locale].code.atOnce }),
   };

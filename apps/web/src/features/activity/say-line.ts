@@ -1,4 +1,5 @@
 import type { ActivityLine } from "@millwright/domain/work/activity";
+import { lockoutLineWords } from "@millwright/messages/lockout/lines";
 import { meterLineWords } from "@millwright/messages/meters/lines";
 import { fill } from "@millwright/messages/text";
 import { fieldName, fieldValue, saidDay, type Words } from "#features/activity/field-words.ts";
@@ -49,6 +50,13 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
       return { text: fill(meterLineWords[words.locale].meter[line.act], { name: line.name }) };
     case "reading":
       return sayReading(line, words);
+    case "isolation":
+      return { text: fill(lockoutLineWords[words.locale].isolation[line.act], { name: line.name }) };
+    case "lock":
+      return {
+        text: fill(lockoutLineWords[words.locale].lock[line.act], { name: line.name || words.messages.common.unknown }),
+        ...(line.reason !== null && { note: fill(m.reason, { reason: line.reason }) }),
+      };
     case "stop":
       return { text: fill(m.stop, { machine: line.machine }) };
     case "other":

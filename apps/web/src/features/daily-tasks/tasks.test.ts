@@ -23,6 +23,7 @@ const task = (id: string, status: Status = "Scheduled"): TaskInstance => ({
   assignee_name: null,
   department_name: null,
   machine_name: null,
+  ...{ needs_lockout: false, locks: [] },
   checklist: [],
 });
 const none = new Map<string, Status>();

@@ -24,6 +24,7 @@ const taskOf = (id: string, status: Status = "Scheduled"): TaskInstance => ({
   },
   ...{ scheduled_start: "2026-11-23T13:00:00.000Z", scheduled_end: null, overdue: false, due_date: null },
   ...{ assignee: null, assignee_name: null, department_name: null, machine_name: null, checklist: [] },
+  ...{ needs_lockout: false, locks: [] },
 });
 const commands = "POST /work-orders/o-a/commands";
 let version = 1;

@@ -9,6 +9,7 @@ import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { type Saying, sayDay, sayDue, sayTime } from "#lib/time/time.ts";
 import { CardProgress } from "#work/card/CardFoot.tsx";
+import { LockoutBadge } from "#work/lockout/LockoutBadge.tsx";
 
 interface Props {
   tasks: readonly TaskInstance[];
@@ -38,6 +39,7 @@ export function ToTake({ tasks, technician }: Props) {
             onOpen={() => open("order", task.work_order_id)}
           >
             <p className={styles.facts}>
+              <LockoutBadge work={task} />
               <CardProgress checklist={task.checklist} />
               <Due isLate={task.overdue}>
                 {task.overdue ? fill(list.late, { when: sayTaskDate(task, saying) }) : sayTaskDate(task, saying)}

@@ -11,6 +11,7 @@ import { sayClock } from "#lib/time/time.ts";
 import { Badge } from "#ui/label/Badge.tsx";
 import { Code } from "#ui/label/Code.tsx";
 import { StatusLabel } from "#ui/label/Status.tsx";
+import { LockoutBadge } from "#work/lockout/LockoutBadge.tsx";
 
 /** A task of the day as one large target, which opens its work. */
 export function TabletTask({ task }: { task: TaskInstance }) {
@@ -40,6 +41,7 @@ export function TabletTask({ task }: { task: TaskInstance }) {
       </span>
       <span className={styles.title}>{task.title}</span>
       {place !== "" && <span className={styles.place}>{place}</span>}
+      <LockoutBadge work={task} />
       <span className={styles.foot}>
         <span>{m.workOrders.priorities[task.priority]}</span>
         {task.assignee_name !== null && <span>{task.assignee_name}</span>}

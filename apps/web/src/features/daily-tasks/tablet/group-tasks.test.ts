@@ -18,6 +18,7 @@ function task(id: string, more: Partial<TaskInstance> = {}): TaskInstance {
     },
     ...{ scheduled_start: "2026-11-23T14:00:00Z", scheduled_end: null, overdue: false, due_date: null },
     ...{ assignee: null, assignee_name: null, department_name: null, machine_name: null, checklist: [] },
+    ...{ needs_lockout: false, locks: [] },
     ...more,
   };
 }
