@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { demoTasks as tasks } from "#demo/make-tasks.ts";
 import { makePlant } from "#demo/plant.ts";
 import { storyOf } from "#demo/task-story.ts";
-import { tasks } from "#demo/tasks.ts";
 import type { Actor } from "#http/call/context.ts";
 import { testApp } from "#testing/app.ts";
 import { openShop } from "#testing/shop.ts";
@@ -23,8 +23,7 @@ test.each(["2026-11-21T14:00:00Z", "2026-11-23T05:03:00Z", "2026-11-01T15:00:00Z
 
     const made = (await call("GET /work-orders", { query: { type: "PM" } })).body;
     expect(made).toHaveLength(tasks.length);
-    const { Custom: _others, ...usual } = (await call("GET /work-orders/frequencies")).body;
-    expect(Object.values(usual).every((count) => count >= 3)).toBe(true);
+    expect(Object.values((await call("GET /work-orders/frequencies")).body).every((count) => count >= 3)).toBe(true);
     const wanted = { open: "Scheduled", begun: "In Progress", held: "On Hold", done: "Completed" };
     const stands = Object.fromEntries(made.map(({ title, status }) => [title, status]));
     expect(stands).toEqual(Object.fromEntries(tasks.map(({ title, standing }) => [title, wanted[standing]])));
@@ -40,6 +39,14 @@ test.each(["2026-11-21T14:00:00Z", "2026-11-23T05:03:00Z", "2026-11-01T15:00:00Z
     );
     const missed = tasks.reduce((count, task) => count + (task.missed?.length ?? 0), 0);
     expect(entries.filter(({ status, overtaken }) => status === "overdue" && overtaken)).toHaveLength(missed);
+    const custom = made.filter(({ plan }) => plan !== null);
+    expect(custom.filter(({ pause }) => pause !== null)).toHaveLength(1);
+    expect(custom.find(({ plan }) => plan?.levels.length === 3)?.expected).not.toBeNull();
+    expect(custom.every(({ scheduled_date }) => (scheduled_date ?? "9999") >= now.slice(0, 10))).toBe(true);
+    const repairs = (await call("GET /work-orders", { query: { type: "Repair", limit: 100 } })).body;
+    expect(repairs.filter(({ found_by }) => found_by !== null)).toHaveLength(1);
+    const { holidays, shutdowns } = (await call("GET /plant-calendar")).body;
+    expect([holidays.length >= 8, shutdowns.length]).toEqual([true, 1]);
     const days = entries.map((entry) => `${entry.work_order_id} ${entry.scheduled_date}`);
     expect(new Set(days).size).toBe(days.length);
   },

@@ -4,12 +4,16 @@ import { dayOf } from "@millwright/domain/when";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import type { Crew, Locations } from "#demo/make-repair.ts";
+import { plans } from "#demo/plans.ts";
 import { makeSpindleProcedure } from "#demo/procedures.ts";
 import { type StoryStep, scheduleOf, storyOf } from "#demo/task-story.ts";
-import { type DemoTask, tasks } from "#demo/tasks.ts";
+import { type DemoTask, type KnownOfPlant, tasks } from "#demo/tasks.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
+import { getMeter } from "#features/meters/meters.ts";
 import { changeWorkOrder, createWorkOrder, getWorkOrder } from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";
+
+export const demoTasks: readonly DemoTask[] = [...tasks, ...plans];
 
 const Made = z.object({
   id: z.string(),
@@ -20,14 +24,21 @@ const Made = z.object({
 type Made = z.output<typeof Made>;
 
 /** Makes the PMs and lives through their weeks, one day after the other, as the plant's people did. */
-export async function makeTasks(db: CompanyDb, locations: Locations, crew: Crew, now: Temporal.Instant): Promise<void> {
+export async function makeTasks(
+  db: CompanyDb,
+  locations: Locations,
+  crew: Crew,
+  meters: ReadonlyMap<string, string>,
+  now: Temporal.Instant,
+): Promise<void> {
   const zone = crew.supervisor.timeZone;
+  const known = await knownOf(db, meters, now, zone);
   const made = new Map<DemoTask, Made>();
   const procedureId = await makeSpindleProcedure(db, crew.supervisor, now);
   const measured = new Map<DemoTask, number>();
-  for (const [n, step] of storyOf(tasks, now, zone).entries()) {
+  for (const [n, step] of storyOf(demoTasks, now, zone).entries()) {
     const order =
-      made.get(step.task) ?? (await makeTask(db, { ...step, procedureId }, locations, crew.supervisor, now));
+      made.get(step.task) ?? (await makeTask(db, { ...step, procedureId, known }, locations, crew.supervisor));
     made.set(step.task, order);
     const by = n % 3 === 0 ? crew.supervisor : crew.mechanic;
     const { task, happens, at } = step;
@@ -39,14 +50,44 @@ export async function makeTasks(db: CompanyDb, locations: Locations, crew: Crew,
     if (happens !== "made") await live(db, order, step, by);
   }
   await openDay(db, zone, now);
+  for (const [{ paused }, { id }] of made) {
+    if (paused === undefined) continue;
+    const pause = { until: known.today.add({ days: paused.days }).toString(), reason: paused.reason };
+    await changeWorkOrder(db, id, { pause }, {}, crew.supervisor, now);
+  }
+}
+
+const Counted = z.object({ total: z.number().nullable() });
+
+/** What the meters have counted, by machine and name. */
+async function knownOf(
+  db: CompanyDb,
+  meters: ReadonlyMap<string, string>,
+  now: Temporal.Instant,
+  zone: string,
+): Promise<KnownOfPlant> {
+  const counted = new Map<string, { id: string; total: number }>();
+  for (const [name, id] of meters) {
+    const { total } = Counted.parse(JSON.parse((await getMeter(db, id, { now, zone })).text));
+    counted.set(name, { id, total: total ?? 0 });
+  }
+  const meterOf = (name: string) => {
+    const meter = counted.get(name);
+    if (meter === undefined) throw new Error(`The demo plant has no meter ${name}.`);
+    return meter;
+  };
+  return { today: dayOf(now, zone), meterOf };
+}
+
+function scheduleIn({ falls, time }: DemoTask, known: KnownOfPlant) {
+  return falls.frequency === "Custom" ? { plan: falls.rule(known), time } : scheduleOf(falls, time, known.today);
 }
 
 async function makeTask(
   db: CompanyDb,
-  { task, at, procedureId }: StoryStep & { procedureId: string },
+  { task, at, procedureId, known }: StoryStep & { procedureId: string; known: KnownOfPlant },
   locations: Locations,
   by: Actor,
-  now: Temporal.Instant,
 ): Promise<Made> {
   const machine = locations.machines.get(task.machine);
   const draft = CreateWorkOrder.parse({
@@ -61,7 +102,7 @@ async function makeTask(
     machine_id: machine?.id,
     department_id: machine?.departmentId,
     assignee: locations.assignees.get(task.assignee),
-    ...scheduleOf(task, dayOf(now, by.timeZone)),
+    ...scheduleIn(task, known),
   });
   return Made.parse(JSON.parse((await createWorkOrder(db, draft, by, at)).text));
 }
@@ -80,15 +121,23 @@ async function measure(db: CompanyDb, orderId: string, value: number, by: Actor,
 }
 
 async function live(db: CompanyDb, order: Made, { task, happens, on, at }: StoryStep, by: Actor): Promise<void> {
-  const scheduled_date = on.toString();
+  // One with a rule of its own is done on whatever day it stands.
+  const scheduled_date = task.falls.frequency === "Custom" ? undefined : on.toString();
   if (happens === "done") {
     const own = order.checklist.filter(({ step }) => step === undefined);
     const checklist = own.map((item) => ({ ...item, completed: true }));
-    await changeWorkOrder(db, order.id, { status: "Completed", scheduled_date, checklist }, {}, by, at);
+    await changeWorkOrder(
+      db,
+      order.id,
+      { status: "Completed", checklist, ...(scheduled_date && { scheduled_date }) },
+      {},
+      by,
+      at,
+    );
     return;
   }
   const status = happens === "held" ? "On Hold" : "In Progress";
-  await changeWorkOrder(db, order.id, { status, scheduled_date }, {}, by, at);
+  await changeWorkOrder(db, order.id, { status, ...(scheduled_date && { scheduled_date }) }, {}, by, at);
   for (const { id } of order.checklist.slice(0, task.ticked ?? 0)) {
     await changeWorkOrder(db, order.id, { tick: { itemId: id, completed: true } }, {}, by, at);
   }

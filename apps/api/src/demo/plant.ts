@@ -1,7 +1,9 @@
+import { dayOf } from "@millwright/domain/when";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { completedRepairs } from "#demo/completed-repairs.ts";
 import { departments, machineDetails, partsOf, stoppedFor, technicians, unassignedMachines } from "#demo/locations.ts";
+import { makeCalendar } from "#demo/make-calendar.ts";
 import { makeMeters } from "#demo/make-meters.ts";
 import { type Crew, type Locations, makeRepair } from "#demo/make-repair.ts";
 import { makeTasks } from "#demo/make-tasks.ts";
@@ -21,8 +23,9 @@ export async function makePlant(db: CompanyDb, crew: Crew, now: Temporal.Instant
   const locations = await makeLocations(db, crew, openedAt);
   const repairs = [...openRepairs, ...completedRepairs].toSorted((a, b) => b.hoursAgo - a.hoursAgo);
   for (const repair of repairs) await makeRepair(db, repair, locations, crew, now);
-  await makeTasks(db, locations, crew, now);
-  await makeMeters(db, locations, crew, now);
+  const meters = await makeMeters(db, locations, crew, now);
+  await makeCalendar(db, dayOf(now, crew.supervisor.timeZone), now);
+  await makeTasks(db, locations, crew, meters, now);
   await makeParts(db, locations, crew, openedAt, now);
   for (const [name, minutes] of Object.entries(stoppedFor)) {
     await sayState(

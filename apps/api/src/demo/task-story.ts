@@ -13,6 +13,8 @@ export interface StoryStep {
   happens: "made" | "done" | "begun" | "held";
 }
 
+type UsualFall = Exclude<DemoTask["falls"], { frequency: "Custom" }>;
+
 const madeAt = "06:10";
 const restMs = 10 * 60_000;
 
@@ -25,7 +27,10 @@ export function storyOf(tasks: readonly DemoTask[], now: Temporal.Instant, zone:
 function stepsOf(task: DemoTask, n: number, now: Temporal.Instant, zone: string): StoryStep[] {
   const today = dayOf(now, zone);
   const createdOn = today.subtract({ days: task.since });
-  const schedule = scheduleOf(task, today);
+  const { falls } = task;
+  const made = { task, happens: "made", on: createdOn, at: instantOf(createdOn, madeAt, zone) } as const;
+  if (falls.frequency === "Custom") return [made, ...livedOf(task, now, zone)];
+  const schedule = scheduleOf(falls, task.time, today);
   const days = occurrencesOf({ scheduleVersions: [{ schedule, from: createdOn }], createdOn }, createdOn, today);
   const lastAt = now.subtract({ milliseconds: restMs });
   const steps = days.flatMap((day, i): StoryStep[] => {
@@ -35,11 +40,19 @@ function stepsOf(task: DemoTask, n: number, now: Temporal.Instant, zone: string)
     const minutes = 12 + ((n * 37 + i * 23) % 70) + (task.late?.includes(back) ? 24 * 60 : 0);
     return [{ task, happens, on: day, at: earlier(instantOf(day, task.time, zone).add({ minutes }), lastAt) }];
   });
-  return [{ task, happens: "made", on: createdOn, at: instantOf(createdOn, madeAt, zone) }, ...steps];
+  return [made, ...steps];
+}
+
+/** When one with a rule of its own was done. */
+function livedOf(task: DemoTask, now: Temporal.Instant, zone: string): StoryStep[] {
+  return (task.lived ?? []).map((days) => {
+    const on = dayOf(now, zone).subtract({ days });
+    return { task, happens: "done", on, at: instantOf(on, task.time, zone).add({ minutes: 50 }) };
+  });
 }
 
 /** The schedule of a PM, whose day of the week is counted from today. */
-export function scheduleOf({ falls, time }: DemoTask, today: Temporal.PlainDate): Schedule {
+export function scheduleOf(falls: UsualFall, time: string, today: Temporal.PlainDate): Schedule {
   if (falls.frequency === "Weekly") return { ...weekly(today.add({ days: falls.fromToday })), time };
   return falls.frequency === "Monthly" ? { frequency: "Monthly", monthly_period: falls.on, time } : { ...falls, time };
 }

@@ -1,7 +1,15 @@
+import type { PlanRule } from "@millwright/domain/plans/rule";
 import type { MonthlyPeriod, Priority } from "@millwright/domain/work/work-order";
 
 /** How the current occurrence stands when the plant is shown: untouched, worked on, waiting, or done. */
 export type DemoStanding = "open" | "begun" | "held" | "done";
+
+/** What a rule of the demo plant follows from. */
+export interface KnownOfPlant {
+  today: Temporal.PlainDate;
+  /** A meter by machine and name, with what it has counted. */
+  meterOf(name: string): { id: string; total: number };
+}
 
 /** One PM of the demo plant, with how it went since it was made. */
 export interface DemoTask {
@@ -13,7 +21,8 @@ export interface DemoTask {
   falls:
     | { frequency: "Daily" }
     | { frequency: "Weekly"; fromToday: number }
-    | { frequency: "Monthly"; on: MonthlyPeriod };
+    | { frequency: "Monthly"; on: MonthlyPeriod }
+    | { frequency: "Custom"; rule: (known: KnownOfPlant) => PlanRule };
   time: string;
   /** When it was made, in days before today. */
   since: number;
@@ -23,6 +32,10 @@ export interface DemoTask {
   /** Which occurrences were missed, and which were done a day late: 1 is the one before that at hand. */
   missed?: readonly number[];
   late?: readonly number[];
+  /** Of one with a rule of its own, when it was done, in days before today. */
+  lived?: readonly number[];
+  /** A pause that begins today, and the days of it. */
+  paused?: { days: number; reason: string };
   /** What was measured each time that it was done, where it follows the procedure of the spindle. */
   measured?: readonly number[];
   checklist: string[];
@@ -44,6 +57,19 @@ export const tasks: readonly DemoTask[] = [
     measured: [3.1, 3.3, 3.7, 3.9],
     checklist: ["Essuyer le capteur"],
     safety: "Portes fermées pendant que la broche tourne.",
+  },
+  {
+    title: "Mesurer la broche de la fraiseuse",
+    machine: "Fraiseuse 3",
+    priority: "High",
+    assignee: "Julie Tanguay",
+    falls: { frequency: "Weekly", fromToday: -3 },
+    time: "07:15",
+    since: 18,
+    standing: "done",
+    measured: [3.9, 4.2, 4.8],
+    checklist: [],
+    notes: "Au-delà de 4,5 mm/s, une réparation s’ouvre d’elle-même.",
   },
   {
     title: "Lubrifier les glissières de la presse",
