@@ -68,6 +68,7 @@ const signErrors = [
   "not_at_hand",
   "step_needs_answer",
   "steps_open",
+  "step_out_of_turn",
   "step_same_person",
   "password_wrong",
   "pin_wrong",

@@ -282,7 +282,7 @@ export const workOrders = calls({
     plan: "active",
     body: z.object({ completed: z.boolean() }),
     output: WorkOrder,
-    errors: ["invalid", "not_found", "not_at_hand", "step_needs_answer"],
+    errors: ["invalid", "not_found", "not_at_hand", "step_needs_answer", "step_out_of_turn"],
   },
   "POST /work-orders/{id}/files": {
     feature: "work-orders",

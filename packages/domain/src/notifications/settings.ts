@@ -8,6 +8,7 @@ export type NewsKind = (typeof newsKinds)[number];
 export const entryKinds = [
   "breakdown",
   "step-failed",
+  "lock-forced",
   "assigned",
   "mentioned",
   "report-changed",
@@ -78,9 +79,13 @@ export function mayReadSubject(level: AccessLevel, subject: SubjectKind, kinds: 
   return level !== "requester" || (subject === "request" && kinds.includes("report-changed"));
 }
 
-/** By which of the settings somebody is mailed of an entry: a failed step is set as a breakdown is; null: by none. */
+/**
+ * By which of the settings somebody is mailed of an entry: a failed step is set as a breakdown is, one's lock that somebody
+ * else took off as what is said to oneself; null: by none.
+ */
 export function mailedAs(kind: EntryKind): NewsKind | null {
   if (kind === "commented") return null;
+  if (kind === "lock-forced") return "mentioned";
   return kind === "step-failed" ? "breakdown" : kind;
 }
 

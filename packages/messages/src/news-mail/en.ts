@@ -10,6 +10,7 @@ export const newsMail = {
     "part-low": "At its minimum: {name}",
     commented: "New comment: {name}",
     "step-failed": "A step failed: {name}",
+    "lock-forced": "A lock was taken off by force: {name}",
   },
   asked: "A question for you: {name}",
   by: "By {actor}.",

@@ -11,6 +11,7 @@ export const newsMail = {
     overdue: "En retard : {name}",
     "part-low": "Au seuil minimal : {name}",
     commented: "Nouveau commentaire : {name}",
+    "lock-forced": "Un cadenas a été retiré de force : {name}",
     "step-failed": "Une étape a échoué : {name}",
   },
   asked: "Une question pour vous : {name}",

@@ -5,7 +5,7 @@ export const notificationSettings = {
   kind: "What happens",
   kinds: {
     assigned: "Work is assigned to me",
-    mentioned: "Somebody mentions me",
+    mentioned: "Somebody mentions me, or takes a lock off by force",
     "report-changed": "A report of mine changes",
     breakdown: "A machine goes down, or a step of its work fails",
     "part-low": "A part reaches its minimum",

@@ -7,7 +7,7 @@ export const notificationSettings = {
   kind: "Ce qui arrive",
   kinds: {
     assigned: "On m’assigne du travail",
-    mentioned: "On me mentionne",
+    mentioned: "On me mentionne, ou un cadenas est retiré de force",
     "report-changed": "Un de mes signalements change",
     breakdown: "Une machine tombe en panne, ou une étape échoue",
     "part-low": "Une pièce atteint son seuil minimal",

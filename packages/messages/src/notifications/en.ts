@@ -28,6 +28,7 @@ export const notifications = {
     "part-low": "At its minimum",
     commented: "New comment",
     "step-failed": "A step failed",
+    "lock-forced": "A lock was taken off by force",
   },
   asked: "A question for you",
   /** With the name of who did it. */
@@ -35,5 +36,6 @@ export const notifications = {
     assigned: "{name} assigned this to you",
     mentioned: "{name} mentioned you",
     commented: "{name} commented",
+    "lock-forced": "{name} took a lock off by force",
   },
 } as const;

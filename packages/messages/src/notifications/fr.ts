@@ -30,11 +30,13 @@ export const notifications = {
     "part-low": "Au seuil minimal",
     commented: "Nouveau commentaire",
     "step-failed": "Une étape a échoué",
+    "lock-forced": "Un cadenas a été retiré de force",
   },
   asked: "Une question pour vous",
   by: {
     assigned: "{name} vous a assigné ceci",
     mentioned: "{name} vous mentionne",
     commented: "{name} a commenté",
+    "lock-forced": "{name} a retiré un cadenas de force",
   },
 } satisfies Like<typeof source>;

@@ -4,7 +4,7 @@ export const unsubscribe = {
   intro: "{company} will email you no more about this:",
   kinds: {
     assigned: "work that is assigned to you",
-    mentioned: "comments that mention you",
+    mentioned: "comments that mention you and locks that are taken off by force",
     "report-changed": "your reports",
     breakdown: "machines that break down and steps that fail",
     "part-low": "parts at their minimum",

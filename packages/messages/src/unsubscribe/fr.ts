@@ -6,7 +6,7 @@ export const unsubscribe = {
   intro: "{company} ne vous écrira plus à ce sujet :",
   kinds: {
     assigned: "le travail qu’on vous assigne",
-    mentioned: "les commentaires qui vous mentionnent",
+    mentioned: "les commentaires qui vous mentionnent et les cadenas retirés de force",
     "report-changed": "vos signalements",
     breakdown: "les machines à l’arrêt et les étapes qui échouent",
     "part-low": "les pièces au seuil minimal",

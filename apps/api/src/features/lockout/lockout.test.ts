@@ -1,3 +1,4 @@
+import { linesOf } from "@millwright/domain/work/activity";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
@@ -106,7 +107,28 @@ test("a planner takes off the lock of somebody who can't be reached, with why; a
   expect(off).toMatchObject({ forced_reason: "Gone home with the key", released_by_name: "Marie Côté" });
   expect(codeOf(await say(call, id, "complete"))).toBe(200);
   const { body: activity } = await call("GET /activity", { query: { id } });
-  expect(JSON.stringify(activity)).toContain("Gone home with the key");
+  const lines = activity.flatMap(({ changes }) => linesOf(changes).filter(({ kind }) => kind === "lock"));
+  expect(lines).toEqual([
+    { kind: "lock", act: "forced", name: "Ann Roy", reason: "Gone home with the key" },
+    { kind: "lock", act: "placed", name: "Ann Roy", reason: null },
+  ]);
+});
+
+test("whose lock is taken off by force is told of it, and so are the owners, but for who did it", async () => {
+  const { call, session, id, points } = await openPress();
+  const planner = await join(session, "planner", "Zoé Gagnon");
+  const technician = await makeTechnician(app, session);
+  const luc = await app.become({ company: session, access: "technician", fullName: "Luc Roy" });
+  const params = { id: technician };
+  await call("PUT /assignees/{id}/member", { params, body: { member_id: luc.personId } });
+  const { device_token } = await enrolTablet(app, session);
+  const turn = app.as({ token: (await beginTurn(app, device_token, technician)).turn_token });
+  await force(planner, (await lock(turn, id, points)).body.id);
+  const told = async (who: Call) =>
+    (await who("GET /notifications", {})).body.map(({ kind, subject }) => [kind, subject.id]);
+  expect(await told(app.as(luc))).toEqual([["lock-forced", id]]);
+  expect(await told(call)).toEqual([["lock-forced", id]]);
+  expect(await told(planner)).toEqual([]);
 });
 
 test("a technician locks out in their turn on a tablet, and takes the same lock off as the member that they are", async () => {

@@ -37,6 +37,11 @@ export async function requireLock(db: CompanyDb, id: string): Promise<KeptLock> 
   return (await findLock(db, id)) ?? refuse("not_found");
 }
 
+/** The ids by which somebody acts: their own, and that of the technician, or of the member, that they are. */
+export function idsOf(db: CompanyDb, holderId: string): Promise<string[]> {
+  return listIdsOf(db, holderId);
+}
+
 /** Work that is moved, and is held. */
 export interface MovedWork {
   id: string;
@@ -60,7 +65,7 @@ export async function requireLockout(
   if (from === to || !(to === "Completed" || (to === "In Progress" && isNeeded))) return;
   const held = await listHeldFor(db, [id]);
   const isDone = to === "Completed" && isNeeded && (await wasLockedOut(db, id, executionId));
-  const fault = lockoutFault({ from, to }, { isNeeded, held, isDone }, await listIdsOf(db, by));
+  const fault = lockoutFault({ from, to }, { isNeeded, held, isDone }, await listIdsOf(db, by.id));
   if (fault === "locks_held") refuseHeld(held);
   if (fault !== null) await refuseUnlocked(db, work.machineId, fault);
 }
@@ -124,7 +129,7 @@ export async function requireLockable(
     confirmed.map((one) => one.toLowerCase()),
   );
   if (open.length > 0) refuse("isolation_incomplete", { values: { names: open.map(({ name }) => name).join(", ") } });
-  const ids = await listIdsOf(db, by);
+  const ids = await listIdsOf(db, by.id);
   if ((await listHeldFor(db, [id])).some((lock) => isOwnLock(lock, ids))) refuse("lock_placed");
   return { machineId, points };
 }
@@ -139,7 +144,7 @@ export async function placeLock(
 
 /** Makes sure that a lock is somebody's own. @throws Refusal `not_allowed` */
 export async function requireOwn(db: CompanyDb, { holderId }: KeptLock, by: Actor): Promise<void> {
-  const isOwn = isOwnLock({ holder_id: holderId }, await listIdsOf(db, by));
+  const isOwn = isOwnLock({ holder_id: holderId }, await listIdsOf(db, by.id));
   if (!isOwn) refuse("not_allowed", { sentence: "lock_of_another" });
 }
 

@@ -30,13 +30,16 @@ const fromLocks = sql`
 
 /** The locks that are on a machine that is there, as a JSON array, the earliest first; null where there is none. */
 export async function findLocksJson(db: CompanyDb, machineId: string): Promise<string | null> {
-  const { rows } = await sql<{ json: string | null }>`
+  return (await locksOn(machineId).execute(db)).rows[0]?.json ?? null;
+}
+
+export function locksOn(machineId: string) {
+  return sql<{ json: string | null }>`
     select coalesce((
       select json_agg(${json} order by lock.placed_at, lock.id) ${fromLocks}
       where lock.machine_id = ${machineId} and lock.released_at is null
     ), '[]'::json)::text as json
-    from machine where id = ${machineId} and deleted_at is null`.execute(db);
-  return rows[0]?.json ?? null;
+    from machine where id = ${machineId} and deleted_at is null`;
 }
 
 export async function findLockJson(db: CompanyDb, id: string): Promise<string | null> {
@@ -60,11 +63,14 @@ export async function findLock(db: CompanyDb, id: string): Promise<KeptLock | nu
   return rows[0] ?? null;
 }
 
-async function listHeld(db: CompanyDb, condition: RawBuilder<unknown>): Promise<HeldLock[]> {
-  const { rows } = await sql<HeldLock>`
+export function heldLocks(condition: RawBuilder<unknown>) {
+  return sql<HeldLock>`
     ${prepared} select holder_id, holder_name from personal_lock
-    where released_at is null and ${condition} order by placed_at, id`.execute(db);
-  return rows;
+    where released_at is null and ${condition} order by placed_at, id`;
+}
+
+async function listHeld(db: CompanyDb, condition: RawBuilder<unknown>): Promise<HeldLock[]> {
+  return (await heldLocks(condition).execute(db)).rows;
 }
 
 /** The locks that are on for orders; who asks holds them. */
@@ -90,13 +96,16 @@ export function listHoldersAt(db: CompanyDb, pointId: string): Promise<HeldLock[
  * before midnight is also of what began then.
  */
 export async function wasLockedOut(db: CompanyDb, orderId: string, executionId: string | null): Promise<boolean> {
-  const { rows } = await sql`
+  return (await lockedOutFor(orderId, executionId).execute(db)).rows.length > 0;
+}
+
+export function lockedOutFor(orderId: string, executionId: string | null) {
+  return sql`
     ${prepared} select from personal_lock
     where work_order_id = ${orderId} and released_at is not null and spent_at is null
       and (execution_id is not distinct from ${executionId}::uuid
         or released_at >= (select starts_at from execution where id = ${executionId}::uuid))
-    limit 1`.execute(db);
-  return rows.length > 0;
+    limit 1`;
 }
 
 export interface NewLock {
@@ -143,7 +152,7 @@ export async function findExecutionOn(db: CompanyDb, orderId: string, day: Tempo
 }
 
 /** The ids by which somebody acts: their own, and that of the technician, or of the member, that they are. */
-export async function listIdsOf(db: CompanyDb, { id }: { id: string }): Promise<string[]> {
+export async function listIdsOf(db: CompanyDb, id: string): Promise<string[]> {
   const { rows } = await sql<{ technicianId: string; memberId: string }>`
     ${preparedRead} select id as "technicianId", member_id as "memberId" from assignee
     where member_id is not null and (id = ${id} or member_id = ${id})`.execute(db);

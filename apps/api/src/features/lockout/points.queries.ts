@@ -18,13 +18,16 @@ const json = sql`json_build_object(
 
 /** The isolation points of a machine that is there, as a JSON array in their order; null where there is none. */
 export async function findPointsJson(db: CompanyDb, machineId: string): Promise<string | null> {
-  const { rows } = await sql<{ json: string }>`
+  return (await pointsOf(machineId).execute(db)).rows[0]?.json ?? null;
+}
+
+export function pointsOf(machineId: string) {
+  return sql<{ json: string }>`
     select coalesce((
       select json_agg(${json} order by point.position, point.id) from isolation_point point
       where point.machine_id = machine.id and point.deleted_at is null
     ), '[]'::json)::text as json
-    from machine where id = ${machineId} and deleted_at is null`.execute(db);
-  return rows[0]?.json ?? null;
+    from machine where id = ${machineId} and deleted_at is null`;
 }
 
 export async function findPointJson(db: CompanyDb, id: string): Promise<string | null> {

@@ -5,6 +5,7 @@ import {
   listDoers,
   listDoersAt,
   listMembersOf,
+  listOwners,
   listPlanners,
   listReporters,
   listWatchers,
@@ -27,6 +28,8 @@ export type News =
   | { kind: "breakdown"; machineId: string }
   /** A failed step stops the work that `of` names, or opened a repair: `workOrderId` is what it leads to. */
   | { kind: "step-failed"; workOrderId: string; of: string }
+  /** Somebody took off the lock of another one, who acts by these ids, from the machine of an order. */
+  | { kind: "lock-forced"; workOrderId: string; holderIds: readonly string[] }
   | { kind: "part-low"; partId: string }
   | { kind: "overdue"; workOrderId: string };
 
@@ -36,6 +39,7 @@ export function subjectOf(news: News): [kind: SubjectKind, id: string] {
     case "assigned":
     case "overdue":
     case "step-failed":
+    case "lock-forced":
       return ["workOrder", news.workOrderId];
     case "mentioned":
       return [news.subject.kind, news.subject.id];
@@ -73,6 +77,8 @@ export async function concerned(db: CompanyDb, news: News): Promise<Map<string, 
       const watchers = await listWatchers(db, { kind: "workOrder", id: news.of });
       return all("step-failed", await listPlanners(db), watchers, await listDoers(db, news.of));
     }
+    case "lock-forced":
+      return all("lock-forced", await listOwners(db), news.holderIds);
     case "part-low":
       return all("part-low", await listPlanners(db));
     case "overdue": {

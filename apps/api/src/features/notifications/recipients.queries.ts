@@ -92,6 +92,10 @@ export function listPlanners(db: CompanyDb): Promise<string[]> {
   );
 }
 
+export function listOwners(db: CompanyDb): Promise<string[]> {
+  return idsOf(db, sql`select person_id from membership where company_id = current_company_id() and access = 'owner'`);
+}
+
 /** The members who reported something themselves. */
 export function listReporters(db: CompanyDb, requestId: string): Promise<string[]> {
   return idsOf(

@@ -1,6 +1,7 @@
 import { type Answer, type AnswerFault, type Judged, judgeAnswer } from "@millwright/domain/procedures/answer";
 import { consequenceOf, isOwed, isSameHuman, isStepDone, isStopping } from "@millwright/domain/procedures/judge";
 import type { Step } from "@millwright/domain/procedures/step";
+import { hindranceOf } from "@millwright/domain/procedures/walk";
 import type { CompanyDb } from "#db/database.ts";
 import { addFiles } from "#features/files/files.ts";
 import {
@@ -68,6 +69,21 @@ export async function answerStep(
   await setStepState(db, of, itemId, state, by);
   return { step, text: row.text, judged, resultId, previousId: row.resultId, fileIds };
 }
+
+/**
+ * Lets a step be done whose turn it is: the lockout comes before all others, and its release after them.
+ * @throws Refusal `step_out_of_turn`
+ */
+export async function requireTurn(db: CompanyDb, of: StepsOf, itemId: string): Promise<void> {
+  const rows = (await listStepsOfProcedure(db, of)).map(({ spec: step, ...row }) => ({ ...row, step }));
+  const item = rows.find(({ id }) => id === itemId) ?? { id: itemId, text: "", completed: false, step: null };
+  const hindrance = hindranceOf<Turn>(item, rows);
+  if (hindrance === null) return;
+  const { id, text } = hindrance.item;
+  refuse("step_out_of_turn", { values: { step: text }, extra: { item_ids: [id] } });
+}
+
+type Turn = Pick<StepRow, "id" | "text" | "completed"> & { step: Step | null };
 
 /** @throws Refusal `not_found` also of a plain step, which is ticked */
 async function getStep(db: CompanyDb, of: StepsOf, id: string): Promise<StepRow & { spec: Step }> {

@@ -102,7 +102,8 @@ test("the document says what generators and linters ask for", () => {
     expect([key, statuses.some((status) => status.startsWith("4"))]).toEqual([key, true]);
     expect([key, statuses.some((status) => status.startsWith("2"))]).toEqual([key, true]);
   }
-  expect(Object.keys(api.components.schemas).filter((name) => !JSON.stringify(api).includes(`/${name}"`))).toEqual([]);
+  const document = JSON.stringify(api);
+  expect(Object.keys(api.components.schemas).filter((name) => !document.includes(`/${name}"`))).toEqual([]);
 });
 
 test("a number says the bounds that it was given, and not those of what a computer can count", () => {

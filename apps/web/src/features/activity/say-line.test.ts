@@ -76,6 +76,7 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
     "Durée estimée | 1 minute> | 1 500 minutes",
   ],
   ["repair", changed("tags", null, ["oil", "press"]), "Tags | null> | oil, press", "Étiquettes | null> | oil, press"],
+  ["repair", changed("needs_lockout", true, false), "Needs lockout | Yes> | No", "Cadenassage exigé | Oui> | Non"],
   ["repair", changed("title", "2026-11-23", "Low"), "Title | 2026-11-23> | Low", "Titre | 2026-11-23> | Low"],
   [
     "repair",

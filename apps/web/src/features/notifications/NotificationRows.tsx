@@ -5,6 +5,7 @@ import {
   IconAt,
   IconCircleX,
   IconClockExclamation,
+  IconLockOpen,
   IconMessage,
   IconMessageReport,
   IconPackage,
@@ -28,6 +29,7 @@ const icons: Record<Notification["kind"], Icon> = {
   "part-low": IconPackage,
   commented: IconMessage,
   "step-failed": IconCircleX,
+  "lock-forced": IconLockOpen,
 };
 
 interface Props {

@@ -1,6 +1,7 @@
 import { mergeChecklist, type SentItem } from "@millwright/domain/work/checklist";
 import type { CompanyDb } from "#db/database.ts";
 import { changeSteps, type Doer, listSteps, type StepsOf, type WrittenStep } from "#features/executions/executions.ts";
+import { requireTurn } from "#features/steps/steps.ts";
 import { itemIdOf } from "#features/work-orders/checklist/checklist-ids.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -19,7 +20,7 @@ function requireDistinct(items: readonly { id: string }[]): void {
 /**
  * Makes a sent list the checklist of an order that is held, without undoing what others did to its items meanwhile. The
  * steps of an execution that has begun change with those of its plan, which has no ticks.
- * Answers whether that changed anything. @throws Refusal `invalid`
+ * Answers whether that changed anything. @throws Refusal `invalid`, `step_out_of_turn`
  */
 export async function saveChecklist(
   db: CompanyDb,
@@ -37,6 +38,9 @@ export async function saveChecklist(
     const { id, text, completed } = change.kind === "add" ? change.item : change;
     return [{ id, text, completed, position: change.position }];
   });
+  const done = new Set(kept.flatMap(({ id, completed }) => (completed ? [id] : [])));
+  const ticked = written.find(({ id, completed }) => completed && !done.has(id));
+  if (ticked !== undefined && kept.some(({ ofProcedure }) => ofProcedure)) await requireTurn(db, of, ticked.id);
   const changed = await changeSteps(db, of, { removed, written }, by);
   if (of.executionId === null) return changed;
   const ofProcedure = new Set(kept.flatMap(({ id, ofProcedure }) => (ofProcedure ? [id] : [])));

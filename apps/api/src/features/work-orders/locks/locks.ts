@@ -3,12 +3,14 @@ import { announce } from "#db/transaction/announce.ts";
 import {
   type AskedLock,
   getLock,
+  idsOf,
   placeLock,
   requireLock,
   requireLockable,
   requireOwn,
   takeOff,
 } from "#features/lockout/lockout.ts";
+import { notify } from "#features/notifications/notifications.ts";
 import { type Held, hold } from "#features/work-orders/change/hold.ts";
 import { currentExecution } from "#features/work-orders/steps/change-steps.ts";
 import { markChanged } from "#features/work-orders/work-orders.queries.ts";
@@ -50,7 +52,7 @@ export async function release(db: CompanyDb, id: string, by: Actor, at: Temporal
   return getLock(db, id);
 }
 
-/** Takes a lock off whose holder can't be reached, with why. @throws Refusal `not_found` */
+/** Takes a lock off whose holder can't be reached, with why; they and the owners are told. @throws Refusal `not_found` */
 export async function forceRelease(
   db: CompanyDb,
   id: string,
@@ -64,6 +66,7 @@ export async function forceRelease(
   if (lock.isOn) {
     await takeOff(db, id, lock, { at, forced: reason });
     await tell(db, held, at);
+    await notify(db, { kind: "lock-forced", workOrderId: orderId, holderIds: await idsOf(db, lock.holderId) }, at);
   }
   return getLock(db, id);
 }

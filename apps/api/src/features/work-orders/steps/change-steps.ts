@@ -8,6 +8,7 @@ import {
   answerStep,
   overrideStep,
   placeOf,
+  requireTurn,
   type StepsOf,
   setsOff,
   signStep,
@@ -43,7 +44,7 @@ export interface Moments {
 
 /**
  * Changes what is said of the steps: of a PM those of its current execution, which begins when something is done to one.
- * @throws Refusal `not_found`, `not_at_hand`, `not_allowed`, `step_needs_answer`, and as `answerStep`, `verifyStep`, `signStep`
+ * @throws Refusal `not_found`, `not_at_hand`, `not_allowed`, `step_needs_answer`, `step_out_of_turn`, and as `answerStep`, `verifyStep`, `signStep`
  * and `addReading` do
  */
 export async function changeSteps(
@@ -84,6 +85,8 @@ async function doStep(
 ): Promise<Stepped> {
   const doer = { id: by.id, username: by.username, at: seenAt };
   if (override !== undefined) requireAccess(by.access, "planner");
+  const done = answer ?? sign ?? (tick?.completed === true ? tick : undefined);
+  if (done !== undefined) await requireTurn(db, of, done.itemId);
   const kept = answer && (await keepAnswer(db, of, answer, by, { at, seenAt }));
   const changed = [
     tick !== undefined && ((await tickStep(db, of, tick, { ...doer, at })) ?? refuse("not_found")),

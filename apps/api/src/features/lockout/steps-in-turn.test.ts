@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { openShop } from "#testing/shop.ts";
+
+const app = await testApp();
+
+const [belt, on, off, wiped] = [1, 2, 3, 4].map(() => crypto.randomUUID());
+const id = (of: string | undefined) => of ?? "";
+const steps = [
+  { id: id(belt), kind: "check", text: { en: "Belt" } },
+  { id: id(on), kind: "tick", text: { en: "Lock the disconnect" }, lockout: "apply" },
+  { id: id(wiped), kind: "tick", text: { en: "Wiped" } },
+  { id: id(off), kind: "tick", text: { en: "Take the lock off" }, lockout: "release" },
+] as const;
+
+/** A repair that is done by those steps. */
+async function openRepair() {
+  const { call, order } = await openShop(app);
+  const { body: made } = await call("POST /procedures", { body: { name: "Belts", steps: [...steps] } });
+  await call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
+  const repair = await order({ procedure_id: made.id });
+  const say = async (said: object) => {
+    const body = { id: crypto.randomUUID(), ...said } as never;
+    const { status, json } = await call("POST /work-orders/{id}/commands", { params: { id: repair.id }, body });
+    return status < 300 ? status : json;
+  };
+  return { call, id: repair.id, say };
+}
+
+test("the lockout comes before all other steps, and its release after those that are owed", async () => {
+  const { call, say, id: order } = await openRepair();
+  const answer = (item_id: string | undefined, more: object = {}) => say({ kind: "answer", item_id, ...more });
+  const first = { code: "step_out_of_turn", detail: expect.stringContaining("Lock the disconnect"), item_ids: [on] };
+  expect(await answer(belt, { outcome: "pass" })).toMatchObject(first);
+  expect(await say({ kind: "tick", item_id: wiped, completed: true })).toMatchObject(first);
+  const { checklist } = (await call("GET /work-orders/{id}", { params: { id: order } })).body;
+  const ticked = checklist.map((item) => ({ ...item, completed: item.id === wiped }));
+  const list = await call("PUT /work-orders/{id}", { params: { id: order }, body: { checklist: ticked } });
+  expect(list.json).toMatchObject(first);
+  expect(await say({ kind: "tick", item_id: wiped, completed: false })).toBe(200);
+  expect(await answer(off)).toMatchObject(first);
+  expect(await answer(on)).toBe(200);
+  expect(await answer(off)).toMatchObject({ code: "step_out_of_turn", item_ids: [belt] });
+  expect(await answer(belt, { outcome: "pass" })).toBe(200);
+  expect(await say({ kind: "tick", item_id: wiped, completed: true })).toBe(200);
+  expect(await answer(off)).toBe(200);
+  expect(await say({ kind: "complete" })).toBe(200);
+});
