@@ -25,6 +25,7 @@ import { parts } from "#parts.ts";
 import { passkeys } from "#passkeys.ts";
 import { people } from "#people.ts";
 import { planFamilies } from "#plan-families.ts";
+import { planLoad } from "#plan-load.ts";
 import { plantCalendar } from "#plant-calendar.ts";
 import { procedures } from "#procedures.ts";
 import { publicReports } from "#public-reports.ts";
@@ -69,6 +70,7 @@ export const contract = {
   ...calendar,
   ...weekPlan,
   ...plantCalendar,
+  ...planLoad,
   ...calendarFeeds,
   ...dailyTasks,
   ...history,

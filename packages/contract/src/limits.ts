@@ -73,8 +73,8 @@ export const limits = {
   /** How long the bytes of a file that was taken off are kept. */
   removedFileDays: 30,
   calendarDays: 400,
-  /** Days of one plan's agenda and the years ahead that it is foreseen for, weeks of the load, and moves that are proposed, or taken, at once. */
-  planViews: { days: 400, years: 5, weeks: 53, moves: 200 },
+  /** Days of one plan's agenda and the years ahead that it is foreseen for, weeks of the load, plans of one of them and those without a length that are shown, and moves that are proposed, or taken, at once. */
+  planViews: { days: 400, years: 5, weeks: 53, plansOfWeek: 500, plansShown: 50, moves: 200 },
   /** Of commands that are taken back at once. */
   undoneAtOnce: 1_000,
   /** Of one plant: holidays that are listed, those of one year that are confirmed at once, shutdowns, days of one, and plans that it is said to change. */

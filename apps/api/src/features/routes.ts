@@ -22,6 +22,7 @@ import { notificationRoutes } from "#features/notifications/notifications.routes
 import { partRoutes } from "#features/parts/parts.routes.ts";
 import { peopleRoutes } from "#features/people/people.routes.ts";
 import { planFamilyRoutes } from "#features/plan-families/plan-families.routes.ts";
+import { planLoadRoutes } from "#features/plan-load/plan-load.routes.ts";
 import { plantCalendarRoutes } from "#features/plant-calendar/plant-calendar.routes.ts";
 import { procedureRoutes } from "#features/procedures/procedures.routes.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
@@ -66,6 +67,7 @@ export const featureRoutes: readonly Route[] = [
   ...calendarRoutes,
   ...weekPlanRoutes,
   ...plantCalendarRoutes,
+  ...planLoadRoutes,
   ...calendarFeedRoutes,
   ...dailyTaskRoutes,
   ...historyRoutes,

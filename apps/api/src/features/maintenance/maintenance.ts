@@ -19,7 +19,7 @@ import {
   type Task,
 } from "#features/maintenance/maintenance.queries.ts";
 import { move, sendBack, type TaskMove } from "#features/maintenance/move.ts";
-import { type AskedMove, moveOne } from "#features/maintenance/moved-occurrences.ts";
+import { type AskedMove, type LevelMove, moveOne, movesThatLevel } from "#features/maintenance/moved-occurrences.ts";
 import { type AskedOfPlan, changeHeld } from "#features/maintenance/plans/changing.ts";
 import { withFacts } from "#features/maintenance/plans/facts.ts";
 import {
@@ -39,6 +39,7 @@ import { refuse } from "#http/errors/refusal.ts";
 
 export type { MoveRow, PlannedTask } from "#features/maintenance/maintenance.queries.ts";
 export type { TaskMove } from "#features/maintenance/move.ts";
+export type { LevelMove } from "#features/maintenance/moved-occurrences.ts";
 export type { AskedOfPlan } from "#features/maintenance/plans/changing.ts";
 export type { AskedPause, AskedResume } from "#features/maintenance/plans/pausing.ts";
 export type { PauseRow } from "#features/maintenance/plans/plans.queries.ts";
@@ -136,6 +137,21 @@ export async function moveOccurrence(
   made: Made,
 ): Promise<boolean> {
   return moveOne(db, await getTask(db, id, today), asked, today, made);
+}
+
+/** Those of some moves that level the load and still hold, of a PM that is held from then on; none of one that is gone. */
+export async function movesThatHold<Move extends LevelMove>(
+  db: CompanyDb,
+  id: string,
+  moves: readonly Move[],
+  today: PlantDay,
+): Promise<Move[]> {
+  const [task] = await withFacts(
+    db,
+    [await lockTask(db, id)].filter((found) => found !== null),
+    today,
+  );
+  return task === undefined ? [] : movesThatLevel(db, task, moves, today);
 }
 
 /** The moves of a PM, whole. */

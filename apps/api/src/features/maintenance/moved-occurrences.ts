@@ -2,10 +2,12 @@ import { knownSince } from "@millwright/domain/maintenance/maintenance";
 import { type MoveFault, moveFault } from "@millwright/domain/maintenance/moves/moving-occurrences";
 import type { RecurringWork } from "@millwright/domain/maintenance/occurrence-state";
 import { type OccurrenceMove, plannedDayOf, withMove } from "@millwright/domain/maintenance/plan-days";
+import { hasBegun, mayLevel } from "@millwright/domain/plans/levelling";
 import type { CompanyDb } from "#db/database.ts";
 import { executionsSince, moveExecution } from "#features/executions/executions.ts";
 import { listMoves, type MoveRow, replaceMoves, type Task } from "#features/maintenance/maintenance.queries.ts";
 import { endedDays, type Made, type PlantDay, turnTask } from "#features/maintenance/turn.ts";
+import { calendarOf } from "#features/plant-calendar/plant-calendar.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** What is asked of one occurrence; what is left out stays. */
@@ -53,6 +55,30 @@ const forOneAlone = (assignee: string | null) => ({ is_reassigned: true, assigne
 
 function isSame(a: MoveRow, b: MoveRow): boolean {
   return a.to_on === b.to_on && a.is_reassigned === b.is_reassigned && a.assignee_id === b.assignee_id;
+}
+
+/** A move of one occurrence that levels the load; its days are YYYY-MM-DD. */
+export interface LevelMove {
+  occurrence: string;
+  to: string;
+}
+
+/** Those of some moves of a held PM that levelling may make now, each after the ones before it. */
+export async function movesThatLevel<Move extends LevelMove>(
+  db: CompanyDb,
+  task: Task,
+  asked: readonly Move[],
+  today: PlantDay,
+): Promise<Move[]> {
+  const calendar = await calendarOf(db);
+  let work = await withOutcomes(db, task, task.currentOccurrence, today);
+  return asked.filter(({ occurrence, to }) => {
+    const [day, target] = [Temporal.PlainDate.from(occurrence), Temporal.PlainDate.from(to)];
+    const isBegun = hasBegun(task.status) && day.equals(task.currentOccurrence);
+    if (isBegun || !mayLevel(work, day, target, today.day, calendar)) return false;
+    work = { ...work, moves: withMove(work, day, target) };
+    return true;
+  });
 }
 
 /** A PM with what became of its days since those that a move of one asks for. */

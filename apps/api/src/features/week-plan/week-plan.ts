@@ -42,6 +42,11 @@ export async function planWeek(db: CompanyDb, on: string, zone: string, now: Tem
   };
 }
 
+/** The minutes that each technician has from Monday to Sunday. */
+export async function hoursOfCrew(db: CompanyDb): Promise<number[][]> {
+  return (await listTechnicians(db)).map(({ minutes }) => minutes);
+}
+
 /** Says how many hours a technician has on each day, Monday first. @throws Refusal `not_found` */
 export async function setHours(db: CompanyDb, id: string, hours: readonly number[]): Promise<PlannedTechnician> {
   const minutes = hours.map((each) => Math.round(each * minutesOfHour));

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { CompanyDb } from "#db/database.ts";
 import type { LatestCursor } from "#db/list/by-latest.ts";
+import { plansToLoad } from "#features/plan-load/plan-load.queries.ts";
 import { waitingRepairPage } from "#features/reviews/reviews.queries.ts";
 import { listUnplaced, unplaced } from "#features/week-plan/week-plan.queries.ts";
 import {
@@ -240,4 +241,11 @@ test("the most pressing of what is to be placed come from an index of it, and no
   expect(plan).toMatch(/work_order_to_place on work_order \(actual rows=400/);
   expect(plan).toMatch(/Limit \(actual rows=200/);
   expect(plan).not.toMatch(passing);
+});
+
+test("the PMs of the plant, and of a department, come from an index of them", async () => {
+  const ofPlant = await planIn(plansToLoad(undefined));
+  expect(ofPlant).toMatch(/on work_order \(actual rows=2000/);
+  expect(ofPlant).not.toMatch(passing);
+  expect(await planIn(plansToLoad(assembly))).not.toMatch(passing);
 });

@@ -83,6 +83,7 @@ const bodies: Examples = {
   "PUT /assignees/{id}/hours": { hours: [8, 8, 8, 8, 7.5, 0, 0] },
   "PUT /plant-calendar": { workdays: ["Monday", "Tuesday", "Wednesday", "Thursday"], province: "QC" },
   "POST /calendar-feeds": { scope: "mine" },
+  "POST /plan-load/moves": { moves: [{ work_order_id: item, occurrence: "2026-12-07", to: "2026-12-04" }] },
   "POST /plant-calendar/confirm": {
     year: 2027,
     province: "QC",

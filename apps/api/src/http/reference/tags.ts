@@ -33,6 +33,7 @@ export const tagDescriptions: Record<Feature, string> = {
   parts: "Spare parts: stock, movements, suppliers.",
   people: "Who is invited to the company.",
   "plan-families": "PMs of many machines that are one plan.",
+  "plan-load": "What the PMs ask of the crew week by week, and moves that level it.",
   "plant-calendar": "On which days the plant works.",
   profile: "The person's name and role.",
   push: "Notifications to a browser while no screen is open there.",

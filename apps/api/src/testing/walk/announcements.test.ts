@@ -1,8 +1,10 @@
 import { type CallKey, contract } from "@millwright/contract/contract";
+import { dayOf } from "@millwright/domain/when";
 import { expect, test } from "vitest";
 import type { LiveEventKind } from "#db/transaction/announce.ts";
 import { testApp } from "#testing/app.ts";
 import { type RawInput, senderOf } from "#testing/client.ts";
+import { byUnits, levelIds, ruleOf } from "#testing/maintenance/plan-rules.ts";
 import { press } from "#testing/payment/payments.ts";
 import { asSignedIn, freshEmail, goodPassword, signUp } from "#testing/sign-up.ts";
 import { announcedIn } from "#testing/walk/announced.ts";
@@ -231,6 +233,20 @@ async function coding(): Promise<Case> {
   return { input: { body: { machine_ids: [id] } }, told: () => [["machine", id]] };
 }
 
+/** A move of a PM on a Friday to the Friday before, inside its window. */
+async function levelling() {
+  await call("PUT /plant-calendar", { body: { workdays: ["Friday"] } });
+  const department_id = await make.department();
+  const machine_id = (await call("POST /machines", { body: { name: "Press", department_id } })).body.id;
+  const on = (days: number) => dayOf(app.clock(), "UTC").add({ days }).toString();
+  // The walk goes on a Saturday.
+  const level = { ...byUnits(levelIds[0], "", 1), every: 56, unit: "day" as const, every_units: null };
+  const plan = ruleOf({ levels: [level], start: on(20), window: 14 });
+  const draft = { type: "PM" as const, title: "Grease", department_id, machine_id, plan };
+  const order = (await call("POST /work-orders", { body: draft })).body.id;
+  return { order, body: { moves: [{ work_order_id: order, occurrence: on(20), to: on(13) }] } };
+}
+
 const part = { name: "Belt", part_type: "repair" };
 const stands = { from: "2031-03-03", to: "2031-03-07", name: "Spring" };
 const plantTold = () => [["plantCalendar", owner.companyId]] as const satisfies Told[];
@@ -286,6 +302,12 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "PUT /company/members/{id}": [about("member", personOf, { access: "owner" })],
   "DELETE /company/members/{id}": [about("member", personOf)],
   "POST /company/members/{id}/readmit": [about("member", make.barredMember)],
+  "POST /plan-load/moves": [
+    async () => {
+      const { order, body } = await levelling();
+      return { input: { body }, told: () => [["workOrder", order]] };
+    },
+  ],
   "PUT /plant-calendar": [async () => ({ input: { body: { workdays: ["Monday"] } }, told: plantTold })],
   "POST /calendar-feeds": quiet("an address is for who asked for it"),
   "DELETE /calendar-feeds/{id}": quiet("addresses are listed for their person when they are looked at"),

@@ -141,6 +141,7 @@ const referred: Record<string, Noun> = {
   technician_id: "technician",
   to_machine_id: "machine",
   work_order_id: "workOrder",
+  "moves.work_order_id": "workOrder",
 };
 
 /**

@@ -59,11 +59,14 @@ async function readReview(db: CompanyDb, order: Held["order"]): Promise<Before["
 function replanning(change: Change, isPm: boolean) {
   const isRescheduled = isPm && Object.values(scheduleIn(change)).some((field) => field !== undefined);
   const isPaused = isPm && change.pause !== undefined;
-  return { isRescheduled, isPaused, isReplanned: isRescheduled || isPaused || (isPm && change.move !== undefined) };
+  const isElsewhere = isPm && (change.move !== undefined || change.level !== undefined);
+  return { isRescheduled, isPaused, isReplanned: isRescheduled || isPaused || isElsewhere };
 }
 
-const daysMeant = ({ move, review, skip, complete_late: late, scheduled_date: named }: Change) =>
-  [move?.occurrence ?? [], move?.to ?? [], ((review ?? skip ?? late) && named) ?? []].flat();
+const daysMeant = ({ move, level = [], review, skip, complete_late: late, scheduled_date: named }: Change) => [
+  ...(move === undefined ? level : [move]).flatMap(({ occurrence, to }) => [occurrence ?? [], to ?? []].flat()),
+  ...((review ?? skip ?? late) && named ? [named] : []),
+];
 /** Whether something is said of the work itself: its steps, or why it waits. */
 const isDone = (change: Change) =>
   hasSteps(change) || change.hold_reason !== undefined || change.complete_late !== undefined;

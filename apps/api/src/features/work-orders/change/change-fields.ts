@@ -1,5 +1,5 @@
 import type { UpdateWorkOrder } from "@millwright/contract/order-commands";
-import type { AskedPause, AskedResume } from "#features/maintenance/maintenance.ts";
+import type { AskedPause, AskedResume, LevelMove } from "#features/maintenance/maintenance.ts";
 import type { GivenAnswer } from "#features/steps/steps.ts";
 
 /** What a command changes of an order: what is given of it. */
@@ -15,6 +15,8 @@ export interface Change extends Omit<UpdateWorkOrder, "version"> {
   override?: { itemId: string; reason: string };
   /** A repair, or one occurrence of a PM, on another day, or done by somebody else. */
   move?: { occurrence?: string | undefined; to?: string | undefined; assignee?: string | null | undefined };
+  /** Occurrences of a PM that are moved to level the load, one after the other. */
+  level?: readonly LevelMove[];
   /** Whether the machine runs again with what is completed. */
   running_again?: boolean | undefined;
   /** What a supervisor found: null takes it, a word sends it back. Of a PM, `scheduled_date` says of which day. */

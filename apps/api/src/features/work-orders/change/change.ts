@@ -62,7 +62,7 @@ export async function apply(
   moments: Moments,
 ): Promise<Moved & Omit<Stepped, "changed">> {
   const { checklist, tick, answer, verify, sign, override, ...rest } = change;
-  const { files, attach, detach, move: asked, status: to, review, ...said } = rest;
+  const { files, attach, detach, move: asked, level = [], status: to, review, ...said } = rest;
   const { id } = order;
   const { at } = moments;
   const made = { version: order.version + 1, at };
@@ -85,7 +85,8 @@ export async function apply(
     detach !== undefined && (await removeFiles(db, { workOrderId: id }, idsOf(detach), by)),
   ];
   const moved = reopened ?? (await makeMove());
-  const isElsewhere = today !== null && asked !== undefined && (await moveOne(db, id, asked, today, made));
+  const moves = asked === undefined ? level : [asked, ...level];
+  const isElsewhere = today !== null && (await moveAll(db, id, moves, today, made));
   const planned = await changePlan(db, { order, today }, said, { meant, by, doneAt: moments.seenAt }, made);
   const rescheduled = today !== null && (await reschedule(db, id, scheduleIn(said), today, made));
   if (today !== null && columns.hold_reason !== undefined && !moved.changed) await noteHoldReason(db, id);
@@ -145,6 +146,18 @@ export function placed(
 
 function withoutDay({ scheduled_date: _, ...change }: Change): Change {
   return change;
+}
+
+async function moveAll(
+  db: CompanyDb,
+  id: string,
+  moves: readonly NonNullable<Change["move"]>[],
+  today: PlantDay,
+  made: Made,
+): Promise<boolean> {
+  let isMoved = false;
+  for (const move of moves) isMoved = (await moveOne(db, id, move, today, made)) || isMoved;
+  return isMoved;
 }
 
 function moveOne(
