@@ -23,6 +23,7 @@ import { notificationWords } from "#notifications/notifications.ts";
 import { passkeyWords } from "#passkeys/passkeys.ts";
 import { paymentWords } from "#payments/payments.ts";
 import { peopleWords } from "#people/people.ts";
+import { planFamilyWords } from "#plan-family/plan-family.ts";
 import { planFormWords } from "#plan-form/plan-form.ts";
 import { planYearWords } from "#plan-year/plan-year.ts";
 import { planWords } from "#plans/plans.ts";
@@ -71,6 +72,7 @@ const english = new Map(
     plantCalendar: plantCalendarWords.en,
     procedures: procedureWords.en,
     daysOff: daysOffWords.en,
+    planFamily: planFamilyWords.en,
     planForm: planFormWords.en,
     planYear: planYearWords.en,
     plans: planWords.en,
@@ -114,6 +116,7 @@ const french = new Map(
     plantCalendar: plantCalendarWords.fr,
     procedures: procedureWords.fr,
     daysOff: daysOffWords.fr,
+    planFamily: planFamilyWords.fr,
     planForm: planFormWords.fr,
     planYear: planYearWords.fr,
     plans: planWords.fr,

@@ -89,9 +89,13 @@ export const plans = {
     one: "{n} plan paused from {from} to {until}: {reason}",
     other: "{n} plans paused from {from} to {until}: {reason}",
   },
+  inFamily: "One plan for many machines",
   acts: {
     pause: "Pause…",
     resume: "Resume",
+    copy: "Copy…",
+    copies: "For other machines…",
+    leave: "Take out of the plan…",
     skip: "Skip this one…",
     late: "Complete late",
     pauseTitle: "Pause “{title}”",

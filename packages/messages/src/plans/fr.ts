@@ -93,9 +93,13 @@ export const plans = {
     one: "{n} entretien en pause du {from} au {until}\u00a0: {reason}",
     other: "{n} entretiens en pause du {from} au {until}\u00a0: {reason}",
   },
+  inFamily: "Un plan pour plusieurs machines",
   acts: {
     pause: "Mettre en pause…",
     resume: "Reprendre",
+    copy: "Copier…",
+    copies: "Pour d’autres machines…",
+    leave: "Sortir du plan…",
     skip: "Sauter celui-ci…",
     late: "Terminer en retard",
     pauseTitle: "Mettre en pause «\u00a0{title}\u00a0»",

@@ -1,6 +1,7 @@
 import { dayOf } from "@millwright/domain/when";
 import { lockoutCardWords } from "@millwright/messages/lockout/cards";
 import type { Messages } from "@millwright/messages/messages";
+import { planWords } from "@millwright/messages/plans/plans";
 import { requestWords } from "@millwright/messages/requests/requests";
 import { fill, plural } from "@millwright/messages/text";
 import type { Subject } from "#features/activity/activity.ts";
@@ -22,6 +23,7 @@ export function fieldName(
     day_minutes: m.weekPlan.dayHours,
     needs_lockout: lockoutCardWords[locale].needs,
     ...(subject === "request" ? requestNames(locale, m) : namesOf(m, subject)),
+    in_family: planWords[locale].inFamily,
     ...(subject === "machine" && { reports_become_repairs: requestWords[locale].code.atOnce }),
   };
   return (Object.hasOwn(names, field) ? names[field] : undefined) ?? field.replaceAll("_", " ");

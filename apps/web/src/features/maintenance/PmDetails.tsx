@@ -4,10 +4,12 @@ import { planWords } from "@millwright/messages/plans/plans";
 import type { PlanSaying } from "@millwright/messages/plans/say-level";
 import { sayCovers, sayExpected, sayPause } from "@millwright/messages/plans/say-plan";
 import { plural } from "@millwright/messages/text";
+import { lazy, Suspense } from "react";
 import { NextTen } from "#features/maintenance/plan/NextTen.tsx";
 import { NextDays } from "#features/maintenance/schedule/NextDays.tsx";
 import { type Kept, nextDaysOf, nextEntriesOf, usePmSchedule } from "#features/maintenance/schedule/pm-schedule.ts";
 import { PmYear } from "#features/maintenance/year/PmYear.tsx";
+import { orNotLoaded } from "#lib/failure/not-loaded.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayWeekday } from "#lib/time/time.ts";
@@ -16,6 +18,11 @@ import type { WorkOrder } from "#work/orders.ts";
 import { usePlanSaying } from "#work/plan-words/plan-words.ts";
 import { scheduleSentence } from "#work/plan-words/schedule-words.ts";
 import { sayCompleted, sayMovedFrom, sayStarted, sayWhen } from "#work/say-when.ts";
+
+const FamilyLine = lazy(async () => {
+  const { FamilyLine: default_ } = await orNotLoaded(import("#features/maintenance/family/FamilyLine.tsx"));
+  return { default: default_ };
+});
 
 /** What is known of a PM besides what leads: what must not be overlooked, facts in two columns, and the days that come. */
 export function PmFacts({ pm }: { pm: WorkOrder }) {
@@ -39,6 +46,11 @@ export function PmFacts({ pm }: { pm: WorkOrder }) {
         <Fact name={fields.startedAt} value={sayStarted(pm, saying)} />
         <Fact name={fields.created} value={sayWhen(pm.created_at, saying)} />
       </Facts>
+      {pm.family_id !== null && (
+        <Suspense>
+          <FamilyLine pm={pm} />
+        </Suspense>
+      )}
       {pm.notes && <Prose name={fields.notes} text={pm.notes} />}
       {kept && <Coming pm={pm} kept={kept} />}
       <PmYear pm={pm} />

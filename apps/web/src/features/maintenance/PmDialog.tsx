@@ -3,6 +3,7 @@ import { dayOf } from "@millwright/domain/when";
 import { isStartedByTick, isTickedInPlace } from "@millwright/domain/work/next-step";
 import { fill } from "@millwright/messages/text";
 import { MissedOnes } from "#features/maintenance/acts/MissedOnes.tsx";
+import { useSaveScope } from "#features/maintenance/family/use-save-scope.ts";
 import { PmFacts } from "#features/maintenance/PmDetails.tsx";
 import { PmFields } from "#features/maintenance/PmFields.tsx";
 import { PmFoot } from "#features/maintenance/PmFoot.tsx";
@@ -44,12 +45,16 @@ export function PmDialog(props: WorkFrameProps) {
   const ticks = isTicked ? ownTicks : null;
   const words = usePmWords();
   const askAhead = useAskAhead();
+  const saveScope = useSaveScope(pm, commands);
   const sayMissing = useSayMissing();
   const missing = edit.draft && edit.base ? missingInEdit(edit.draft, edit.base) : [];
   async function save(): Promise<void> {
     if (missing.length > 0) sayMissing();
     const completes = edit.draft?.status === "Completed" && edit.base?.status !== "Completed";
-    if (!completes || (await askAhead(pm, edit.draft?.occurrence || null))) await edit.save(pm);
+    if (completes && !(await askAhead(pm, edit.draft?.occurrence || null))) return;
+    const asked = missing.length === 0 && edit.isDirty ? await saveScope(edit.fields) : "save";
+    if (asked === "save") await edit.save(pm);
+    else if (asked === "saved") edit.end();
   }
   const isLate = isPmLate(pm, dayOf(saying.now, saying.zone));
   const day = pm.status === "Completed" || pm.scheduled_date === null ? null : sayDue(pm.scheduled_date, saying);
@@ -95,7 +100,7 @@ export function PmDialog(props: WorkFrameProps) {
           />
         )
       }
-      foot={(acts) => <PmFoot {...acts} pm={pm} ticks={ticks} commands={commands} onClose={onClose} />}
+      foot={(acts) => <PmFoot {...acts} pm={pm} ticks={ticks} onClose={onClose} />}
     />
   );
 }

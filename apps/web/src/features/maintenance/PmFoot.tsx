@@ -1,11 +1,12 @@
 import { usePlanActs } from "#features/maintenance/acts/use-plan-acts.tsx";
+import { useFamilyActs } from "#features/maintenance/family/use-family-acts.tsx";
 import type { PmDraft } from "#features/maintenance/pm-draft.ts";
 import { loadPmSheet } from "#features/maintenance/print/load-pm-sheet.ts";
+import { useDeletePm } from "#features/maintenance/use-delete-pm.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import type { OrderTicks } from "#work/checklist/use-ticks.ts";
 import type { OpenProps } from "#work/dialog/open-props.ts";
-import { useDeleteWork } from "#work/dialog/use-delete-work.ts";
 import { WorkFoot } from "#work/dialog/WorkFoot.tsx";
 import type { FootActs } from "#work/dialog/work-frame.ts";
 import { usePrintSheets } from "#work/print-sheets.tsx";
@@ -14,24 +15,25 @@ import { usePrintLabel } from "#work/use-print-label.tsx";
 
 interface Props extends FootActs<PmDraft> {
   pm: OpenProps["order"];
-  commands: OpenProps["commands"];
   ticks: OrderTicks | null;
   onClose: () => void;
 }
 
 /** The actions of a PM: each step is of its current occurrence. */
-export function PmFoot({ pm, edit, commands, ticks, rights, maySave, onStarted, onClose, onCancel, onLeave }: Props) {
+export function PmFoot({ pm, edit, ticks, rights, maySave, onStarted, onClose, onCancel, onLeave }: Props) {
   const m = useMessages();
   const { printSheets, out } = usePrintSheets(loadPmSheet);
   const { printLabel, out: label } = usePrintLabel();
   const steps = useSteps(pm, { failure: failures.moveTask(m), onStarted });
   const acts = usePlanActs(pm);
-  const remove = useDeleteWork(commands, failures.deleteTask(m), onClose);
+  const family = useFamilyActs(pm);
+  const remove = useDeletePm();
   return (
     <>
       {out}
       {label}
       {acts.out}
+      {family.out}
       <WorkFoot
         order={pm}
         edit={edit}
@@ -39,10 +41,10 @@ export function PmFoot({ pm, edit, commands, ticks, rights, maySave, onStarted, 
         ticks={ticks}
         steps={steps}
         rights={rights}
-        more={acts.items}
+        more={[...acts.items, ...family.items]}
         maySave={maySave}
         onPrint={() => void printSheets([pm])}
-        onDelete={() => void remove()}
+        onDelete={() => void remove(pm).then((isGone) => isGone && onClose())}
         onLabel={() => void printLabel(pm)}
         onCancel={onCancel}
         onLeave={onLeave}

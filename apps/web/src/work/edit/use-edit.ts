@@ -109,6 +109,8 @@ export function useEdit<Draft extends WorkDraft>(
     isDirty: edit !== null && !same(edit.base, edit.draft),
     /** The fields of the order that the draft changes. */
     changed: edit === null ? [] : Object.keys(kind.changes(edit.base, edit.draft)),
+    /** The same as they are sent. */
+    fields: edit === null ? {} : kind.changes(edit.base, edit.draft),
     isChecklistDirty: edit !== null && !same(edit.base.checklist, edit.draft.checklist),
     restored,
     clashes,
