@@ -117,7 +117,11 @@ export const limits = {
   /** Of a meter: its largest value and decimals; and readings that are pasted at once. */
   meter: { value: 999_999_999, decimals: 3, lines: 2_000, characters: 200_000 },
   /** Of a plant, and of one: its steps, the choices of one, the characters of what a step says, of its help, and of an answer. */
-  procedure: { most: 2_000, steps: 150, choices: 12, text: 500, help: 1_000, answer: 2_000, files: 10, csv: 300_000 },
+  procedure: {
+    ...{ most: 2_000, steps: 150, choices: 12, text: 500, help: 1_000, answer: 2_000, files: 10, csv: 300_000 },
+    /** To one step of some work, one after the other. */
+    answers: 100,
+  },
   /** Of a machine: its isolation points, and the characters of what one says. */
   lockout: { points: 50, text: 1_000 },
   /** Of machines that are pasted at once. */

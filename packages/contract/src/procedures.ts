@@ -70,6 +70,7 @@ const signErrors = [
   "steps_open",
   "step_out_of_turn",
   "step_same_person",
+  "too_many_answers",
   "password_wrong",
   "pin_wrong",
   "pin_locked",

@@ -59,6 +59,7 @@ export const SignStep = z.object({
 export const stepErrors = [
   "no_hold_point",
   "step_same_person",
+  "too_many_answers",
   "reading_lower",
   "reading_higher",
   "reading_jump",

@@ -52,6 +52,7 @@ export const errorStatus = {
   day_begun: 409,
   holiday_listed: 409,
   too_many_days: 409,
+  too_many_answers: 409,
   too_many_feeds: 409,
   occurrence_neighbour: 409,
   occurrence_before_open: 409,

@@ -172,6 +172,7 @@ export const errors = {
   plan_lead: "A plan shows 0 to 90 days ahead. Enter such a number.",
   day_begun: "What is planned up to today stays as it is. Choose a day from tomorrow on.",
   holiday_listed: "This day is a holiday already. Choose another day, or delete that holiday first.",
+  too_many_answers: "This step has been answered too many times. Say what else there is in a comment.",
   too_many_days: "There are as many of these as there can be. Delete some that are over, then add this one.",
   too_many_feeds: "You have as many addresses as there can be. Revoke one that you no longer use, then make this one.",
   /** Said in place of `invalid` of a shutdown. */
@@ -187,6 +188,8 @@ export const errors = {
   step_out_of_turn: "Answer this step first: {step}.",
   lock_needed: "This work needs lockout. Lock the machine out on the order first, with a lock of your own, then start.",
   lock_placed: "Your lock is on already. Take it off before you place it again.",
+  /** Said in place of `not_at_hand` of a repair's steps. */
+  answered_when_done: "This work is completed. Reopen it first, then answer its steps.",
   /** Said in place of `not_at_hand` where somebody locks out for what is completed. */
   lock_when_done: "This work is completed. Reopen it first, then lock out.",
   /** Said in place of `not_allowed`. */

@@ -131,6 +131,7 @@ export const errors = {
     "Cette occurrence n’est plus celle à faire : elle est déjà faite, la suivante a commencé, elle vient après la suivante, ou l’horaire a été changé. Rechargez la liste.",
   day_begun: "Ce qui est planifié jusqu’à aujourd’hui reste tel quel. Choisissez un jour à partir de demain.",
   holiday_listed: "Ce jour est déjà férié. Choisissez un autre jour, ou supprimez d’abord ce jour férié.",
+  too_many_answers: "Cette étape a déjà reçu trop de réponses. Dites le reste dans un commentaire.",
   too_many_days: "Le nombre maximal est atteint. Supprimez une entrée qui ne sert plus, puis ajoutez celle-ci.",
   too_many_feeds:
     "Vous avez déjà le plus grand nombre d’adresses permis. Révoquez-en une qui ne sert plus, puis créez celle-ci.",
@@ -196,6 +197,8 @@ export const errors = {
   lock_needed:
     "Ce travail exige un cadenassage. Cadenassez d’abord la machine à partir de l’ordre, avec votre propre cadenas, puis commencez.",
   lock_placed: "Votre cadenas est déjà posé. Retirez-le avant de le poser de nouveau.",
+  /** Dit à la place de `not_at_hand` des étapes d’une réparation. */
+  answered_when_done: "Ce travail est terminé. Rouvrez-le, puis répondez à ses étapes.",
   /** Dit à la place de `not_at_hand` quand on cadenasse pour un travail terminé. */
   lock_when_done: "Ce travail est terminé. Rouvrez-le d’abord, puis cadenassez.",
   /** Dit à la place de `not_allowed`. */

@@ -104,6 +104,8 @@ export const steps = {
     verified: "I have checked this work and it is as described.",
     pin: "Your PIN",
     password: "Your password",
+    passwordHelp:
+      "The password of your account, also if you sign in with a passkey. If you forgot it, set a new one from the sign-in page.",
     act: "Sign",
     meaning: { performed: "performed", verified: "verified" },
     signed: "Signed “{meaning}” by {name}, {when}",

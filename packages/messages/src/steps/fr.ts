@@ -113,6 +113,8 @@ export const steps: Like<typeof english> = {
     verified: "J’ai vérifié ce travail et il est comme il est décrit.",
     pin: "Votre NIP",
     password: "Votre mot de passe",
+    passwordHelp:
+      "Celui de votre compte, même si vous vous connectez avec une clé d’accès. Oublié ? Choisissez-en un nouveau depuis la page de connexion.",
     act: "Signer",
     meaning: { performed: "exécuté", verified: "vérifié" },
     signed: "Signé « {meaning} » par {name}, {when}",

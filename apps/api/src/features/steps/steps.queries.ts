@@ -1,3 +1,4 @@
+import { limits } from "@millwright/contract/limits";
 import type { AnswerOutcome, AnswerPhase } from "@millwright/domain/procedures/judge";
 import type { SignatureMeaning, Step } from "@millwright/domain/procedures/step";
 import { type RawBuilder, sql } from "kysely";
@@ -92,17 +93,25 @@ export interface NewResult {
   at: Temporal.Instant;
 }
 
-/** Writes what somebody said of a step; a signature is of how the steps are at this moment. */
-export async function insertResult(db: CompanyDb, of: StepsOf, stepId: string, made: NewResult): Promise<void> {
+/**
+ * Writes what somebody said of a step; a signature is of how the steps are at this moment. Answers whether it had not been
+ * answered too many times by then.
+ */
+export async function insertResult(db: CompanyDb, of: StepsOf, stepId: string, made: NewResult): Promise<boolean> {
   const { orderId, executionId } = of;
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into step_result (id, work_order_id, execution_id, step_id, machine_id, kind, step, outcome, value, choice, text,
       reason, phase, file_ids, meaning, content_hash, at)
     select ${made.id}, id, ${executionId}, ${stepId}, machine_id, ${made.kind}, ${made.step}, ${made.outcome ?? null},
       ${made.value ?? null}, ${made.choice ?? null}, ${made.text ?? null}, ${made.reason ?? null}, ${made.phase ?? null},
       ${made.fileIds ?? []}::uuid[], ${made.meaning ?? null},
       case when ${made.kind}::text = 'signature' then steps_hash(company_id, id, ${executionId}) end, ${made.at}
-    from work_order where id = ${orderId}`.execute(db);
+    from work_order where id = ${orderId} and (${made.outcome === undefined}::boolean or (
+      select count(*) from step_result each
+      where each.work_order_id = ${orderId} and each.step_id = ${stepId} and each.outcome is not null
+        and each.execution_id is not distinct from ${executionId}
+    ) < ${limits.procedure.answers})`.execute(db);
+  return Number(numAffectedRows) > 0;
 }
 
 /** Whether there is a result of this id, and of which step. */

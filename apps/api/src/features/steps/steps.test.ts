@@ -1,3 +1,4 @@
+import { limits } from "@millwright/contract/limits";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { byUnits, ruleOf } from "#testing/maintenance/plan-rules.ts";
@@ -198,4 +199,53 @@ test("a PM's execution begins with an answer, keeps it, and the next one shows i
   expect(trends).toMatchObject([
     { step: "Vibration", unit: "mm/s", limits: { low: null, high: 4.5 }, values: [{ value: 4.1 }, { value: 4.4 }] },
   ]);
+});
+
+test("work that is completed while a step of it fails is one of both: refused, or completed before the answer", async () => {
+  const line = await openLine();
+  const luc = app.as(await app.become({ company: line.session, access: "technician", fullName: "Luc Roy" }));
+  const steps = [{ id: guard, kind: "check", text: { en: "Guard" }, on_failure: "stop" }] as const;
+  const { body: made } = await line.call("POST /procedures", { body: { name: "Guards", steps: [...steps] } });
+  await line.call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
+  const answer = { kind: "answer", item_id: guard } as const;
+  for (let n = 0; n < 6; n += 1) {
+    const { id } = await line.order({ procedure_id: made.id });
+    await say(line.call, id, { ...answer, outcome: "pass" });
+    const [completed, failed] = await Promise.all([
+      say(line.call, id, { kind: "complete" }),
+      say(luc, id, { ...answer, outcome: "fail", reason: "Bent" }),
+    ]);
+    const codes = [completed, failed].map(({ status, json }) => (status === 200 ? null : json.code));
+    expect([
+      [null, "not_at_hand"],
+      ["step_failed", null],
+    ]).toContainEqual(codes);
+  }
+});
+
+test("what two people answer at once to one step is kept of both, and the order says the one that came last", async () => {
+  const line = await openLine();
+  const luc = app.as(await app.become({ company: line.session, access: "technician", fullName: "Luc Roy" }));
+  const { id } = await line.order({ procedure_id: line.procedure_id });
+  const both = await Promise.all([
+    say(line.call, id, { kind: "answer", item_id: vibration, value: 1.5 }),
+    say(luc, id, { kind: "answer", item_id: vibration, value: 2.5 }),
+  ]);
+  expect(both.map(({ body }) => body.version).sort()).toEqual([2, 3]);
+  const last = both.find(({ body }) => body.version === 3)?.body ?? expect.fail("Both were kept.");
+  expect(itemOf(await line.look(id), vibration)).toEqual(itemOf(last, vibration));
+  expect(itemOf(last, vibration)).toMatchObject({ results: 2 });
+});
+
+test("a step takes as many answers as people give, and not what a loop sends", async () => {
+  const line = await openLine();
+  const { id } = await line.order({ procedure_id: line.procedure_id });
+  const answer = { kind: "answer", item_id: vibration, value: 1.5 } as const;
+  for (let n = 0; n < limits.procedure.answers; n += 1) expect((await say(line.call, id, answer)).status).toBe(200);
+  expect((await say(line.call, id, answer)).json.code).toBe("too_many_answers");
+  expect((await say(line.call, id, { kind: "answer", item_id: guard, outcome: "pass" })).status).toBe(200);
+  const text = "x".repeat(limits.procedure.answer + 1);
+  expect((await say(line.call, id, { kind: "answer", item_id: guard, text })).json.fields).toEqual({
+    text: "too_long",
+  });
 });

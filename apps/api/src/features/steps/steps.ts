@@ -49,7 +49,7 @@ export interface Answered {
 
 /**
  * Keeps an answer to a step of a procedure beside those before it; it counts from then on. Null of one that was kept already.
- * @throws Refusal `not_found`, `invalid`, `unknown_reference`, `idempotency_conflict`
+ * @throws Refusal `not_found`, `invalid`, `unknown_reference`, `idempotency_conflict`, `too_many_answers`
  */
 export async function answerStep(
   db: CompanyDb,
@@ -63,7 +63,8 @@ export async function answerStep(
   const judged = judgeAnswer(step, answer);
   if ("fault" in judged) return refuseAnswer(judged, step, row.text);
   const fileIds = [...new Set((answer.files ?? []).map(({ id }) => id))];
-  await insertResult(db, of, itemId, { id: resultId, kind: "answer", step: row.text, ...judged, fileIds, at: by.at });
+  const answered = { id: resultId, kind: "answer", step: row.text, ...judged, fileIds, at: by.at } as const;
+  if (!(await insertResult(db, of, itemId, answered))) refuse("too_many_answers");
   if (fileIds.length > 0) await addFiles(db, { stepResultId: resultId }, fileIds);
   const state = { completed: isStepDone(step, judged, false), resultId, verifiedId: null, overriddenId: null };
   await setStepState(db, of, itemId, state, by);
@@ -139,7 +140,7 @@ async function requireOther(db: CompanyDb, id: string, others: readonly string[]
 /**
  * Signs how the steps are at this moment, once those before the signature are answered. What was done is verified by somebody
  * else than who signed that they performed it.
- * @throws Refusal `not_found`, `step_needs_answer` of what is no signature, `steps_open`, `step_same_person`
+ * @throws Refusal `not_found`, `step_needs_answer` of what is no signature, `steps_open`, `step_same_person`, `too_many_answers`
  */
 export async function signStep(
   db: CompanyDb,
@@ -159,7 +160,8 @@ export async function signStep(
   refuseOpen(before.filter(isOpen));
   if (spec.signature === "verified") await requireOther(db, by.id, await listSigners(db, of, "performed"));
   const signature = { kind: "signature", outcome: "ok", meaning: spec.signature } as const;
-  await insertResult(db, of, itemId, { id: resultId, step: row.text, ...signature, at: by.at });
+  if (!(await insertResult(db, of, itemId, { id: resultId, step: row.text, ...signature, at: by.at })))
+    refuse("too_many_answers");
   const completed = isStepDone(spec, { outcome: "ok", phase: null }, false);
   await setStepState(db, of, itemId, { completed, resultId, verifiedId: null, overriddenId: null }, by);
   return true;

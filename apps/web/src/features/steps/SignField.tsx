@@ -99,6 +99,7 @@ function Secret({ order, item, onSigned }: Pick<Props, "order" | "item"> & { onS
         size="lg"
         aria-labelledby={`${secretId}-label step-meaning`}
         label={isPin ? words.sign.pin : words.sign.password}
+        description={isPin ? undefined : words.sign.passwordHelp}
         value={secret}
         maxLength={200}
         inputMode={isPin ? "numeric" : "text"}

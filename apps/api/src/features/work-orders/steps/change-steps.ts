@@ -58,7 +58,8 @@ export async function changeSteps(
   const isDone = Object.values(done).some((one) => one !== undefined);
   if (checklist === undefined && !isDone) return nothing;
   const { order, today } = held;
-  if (isDone && today !== null && order.status === "Completed") refuse("not_at_hand");
+  if (order.status === "Completed" && today !== null && isDone) refuse("not_at_hand");
+  if (order.status === "Completed" && isSaidOfTyped(said)) refuse("not_at_hand", { sentence: "answered_when_done" });
   const isTicked = isDone || checklist?.some(({ completed }) => completed) === true;
   const of = { orderId: order.id, executionId: today && (await executionOf(db, order.id, today, isTicked)) };
   const doer: Doer = { id: by.id, username: by.username, at: moments.at };
@@ -70,6 +71,11 @@ export async function changeSteps(
 /** The current execution of a PM that is held; it begins if it has not. @throws Refusal `not_at_hand` */
 export async function currentExecution(db: CompanyDb, orderId: string, today: PlantDay): Promise<string> {
   return (await findCurrentExecution(db, orderId)) ?? touchCurrent(db, orderId, today);
+}
+
+/** What a procedure asks for is answered before the work is completed: its history has the answers. The ticks of a repair are free. */
+function isSaidOfTyped({ answer, verify, sign, override }: StepsSaid): boolean {
+  return [answer, verify, sign, override].some((one) => one !== undefined);
 }
 
 async function executionOf(db: CompanyDb, orderId: string, today: PlantDay, begins: boolean): Promise<string | null> {
