@@ -53,6 +53,7 @@ function draftOf(repair: DemoRepair, locations: Locations, now: Temporal.Instant
     checklist_items: checklist,
     description: repair.description,
     safety_notes: repair.safety,
+    needs_lockout: repair.needsLockout,
     estimated_duration: repair.minutes,
     machine_id: machine?.id,
     department_id: machine?.departmentId,

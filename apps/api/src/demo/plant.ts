@@ -2,6 +2,7 @@ import { dayOf } from "@millwright/domain/when";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { completedRepairs } from "#demo/completed-repairs.ts";
+import { isolationPoints } from "#demo/isolation-points.ts";
 import { departments, machineDetails, partsOf, stoppedFor, technicians, unassignedMachines } from "#demo/locations.ts";
 import { makeCalendar } from "#demo/make-calendar.ts";
 import { makeMeters } from "#demo/make-meters.ts";
@@ -11,6 +12,7 @@ import { makeParts } from "#demo/parts.ts";
 import { openRepairs } from "#demo/repairs.ts";
 import { addAssignee } from "#features/assignees/assignees.ts";
 import { makeDepartment } from "#features/departments/departments.ts";
+import { makePoint } from "#features/lockout/points.ts";
 import { editMachine, makeMachine, sayState } from "#features/machines/machines.ts";
 import type { JsonText } from "#http/answer/answers.ts";
 
@@ -55,6 +57,9 @@ async function makeLocations(db: CompanyDb, crew: Crew, at: Temporal.Instant): P
     for (const name of names) {
       await editMachine(db, machineIn({ machines }, name), { parent_id, version: null }, crew.supervisor);
     }
+  }
+  for (const [name, points] of Object.entries(isolationPoints)) {
+    for (const point of points) await makePoint(db, machineIn({ machines }, name), point, at);
   }
   const assignees = new Map<string, string>();
   for (const technician of technicians) assignees.set(technician.name, idOf(await addAssignee(db, technician, at)));

@@ -22,6 +22,7 @@ export interface DemoRepair {
   ticked?: number;
   description?: string;
   safety?: string;
+  needsLockout?: boolean;
 }
 
 export const openRepairs: readonly DemoRepair[] = [
@@ -45,6 +46,7 @@ export const openRepairs: readonly DemoRepair[] = [
     ],
     description: "Steady drip at the rod, about a litre a shift. Oil reaches the walkway.",
     safety: "Lock out at panel E-14. Never work under the slide without the safety blocks.",
+    needsLockout: true,
   },
   {
     title: "Replace drive-side bearing, conveyor 3",

@@ -24,6 +24,29 @@ export const departmentsAndMachines = {
       ],
     },
     {
+      title: "Energy sources",
+      text: [
+        "A planner lists on the machine’s page where its energy is cut off: each isolation point with its energy, place and photo, how it is isolated, and how one makes sure that no energy is left. Their order is that in which they are cut off. Print the sheet puts them on paper, with boxes to tick and lines for locks.",
+        "Needs lockout, in the form of a repair or a PM, says that nobody works on it without a lock. Its cards carry a padlock, and while locks are on, the machine’s page says whose, since when and for which work.",
+      ],
+    },
+    {
+      title: "Lock a machine out",
+      steps: [
+        "Press Start on the work. It leads to the isolation points, one after the other.",
+        "At each point confirm that it is switched off, that your lock is on it, and that no energy is left.",
+        "Write the number of your lock if it has one, press Put my lock on, then Start the work.",
+        "At the end press Take my lock off. The work is completed once every lock is off.",
+      ],
+    },
+    {
+      title: "Several people, and locks that stay",
+      text: [
+        "Each who works puts on a lock of their own and takes it off themself. Who completes the work while locks are on is told whose they are. If somebody can’t be reached, a planner takes their lock off by Force release, with a reason; they and the owners are told, and the reason stays in the history.",
+        "Without a connection a lock waits to be sent: Millwright says so, does not show it as on, and the work can’t be started before. It is sent as soon as the connection is back, and after a restart of the device once a work order is opened.",
+      ],
+    },
+    {
       title: "Add a meter",
       text: [
         "A machine has as many meters as it needs: hours, cycles, kilometres, any unit. A planner adds them on the machine’s page with a name, a unit and how many decimals it shows. A plan can fall due by one.",

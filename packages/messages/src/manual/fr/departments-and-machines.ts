@@ -27,6 +27,29 @@ export const departmentsAndMachines = {
       ],
     },
     {
+      title: "Sources d’énergie",
+      text: [
+        "Sur la page de la machine, un planificateur inscrit où son énergie se coupe : chaque point d’isolement avec son énergie, son endroit et sa photo, comment on l’isole, et comment on s’assure qu’il ne reste aucune énergie. Leur ordre est celui dans lequel on les coupe. Imprimer la fiche les met sur papier, avec des cases à cocher et des lignes pour les cadenas.",
+        "Cadenassage exigé, dans le formulaire d’une réparation ou d’un entretien, dit que personne n’y travaille sans cadenas. Ses cartes portent un cadenas et, tant que des cadenas sont posés, la page de la machine dit à qui ils sont, depuis quand et pour quel travail.",
+      ],
+    },
+    {
+      title: "Cadenasser une machine",
+      steps: [
+        "Appuyez sur Commencer. Les points d’isolement s’ouvrent, l’un après l’autre.",
+        "À chaque point, confirmez qu’il est coupé, que votre cadenas y est et qu’il ne reste aucune énergie.",
+        "Inscrivez le numéro de votre cadenas s’il en a un, appuyez sur Poser mon cadenas, puis sur Commencer le travail.",
+        "À la fin, appuyez sur Retirer mon cadenas. Le travail se termine une fois tous les cadenas retirés.",
+      ],
+    },
+    {
+      title: "Plusieurs personnes, et les cadenas qui restent",
+      text: [
+        "Chaque personne qui travaille pose son propre cadenas et le retire elle-même. Qui termine le travail alors que des cadenas sont posés apprend à qui ils sont. Si quelqu’un est injoignable, un planificateur retire son cadenas par Retrait forcé, avec une raison; la personne et les propriétaires en sont avertis, et la raison reste dans l’historique.",
+        "Sans connexion, un cadenas attend d’être envoyé : Millwright le dit, ne le montre pas comme posé, et le travail ne peut pas commencer avant. Il est envoyé dès que la connexion revient et, si l’appareil a redémarré, dès qu’un bon de travail est ouvert.",
+      ],
+    },
+    {
       title: "Ajouter un compteur",
       text: [
         "Une machine a autant de compteurs qu’il lui en faut : heures, cycles, kilomètres, n’importe quelle unité. Un planificateur les ajoute sur la page de la machine avec un nom, une unité et le nombre de décimales indiquées. Un plan peut arriver à échéance selon un compteur.",
