@@ -6,8 +6,8 @@ const province = "QC";
 
 /** Confirms the holidays to come of this year and the next one, and a shutdown over the turn of the year. */
 export async function makeCalendar(db: CompanyDb, today: Temporal.PlainDate, now: Temporal.Instant): Promise<void> {
-  await setWeek(db, { province });
   const day = today.toString();
+  await setWeek(db, { province }, day);
   for (const year of [today.year, today.year + 1]) {
     const proposed = (await proposedHolidays(province, year)).filter((one) => one.chosen && one.day > day);
     const days = proposed.map(({ day: on, name_fr: name }) => ({ day: on, name }));
