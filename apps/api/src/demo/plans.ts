@@ -1,25 +1,7 @@
-import type { Level, PlanRule } from "@millwright/domain/plans/rule";
+import type { Level } from "@millwright/domain/plans/rule";
+import { byMeter, ruleOf } from "#demo/rules.ts";
 import type { DemoTask, KnownOfPlant } from "#demo/tasks.ts";
 
-function levelOf(fields: Partial<Level>): Level {
-  const empty = { every: null, unit: null, on: null, every_units: null, procedure_id: null, minutes: null };
-  return { ...empty, ...fields, id: crypto.randomUUID(), name: fields.name ?? "" };
-}
-
-function ruleOf(
-  start: Temporal.PlainDate,
-  levels: readonly Partial<Level>[],
-  fields: Partial<PlanRule> = {},
-): PlanRule {
-  return {
-    ...{ levels: levels.map(levelOf), anchor: "fixed", trigger: "date", start: start.toString(), end: null },
-    ...{ shift: "next", holidays: "move", shutdowns: "move", seasons: [], window: null, lead: 0 },
-    ...{ overlap: "one", meter: null, ...fields },
-  };
-}
-
-/** By a meter days don't move. */
-const byMeter = { trigger: "meter", shift: "none", holidays: "keep", shutdowns: "keep" } as const;
 const ago = ({ today }: KnownOfPlant, days: number) => today.subtract({ days });
 
 /** The PMs of the demo plant that the spec's three intervals can't say. */

@@ -28,7 +28,7 @@ test("a seeded plant is one that its people could have made, and its codes go on
 
   const pms = (await shop.call("GET /work-orders", { query: { type: "PM" } })).body;
   expect(pms).toHaveLength(12);
-  expect(new Set(pms.map(({ frequency }) => frequency))).toEqual(new Set(["Daily", "Weekly", "Monthly"]));
+  expect(new Set(pms.map(({ frequency }) => frequency))).toEqual(new Set(["Daily", "Weekly", "Monthly", "Custom"]));
   const orders = (await shop.call("GET /work-orders", { query: { type: "Repair" } })).body;
   expect(orders).toHaveLength(301);
   expect(new Set(orders.map((order) => order.wo_id)).size).toBe(301);

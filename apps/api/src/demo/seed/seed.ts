@@ -33,7 +33,7 @@ export async function seedCompany(
   const locations = await database.inCompany(company.companyId, (db) => seedLocations(db, wish.machines, dice));
   // Chance of their own: what else a seed makes stays as it was.
   const ofMeters = { timeZone: company.timeZone, now, dice: openDice(sameEachTime + 1) };
-  await database.inCompany(company.companyId, (db) => seedMeters(db, locations.machines, ofMeters));
+  const meters = await database.inCompany(company.companyId, (db) => seedMeters(db, locations.machines, ofMeters));
   const thisYear = yearOf(now.epochMilliseconds, company.timeZone);
   await database.inCompany(company.companyId, (db) => seedParts(db, wish.parts, thisYear, company.username, dice));
   const wanted = { orders: wish.workOrders, history: wish.history, nowMs: now.epochMilliseconds };
@@ -43,7 +43,9 @@ export async function seedCompany(
     written += batch.length;
     await tell(written);
   }
-  await database.inCompany(company.companyId, (db) => seedTasks(db, wish.pms, locations, { company, now, dice }));
+  await database.inCompany(company.companyId, (db) =>
+    seedTasks(db, wish.pms, { ...locations, meters }, { company, now, dice }),
+  );
 }
 
 /** Orders of one year each, so that their codes follow one another. */
