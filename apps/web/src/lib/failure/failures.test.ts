@@ -81,7 +81,6 @@ const promised: Line[] = [
   ["moveTask", ["Failed to update maintenance task"], null, "features/maintenance/MaintenanceScreen.tsx"],
   ["moveTask", ["Failed to update maintenance task"], null, "features/maintenance/PmFoot.tsx"],
   ["deleteTask", ["Failed to delete maintenance task"], null, "features/maintenance/use-delete-pm.ts"],
-  ["deleteTask", ["Failed to delete maintenance task"], null, "features/maintenance/use-delete-pm.ts"],
   ["refreshToday", ["Failed to load today's tasks"], null, "features/daily-tasks/DailyTasksScreen.tsx"],
   ["moveInstance", ["Failed to update task status"], null, "features/daily-tasks/moves.ts"],
   ["completeInstance", ["Failed to complete task"], null, "features/daily-tasks/moves.ts"],
