@@ -1,4 +1,6 @@
 import type { CompanyDb, IdentityDb } from "@millwright/api/db/database";
+import type { PlantCalendar } from "@millwright/domain/plans/plant-calendar";
+import type { PlanRule } from "@millwright/domain/plans/rule";
 import { sql } from "kysely";
 
 /** Makes a company in Toronto whose day is due; answers its id. */
@@ -31,6 +33,59 @@ export async function insertTasks(db: CompanyDb, count: number, today: string): 
   await sql`
     insert into checklist_item (work_order_id, id, position, text)
     select id, gen_random_uuid(), n, 'Step ' || n from work_order, generate_series(1, 3) n`.execute(db);
+  await sql`insert into maintenance_day (day, time_zone) values (${today}, 'America/Toronto')`.execute(db);
+}
+
+/**
+ * PMs by rules of their own, made a year before a day, each done in the month before it, with a meter of weekly readings for
+ * those that go by one; fifteen technicians of 40 hours.
+ */
+export async function insertPlans(
+  db: CompanyDb,
+  rules: readonly PlanRule[],
+  { holidays, shutdowns }: PlantCalendar,
+  today: string,
+): Promise<void> {
+  await sql`set local statement_timeout = '5min'`.execute(db);
+  const meter = crypto.randomUUID();
+  const ids = { small: crypto.randomUUID(), middle: crypto.randomUUID(), large: crypto.randomUUID() };
+  const idOf = (id: string) => ids[id as keyof typeof ids];
+  const ofPlant = rules.map((rule) => ({
+    ...rule,
+    levels: rule.levels.map((level) => ({ ...level, id: idOf(level.id) })),
+    meter: rule.meter && { ...rule.meter, id: meter },
+  }));
+  await sql`insert into assignee (name, username, day_minutes)
+    select 'Luc ' || n, 'luc' || n, '{480,480,480,480,480,0,0}' from generate_series(1, 15) n`.execute(db);
+  await sql`insert into plant_holiday (day, name, source, created_at) select day, name, 'own', now()
+    from jsonb_to_recordset(${JSON.stringify(holidays)}::jsonb) as one (day date, name text)`.execute(db);
+  await sql`insert into plant_shutdown (from_on, to_on, name, created_at) select "from", "to", name, now()
+    from jsonb_to_recordset(${JSON.stringify(shutdowns)}::jsonb) as one ("from" date, "to" date, name text)`.execute(
+    db,
+  );
+  await sql`with machine as (insert into machine (name) values ('Press') returning id)
+    insert into meter (id, machine_id, name, unit, decimals) select ${meter}, id, 'Hours', 'h', 0 from machine`.execute(
+    db,
+  );
+  await sql`insert into meter_reading (meter_id, machine_id, at, number, kind, value, total, source)
+    select meter.id, machine_id, ${today}::date - 364 + n * 7, n, 'reading', n * 72, n * 72, 'hand'
+    from meter, generate_series(0, 51) n`.execute(db);
+  await sql`
+    insert into work_order (wo_id, type, title, created_on, frequency, current_frequency, plan, time_of_day, estimated_minutes,
+      scheduled_on, scheduled_start, status_on, rolls_over_on)
+    select 'PM-' || n, 'PM', 'Grease the press ' || n, ${today}::date - 400, 'Custom', 'Custom', rule, '08:00', 15 + n % 90,
+      ${today}::date + 1, ${today}::date + interval '37 hours', ${today}::date + 1, ${today}::date + 1
+    from jsonb_array_elements(${JSON.stringify(ofPlant)}::jsonb) with ordinality as of_plan (rule, n)`.execute(db);
+  await sql`
+    insert into pm_schedule (work_order_id, from_on, frequency, time_of_day, rule)
+    select id, created_on, frequency, time_of_day, plan from work_order`.execute(db);
+  await sql`
+    insert into execution (work_order_id, scheduled_on, status, starts_at, completed_at, wo_id, title, frequency, priority,
+      level_id, level_name, done_on, meter_total)
+    select id, day, 'Completed', day, day, wo_id, title, frequency, priority, ${ids.small}, 'small', day, 3700
+    from work_order, lateral (select ${today}::date - (right(wo_id, 1)::int * 3 + k * 30 + 1) as day from generate_series(0, 9) k) as done`.execute(
+    db,
+  );
   await sql`insert into maintenance_day (day, time_zone) values (${today}, 'America/Toronto')`.execute(db);
 }
 

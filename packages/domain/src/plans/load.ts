@@ -1,5 +1,5 @@
 import { openDays, type RecurringWork } from "#maintenance/occurrence-state.ts";
-import { type DayNumber, numberOf, plainDateOf, textOf, weekdayIndexOf } from "#plans/day-number.ts";
+import { type DayNumber, numberOf, numberOfText, plainDateOf, textOf, weekdayIndexOf } from "#plans/day-number.ts";
 import type { PlanOccurrence } from "#plans/occurrence.ts";
 import { dayOffOn, type PlantCalendar } from "#plans/plant-calendar.ts";
 import type { PlanRule } from "#plans/rule.ts";
@@ -47,17 +47,15 @@ export function toDoBetween(
           const at = numberOf(day);
           return at < now ? series.between(at, at).map((one) => ({ ...toDo(one), day: now })) : [];
         });
-  const isOver = (day: DayNumber) => isOverOn(work, day);
-  const ahead = series.between(Math.max(from, now), to).filter(({ day }) => !isOver(day));
+  const over = daysOver(work);
+  const ahead = series.between(Math.max(from, now), to).filter(({ day }) => !over.has(day));
   return [...overdue, ...ahead.map(toDo)];
 }
 
-function isOverOn({ completed, overtaken, facts }: RecurringWork, day: DayNumber): boolean {
-  if (completed.size === 0 && (overtaken?.size ?? 0) === 0 && (facts?.done.length ?? 0) === 0) return false;
-  const text = textOf(day);
-  return (
-    completed.has(text) || (overtaken?.has(text) ?? false) || (facts?.done.some((one) => one.day === text) ?? false)
-  );
+/** The days on which it was done, or left out. */
+function daysOver({ completed, overtaken = new Set(), facts }: RecurringWork): Set<DayNumber> {
+  const done = facts?.done.map(({ day }) => day) ?? [];
+  return new Set([...completed, ...overtaken, ...done].map(numberOfText));
 }
 
 /** The minutes that a crew has on a day: nobody works on a holiday or in a shutdown. `crew` are minutes of Monday to Sunday. */
