@@ -55,7 +55,6 @@ export const planFamily = {
     clear: "Choose none",
     chosen: { one: "{n} machine chosen", other: "{n} machines chosen" },
     has: "has it: {code}",
-    hasIt: "has it already",
     nothing: "No machine matches. Change the words or the department.",
     more: {
       one: "{n} more matches. Narrow the search to see it.",

@@ -57,7 +57,6 @@ export const planFamily: PlanFamilyWords = {
     clear: "N’en choisir aucune",
     chosen: { one: "{n} machine choisie", other: "{n} machines choisies" },
     has: "l’a déjà : {code}",
-    hasIt: "l’a déjà",
     nothing: "Aucune machine ne correspond. Changez les mots ou le département.",
     more: {
       one: "{n} autre correspond. Précisez la recherche pour la voir.",

@@ -55,6 +55,13 @@ export const maintenanceWorkOrders = {
       ],
     },
     {
+      title: "One plan for many machines",
+      text: [
+        "For other machines… in the menu of a PM makes the same PM for machines that you choose by words, by department, or all that were found. Working days apart spreads them. By a meter each goes by its own meter of the same name.",
+        "They stay one plan: what you save or delete is asked to be for one machine or for all, and one Undo takes it back. A PM names the other machines, and says in what one differs.",
+      ],
+    },
+    {
       title: "Twelve months, and why",
       text: [
         "Twelve months, and why, on a PM, shows its days of a year: what was done, missed, skipped or moved, what is planned, and what is only expected, each with its own sign. Letters tell its levels. The same stands below as a list.",

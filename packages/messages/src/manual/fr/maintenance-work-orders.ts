@@ -58,6 +58,13 @@ export const maintenanceWorkOrders = {
       ],
     },
     {
+      title: "Un plan pour plusieurs machines",
+      text: [
+        "Pour d’autres machines… dans le menu d’un entretien crée le même entretien pour des machines choisies par mots, par département, ou toutes celles trouvées. Les jours ouvrables d’écart les répartissent. Par compteur, chacune suit son propre compteur du même nom.",
+        "Ils restent un seul plan : ce que vous enregistrez ou supprimez l’est pour une machine ou pour toutes, au choix, et une seule annulation le reprend. Un entretien nomme les autres machines et dit en quoi l’une diffère.",
+      ],
+    },
+    {
       title: "Douze mois, et pourquoi",
       text: [
         "Douze mois, et pourquoi, sur un entretien, montre ses jours d’une année : ce qui a été fait, manqué, sauté ou déplacé, ce qui est prévu et ce qui n’est qu’attendu, chacun par son signe. Des lettres disent ses paliers. La même chose suit en liste.",
