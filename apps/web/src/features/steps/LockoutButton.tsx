@@ -9,10 +9,18 @@ export function LockoutButton({ order, onOpen }: { order: WorkOrder; onOpen: () 
   const m = useLockoutCardWords();
   const isOn = locksOf(order).length > 0;
   const Icon = isOn ? IconLock : IconLockOpen;
+  const word = isOn ? m.on : m.needs;
   return (
-    <button type="button" className={styles.lockout} data-on={isOn || undefined} onClick={onOpen}>
+    <button
+      type="button"
+      className={styles.lockout}
+      data-on={isOn || undefined}
+      aria-label={word}
+      title={word}
+      onClick={onOpen}
+    >
       <Icon aria-hidden="true" />
-      {isOn ? m.on : m.needs}
+      <span>{word}</span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { newStep } from "@millwright/domain/procedures/build-step";
 import type { Step } from "@millwright/domain/procedures/step";
+import { lockoutCardWords } from "@millwright/messages/lockout/cards";
 import { stepWords } from "@millwright/messages/steps/steps";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
@@ -19,7 +20,8 @@ import type { StepItem } from "#work/steps/step-item.ts";
 vi.mock("#lib/api/files.ts", () => ({ upload: vi.fn() }));
 const words = stepWords.en;
 const NoSecond: SecondPersonSlot = () => null;
-const NoLockout: LockoutSlot = () => null;
+const NoLockout: LockoutSlot = ({ onWork }) =>
+  createElement("button", { type: "button", onClick: onWork }, "Lockout here");
 const server = serverForHooks();
 const call = "POST /work-orders/o1/commands";
 
@@ -39,7 +41,10 @@ const answered = {
 };
 const belt = typed("Belt", { kind: "check" });
 
-async function open(checklist: StepItem[], more: Partial<WorkOrder> = {}) {
+const open = (checklist: StepItem[], more: Partial<WorkOrder> = {}) => openAt(checklist, more, null);
+
+/** Opens the steps; what is shown first is a step, or the word that is given. */
+async function openAt(checklist: StepItem[], more: Partial<WorkOrder>, word: string | null) {
   const order = pmOf({ status: "In Progress", checklist, ...more });
   server.on("GET /work-orders/o1", () => order);
   server.on("GET /assignees", () => []);
@@ -50,7 +55,7 @@ async function open(checklist: StepItem[], more: Partial<WorkOrder> = {}) {
     "",
     ["/work-orders/$orderId/steps", "/work-orders/$orderId"],
   );
-  await until(() => document.querySelector("h1") !== null);
+  await until(() => (word === null ? document.querySelector("h1") !== null : shows(word)));
   return { ...screen, order };
 }
 const title = () => document.querySelector("h1")?.textContent;
@@ -253,4 +258,24 @@ test.each([
   await isAt(item.id);
   const described = document.querySelector(field)?.getAttribute("aria-describedby")?.split(" ") ?? [];
   expect(described.map((id) => document.getElementById(id)?.textContent)).toContain("Cold, after an hour");
+});
+
+const locked = { id: "l1", holder_id: "ann", holder_name: "Ann Roy", placed_at: "2026-11-23T14:00:00Z" };
+
+test("work that needs lockout begins with it, and goes on to the step that is open", async () => {
+  await openAt([belt], { status: "Scheduled", needs_lockout: true }, "Lockout here");
+  expect(title()).toBeUndefined();
+  await press("Lockout here");
+  await isAt("Belt");
+});
+
+test("behind one's own lock the steps come at once, and the way back to the lockout says that it is on", async () => {
+  await open([belt], { needs_lockout: true, locks: [locked] });
+  expect(title()).toBe("Belt");
+  await press(lockoutCardWords.en.on);
+  await until(() => shows("Lockout here"));
+});
+
+test("who comes to work that others locked out comes to the lockout first", async () => {
+  await openAt([belt], { needs_lockout: true, locks: [{ ...locked, holder_id: "luc" }] }, "Lockout here");
 });

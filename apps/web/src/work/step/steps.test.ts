@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { statusAfter } from "@millwright/domain/work/work-commands";
+import { lockoutCardWords } from "@millwright/messages/lockout/cards";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { failures } from "#lib/failure/failures.ts";
@@ -14,6 +15,11 @@ import { useSteps } from "#work/step/use-steps.ts";
 
 const server = serverForHooks();
 const call = "POST /work-orders/o1/commands";
+const stepsPath = "/work-orders/$orderId/steps";
+const atLockout = "/work-orders/o1/steps?step=lockout";
+const lockOf = (holder_id: string) => ({
+  ...{ id: holder_id, holder_id, holder_name: "Luc Roy", placed_at: "2026-11-23T14:00:00Z" },
+});
 
 interface StepsProps {
   order: WorkOrder;
@@ -32,8 +38,8 @@ async function openSteps(order: WorkOrder, onStarted = () => {}) {
     const kind = Object(body).kind as keyof typeof statusAfter;
     return { ...order, status: statusAfter[kind], version: 2 };
   });
-  const { isSaid } = await openScreen(createElement(Steps, { order, onStarted }));
-  return { said, isSaid, words: currentMessages().workOrders.steps };
+  const { isSaid, address } = await openScreen(createElement(Steps, { order, onStarted }), "", [stepsPath]);
+  return { said, isSaid, address, words: currentMessages().workOrders.steps };
 }
 const pressables = () => [...document.querySelectorAll("button")].map((one) => one.textContent);
 const leading = () => document.querySelector("button[data-variant=filled]")?.textContent;
@@ -113,4 +119,29 @@ test("who starts the work is led to its steps", async () => {
   await press(words.start);
   await until(() => started > 0);
   expect(started).toBe(1);
+});
+
+test("a start without a lock of one's own leads to the lockout, and is not sent", async () => {
+  const { said, address, words } = await openSteps(orderOf({ needs_lockout: true, locks: [lockOf("luc")] }));
+  await press(words.start);
+  await until(() => address() === atLockout);
+  expect(said).toEqual([]);
+});
+
+test("behind a lock of one's own work that needs it is started", async () => {
+  const { said, isSaid, words } = await openSteps(orderOf({ needs_lockout: true, locks: [lockOf("ann")] }));
+  await press(words.start);
+  await isSaid();
+  expect(said).toMatchObject([{ kind: "start" }]);
+});
+
+test("whose locks are on is said before work is completed, also of work that needs none, and leads there", async () => {
+  const order = orderOf({ status: "In Progress", locks: [lockOf("luc"), lockOf("ann")] });
+  const { said, address, words } = await openSteps(order);
+  await press(words.complete);
+  await until(() => shows("Luc Roy"));
+  expect(shows(lockoutCardWords.en.yours)).toBe(true);
+  await press(lockoutCardWords.en.open);
+  await until(() => address() === atLockout);
+  expect(said).toEqual([]);
 });
