@@ -39,6 +39,7 @@ import { setup } from "#setup.ts";
 import { subscription } from "#subscription.ts";
 import { support } from "#support.ts";
 import { system } from "#system.ts";
+import { undoing } from "#undoing.ts";
 import { weekPlan } from "#week-plan.ts";
 import { workOrders } from "#work-orders.ts";
 
@@ -60,6 +61,7 @@ export const contract = {
   ...assignees,
   ...devices,
   ...workOrders,
+  ...undoing,
   ...comments,
   ...procedures,
   ...files,

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { day, id, reason } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
+import { lockoutErrors } from "#lockout.ts";
 import { orderFields, plan, planFrom, schedule, tags, title } from "#order-fields.ts";
 import { WorkOrder } from "#work-orders.ts";
 
@@ -68,6 +69,7 @@ export const ChangeFamily = z
     safety_notes: orderFields.safety_notes,
     notes: orderFields.notes,
     procedure_id: orderFields.procedure_id,
+    needs_lockout: orderFields.needs_lockout,
     ...schedule,
     plan: plan.describe(
       "A rule of its own, by the meter of this PM: each of the others keeps its days as far from it as they were, and takes the meter of its machine that has the same name and unit.",
@@ -145,7 +147,7 @@ export const planFamilies = calls({
     query: z.object({ ...reason, command: command.optional() }),
     answer: "empty",
     status: 204,
-    errors: ["not_found", "idempotency_conflict"],
+    errors: ["not_found", "idempotency_conflict", "locks_held"],
   },
   "POST /work-orders/{id}/family/undo": {
     feature: "plan-families",
@@ -156,6 +158,6 @@ export const planFamilies = calls({
     body: z.object({ command: id.toLowerCase() }),
     answer: "empty",
     status: 204,
-    errors: ["invalid", "not_found", "changed_since"],
+    errors: ["invalid", "not_found", "changed_since", ...lockoutErrors],
   },
 });

@@ -249,32 +249,6 @@ export const workOrders = calls({
       ...stepErrors,
     ],
   },
-  "POST /work-orders/{id}/undo": {
-    feature: "work-orders",
-    summary:
-      "Takes back whole what a move did: `command` is its Idempotency-Key, a UUID, of the calls that set the status of this order or of its task. Status, stamps, ticks and history are as they were before. Done twice it is the same as once; once the order was changed otherwise it answers 409 changed_since.",
-    access: "technician",
-    plan: "active",
-    body: z.object({ command: id.toLowerCase() }),
-    output: WorkOrder,
-    errors: ["invalid", "not_found", "changed_since", "nothing_to_undo", ...lockoutErrors],
-  },
-  "POST /work-orders/undo": {
-    feature: "work-orders",
-    summary:
-      "Takes back all of what some commands did, each of another order, or nothing of it: as after plans were paused with all of their machine. Done twice it is the same as once.",
-    access: "planner",
-    plan: "active",
-    body: z.object({
-      commands: z
-        .array(z.object({ work_order_id: id, id: id.toLowerCase() }))
-        .min(1)
-        .max(limits.undoneAtOnce),
-    }),
-    answer: "empty",
-    status: 204,
-    errors: ["invalid", "not_found", "changed_since", "nothing_to_undo"],
-  },
   "PUT /work-orders/{id}/checklist/{item_id}": {
     feature: "work-orders",
     summary: "Ticks or unticks one item, whatever else changed. Of a PM that is Completed it answers 409 not_at_hand.",

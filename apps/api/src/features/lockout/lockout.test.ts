@@ -232,3 +232,68 @@ test("a technician who made a repair doesn't take its lockout back; a planner do
   expect(codeOf(await call("PUT /work-orders/{id}", lower))).toBe(200);
   expect(codeOf(await say(ann, id, "start"))).toBe(200);
 });
+
+test("what a supervisor sent back is locked out anew", async () => {
+  const { call, session, id, points } = await openPress();
+  await call("PUT /company", { body: { sign_off: true } });
+  const ann = await join(session, "technician", "Ann Roy");
+  await release(ann, (await lock(ann, id, points)).body.id);
+  expect(codeOf(await say(ann, id, "complete"))).toBe(200);
+  const body = { id: crypto.randomUUID(), kind: "send_back", reason: "Torque it" } as const;
+  expect(codeOf(await call("POST /work-orders/{id}/commands", { params: { id }, body }))).toBe(200);
+  expect(codeOf(await say(ann, id, "complete"))).toBe("lockout_undone");
+  await release(ann, (await lock(ann, id, points)).body.id);
+  expect(codeOf(await say(ann, id, "complete"))).toBe(200);
+});
+
+test("PMs of a family need lockout together, and none of them is deleted while one is locked out", async () => {
+  const shop = await openShop(app);
+  const { call } = shop;
+  const { id } = await shop.task({ frequency: "Daily" });
+  const saw = await shop.machine(null, "Saw");
+  const copies = { command: crypto.randomUUID(), machine_ids: [saw.id] };
+  const { made } = (await call("POST /work-orders/{id}/copies", { params: { id }, body: copies })).body;
+  const copy = made[0]?.id ?? "";
+  const change = { params: { id }, body: { command: crypto.randomUUID(), needs_lockout: true } };
+  expect(codeOf(await call("PUT /work-orders/{id}/family", change))).toBe(200);
+  expect((await shop.look(copy)).needs_lockout).toBe(true);
+  const { body: own } = await lock(call, copy, [await addPoint(shop, saw.id, "Disconnect")]);
+  const gone = () => call("DELETE /work-orders/{id}/family", { params: { id }, query: {} });
+  expect(codeOf(await gone())).toBe("locks_held");
+  expect((await shop.look(id)).id).toBe(id);
+  await release(call, own.id);
+  expect(codeOf(await gone())).toBe(204);
+});
+
+test("a machine is not deleted while somebody locks it out, nor locked out while it is deleted", async () => {
+  const { call, session, id, points, press } = await openPress();
+  const ann = await join(session, "technician", "Ann Roy");
+  const [placed, deleted] = await Promise.all([
+    lock(ann, id, points),
+    call("DELETE /machines/{id}", { params: { id: press.id } }),
+  ]);
+  expect([placed.status < 300, deleted.status < 300].filter(Boolean)).toHaveLength(1);
+  expect([codeOf(placed), codeOf(deleted)]).toEqual(
+    placed.status < 300 ? [201, "locks_held"] : ["no_isolation_points", 204],
+  );
+});
+
+test("what was missed is completed late once somebody has locked out since", async () => {
+  const shop = await openShop(app);
+  app.clock.set("2026-11-24T14:00:00Z");
+  const { id, machine_id } = await shop.task({ frequency: "Daily", needs_lockout: true });
+  const points = [await addPoint(shop, machine_id ?? "", "Disconnect")];
+  const { scheduled_date: occurrence } = await shop.look(id);
+  const { call } = shop;
+  app.clock.set(app.clock().add({ hours: 24 }).toString());
+  expect((await shop.look(id)).scheduled_date).not.toBe(occurrence);
+  const late = () => {
+    const body = { id: crypto.randomUUID(), kind: "complete_late", occurrence } as never;
+    return call("POST /work-orders/{id}/commands", { params: { id }, body });
+  };
+  expect(codeOf(await late())).toBe("lockout_undone");
+  const { body: own } = await lock(call, id, points);
+  expect(codeOf(await late())).toBe("locks_held");
+  await release(call, own.id);
+  expect(codeOf(await late())).toBe(200);
+});
