@@ -45,6 +45,7 @@ import { templates as frTemplates } from "#templates/fr.ts";
 import { fill, localeOf, plural } from "#text.ts";
 import { unsubscribeWords } from "#unsubscribe/unsubscribe.ts";
 import { whyWords } from "#why/why.ts";
+import { workloadWords } from "#workload/workload.ts";
 
 type Tree = { readonly [key: string]: string | readonly (string | Tree)[] | Tree };
 
@@ -77,6 +78,7 @@ const english = new Map(
     planYear: planYearWords.en,
     plans: planWords.en,
     why: whyWords.en,
+    workload: workloadWords.en,
     reportMail: reportMailWords.en,
     charts: chartWords.en,
     meters: meterWords.en,
@@ -121,6 +123,7 @@ const french = new Map(
     planYear: planYearWords.fr,
     plans: planWords.fr,
     why: whyWords.fr,
+    workload: workloadWords.fr,
     reportMail: reportMailWords.fr,
     charts: chartWords.fr,
     meters: meterWords.fr,

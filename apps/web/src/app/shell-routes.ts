@@ -16,6 +16,7 @@ import { readSetupSearch } from "#features/setup/setup-search.ts";
 import { readStepsSearch } from "#features/steps/steps-search.ts";
 import { readSupportSearch } from "#features/support/support-search.ts";
 import { readWeekPlanSearch } from "#features/week-plan/week-plan-search.ts";
+import { readWorkloadSearch } from "#features/workload/workload-search.ts";
 import { readBoardSearch } from "#work/filter/work-search.ts";
 
 const getParentRoute = () => shell;
@@ -96,6 +97,13 @@ const screens = [
     ...titled((m) => m.shell.nav.weekPlan.label, "GET /week-plan"),
     validateSearch: readWeekPlanSearch,
     component: lazyScreen(() => import("#features/week-plan/WeekPlanScreen.tsx"), "WeekPlanScreen"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/workload",
+    ...titled((m) => m.shell.titles.workload, "GET /plan-load"),
+    validateSearch: readWorkloadSearch,
+    component: lazyScreen(() => import("#features/workload/WorkloadScreen.tsx"), "WorkloadScreen"),
   }),
   createRoute({
     getParentRoute,

@@ -26,6 +26,7 @@ export const shell = {
   },
   titles: {
     notifications: "Notifications",
+    workload: "Workload",
     login: "Sign in",
     forgotPassword: "Forgot password",
     resetPassword: "Reset password",

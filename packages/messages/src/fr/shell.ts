@@ -32,6 +32,7 @@ export const shell = {
   },
   titles: {
     notifications: "Notifications",
+    workload: "Charge",
     login: "Connexion",
     forgotPassword: "Mot de passe oublié",
     resetPassword: "Réinitialiser le mot de passe",

@@ -144,9 +144,14 @@ export function CalendarScreen() {
               )}
               <MonthGrid {...{ view, keys, name, byDay, present, onSelect, onOpen }} isBusy={!isKnown} />
               {!phone && <Legend />}
-              <Link to="/plant-calendar" className={styles.workingDays}>
-                {m.calendar.workingDays}
-              </Link>
+              <nav className={styles.more} aria-label={m.calendar.title}>
+                <Link to="/plant-calendar" className={styles.workingDays}>
+                  {m.calendar.workingDays}
+                </Link>
+                <Link to="/workload" className={styles.workingDays}>
+                  {m.shell.titles.workload}
+                </Link>
+              </nav>
             </div>
             <DayPanel
               day={selected}

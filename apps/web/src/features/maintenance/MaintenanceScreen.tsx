@@ -1,6 +1,8 @@
 import { sortPms } from "@millwright/domain/maintenance/maintenance-board";
 import { isMove, type Status } from "@millwright/domain/work/work-order";
+import { Link } from "@tanstack/react-router";
 import { LastSeenNotice } from "#features/maintenance/LastSeenNotice.tsx";
+import styles from "#features/maintenance/Pm.module.css";
 import { PmCard } from "#features/maintenance/PmCard.tsx";
 import { readPmSearch } from "#features/maintenance/pm-search.ts";
 import { loadPmSheet } from "#features/maintenance/print/load-pm-sheet.ts";
@@ -59,6 +61,9 @@ export function MaintenanceScreen() {
             value={filters.frequency}
             onChange={(frequency) => change({ frequency })}
           />
+          <Link to="/workload" className={styles.workload}>
+            {m.shell.titles.workload}
+          </Link>
           {board.error && board.orders !== null && <LastSeenNotice onRetry={() => void board.retry()} />}
         </>
       }

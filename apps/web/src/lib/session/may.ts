@@ -10,6 +10,8 @@ const least = {
   "POST /work-orders/{id}/restore": "planner",
   "GET /week-plan": "viewer",
   "GET /plant-calendar": "viewer",
+  "GET /plan-load": "viewer",
+  "POST /plan-load/moves": "planner",
   "PUT /assignees/{id}/hours": "planner",
   "POST /task-instances/generate-today": "technician",
   "DELETE /task-instances/{id}": "planner",

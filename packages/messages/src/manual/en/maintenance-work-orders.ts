@@ -69,6 +69,13 @@ export const maintenanceWorkOrders = {
       ],
     },
     {
+      title: "Workload of the year",
+      text: [
+        "Workload, under the calendar and on the board of PMs, sets the hours of PMs of each week for a year against those of the crew, less holidays and shutdowns. Weeks that have too much are said and marked; press one to see its PMs. PMs without a planned duration are counted apart: give them one.",
+        "Propose moves looks for dates that can come earlier inside their windows, from weeks that have too much to weeks with room. Untick what you don’t want, then accept; nothing moves before. What was changed meanwhile is left and said, and one Undo takes all of it back.",
+      ],
+    },
+    {
       title: "Pause, skip, complete late",
       text: [
         "Pause… in the menu of a PM, or Pause its plans… on the page of a machine, stops it until a day, with a reason. What fell meanwhile is not missed; it comes once afterwards. Resume ends a pause.",

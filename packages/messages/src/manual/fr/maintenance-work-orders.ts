@@ -72,6 +72,13 @@ export const maintenanceWorkOrders = {
       ],
     },
     {
+      title: "Charge de l’année",
+      text: [
+        "Charge, sous le calendrier et au tableau des entretiens, met les heures d’entretien de chaque semaine d’une année en regard de celles de l’équipe, moins les jours fériés et les arrêts. Les semaines qui en ont trop sont dites et marquées; touchez-en une pour voir ses entretiens. Les entretiens sans durée prévue sont comptés à part : donnez-leur-en une.",
+        "Proposer des déplacements cherche des dates qui peuvent venir plus tôt dans leur fenêtre, de semaines trop pleines à des semaines qui ont de la place. Décochez ce que vous ne voulez pas, puis acceptez; rien ne bouge avant. Ce qui a changé entre-temps est laissé et dit, et un seul Annuler reprend le tout.",
+      ],
+    },
+    {
       title: "Mettre en pause, sauter, terminer en retard",
       text: [
         "Mettre en pause… dans le menu d’un entretien, ou Mettre ses entretiens en pause… à la page d’une machine, l’arrête jusqu’à un jour, avec une raison. Ce qui tombait entre-temps n’est pas manqué; cela revient une fois, après. Reprendre met fin à la pause.",
