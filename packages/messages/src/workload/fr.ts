@@ -68,7 +68,7 @@ export const workload: Like<typeof source> = {
     take: "Déplacer {title} du {from} au {to}",
     fromTo: "{from} → {to}",
     because:
-      "Sa semaine a {over}\u00a0h de trop, l’autre a {free}\u00a0h libres. Prend {minutes}\u00a0; peut se faire dès le {first}.",
+      "Sa semaine a {over}\u00a0h de trop, l’autre a {free}\u00a0h libres. Peut se faire dès le {first}, et prend {minutes}.",
     all: "Tout choisir",
     acceptAll: { one: "Accepter le déplacement", other: "Accepter les {n}" },
     acceptSome: { one: "Accepter {n} choisi", other: "Accepter {n} choisis" },
