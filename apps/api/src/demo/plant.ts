@@ -12,7 +12,7 @@ import { makeParts } from "#demo/parts.ts";
 import { openRepairs } from "#demo/repairs.ts";
 import { addAssignee } from "#features/assignees/assignees.ts";
 import { makeDepartment } from "#features/departments/departments.ts";
-import { makePoint } from "#features/lockout/points.ts";
+import { makePoints } from "#features/lockout/lockout.ts";
 import { editMachine, makeMachine, sayState } from "#features/machines/machines.ts";
 import type { JsonText } from "#http/answer/answers.ts";
 
@@ -59,7 +59,7 @@ async function makeLocations(db: CompanyDb, crew: Crew, at: Temporal.Instant): P
     }
   }
   for (const [name, points] of Object.entries(isolationPoints)) {
-    for (const point of points) await makePoint(db, machineIn({ machines }, name), point, at);
+    await makePoints(db, machineIn({ machines }, name), points, at);
   }
   const assignees = new Map<string, string>();
   for (const technician of technicians) assignees.set(technician.name, idOf(await addAssignee(db, technician, at)));

@@ -17,10 +17,21 @@ import {
   wasLockedOut,
 } from "#features/lockout/locks.queries.ts";
 import { listPoints, type Point, shareMachine } from "#features/lockout/points.queries.ts";
+import { makePoint, type NewPoint } from "#features/lockout/points.ts";
 import { refuseHeld } from "#features/lockout/refuse-held.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
+
+/** Gives a machine isolation points, in the order in which they are cut off. @throws Refusal as `makePoint` */
+export async function makePoints(
+  db: CompanyDb,
+  machineId: string,
+  points: readonly NewPoint[],
+  at: Temporal.Instant,
+): Promise<void> {
+  for (const point of points) await makePoint(db, machineId, point, at);
+}
 
 /** The locks that are on a machine. @throws Refusal `not_found` */
 export async function getLocks(db: CompanyDb, machineId: string): Promise<JsonText> {

@@ -32,7 +32,7 @@ export async function getPoint(db: CompanyDb, id: string): Promise<JsonText> {
   return jsonText((await findPointJson(db, id)) ?? refuse("not_found"));
 }
 
-interface NewPoint extends PointFields {
+export interface NewPoint extends PointFields {
   id?: string | undefined;
   name: string;
   energy: Energy;
