@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { day, id } from "#call/shapes.ts";
 import { NewPause } from "#plans.ts";
+import { MadeCommand } from "#undoing.ts";
 
 const command = id
   .toLowerCase()
@@ -14,7 +15,7 @@ export const MachinePlans = z.object({
     .int()
     .describe("How many PMs of the machine stay as they were: paused for longer already, or not at all."),
   commands: z
-    .array(z.object({ work_order_id: id, id }))
+    .array(MadeCommand)
     .describe("What was done to each PM: `POST /work-orders/undo` takes all of it back at once."),
 });
 export type MachinePlans = z.output<typeof MachinePlans>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { day, id, Named, plannedDay } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
+import { MadeCommand } from "#undoing.ts";
 
 const most = limits.planViews;
 const from = day.optional().describe("A day of the first week; the week that runs when left out, or earlier.");
@@ -98,9 +99,7 @@ export const TakenMoves = z.object({
   changed: z
     .array(MadeMove)
     .describe("Those that don't hold any more, which were left: gone, begun, done, or moved, or no day for it by now."),
-  commands: z
-    .array(z.object({ work_order_id: id, id }))
-    .describe("What takes all of it back (`POST /work-orders/undo`), one for each PM."),
+  commands: z.array(MadeCommand).describe("What takes all of it back (`POST /work-orders/undo`), one for each PM."),
 });
 export type TakenMoves = z.output<typeof TakenMoves>;
 

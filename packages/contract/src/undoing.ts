@@ -7,6 +7,9 @@ import { WorkOrder } from "#work-orders.ts";
 
 const undoErrors = ["invalid", "not_found", "changed_since", "nothing_to_undo", ...lockoutErrors] as const;
 
+/** A command that was carried out on an order, by which `POST /work-orders/undo` takes it back. */
+export const MadeCommand = z.object({ work_order_id: id, id });
+
 export const undoing = calls({
   "POST /work-orders/{id}/undo": {
     feature: "work-orders",

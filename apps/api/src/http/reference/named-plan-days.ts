@@ -1,4 +1,5 @@
 import { contract } from "@millwright/contract/contract";
+import { MachinePlans, PausedPlans } from "@millwright/contract/machine-plans";
 import { AgendaDay, Why, WhyOnDay } from "@millwright/contract/plan-days";
 import {
   LoadOfPlan,
@@ -10,8 +11,11 @@ import {
   TakeMove,
   TakenMoves,
 } from "@millwright/contract/plan-load";
+import { MadeCommand } from "@millwright/contract/undoing";
 
-/** Of what plans say of their days, and of what these ask of the crew. */
+const undo = contract["POST /work-orders/undo"].body;
+
+/** Of what plans say of their days, of what these ask of the crew, and of plans that rest with their machine. */
 export const ofPlanDays = {
   AgendaDay,
   ExpectedBetween: AgendaDay.shape.between.unwrap(),
@@ -27,7 +31,13 @@ export const ofPlanDays = {
   TakeMoves: contract["POST /plan-load/moves"].body,
   TakenMove: TakenMoves.shape.taken.element,
   TakenMoves,
-  MadeCommand: TakenMoves.shape.commands.element,
+  MachinePlans,
+  MadeCommand,
+  PausedPlans,
+  PausePlans: contract["POST /machines/{id}/pause-plans"].body,
+  ResumePlans: contract["POST /machines/{id}/resume-plans"].body,
+  UndoCommands: undo,
+  UndoCommand: undo.shape.commands.element,
   UntimedPlan: PlanLoad.shape.untimed.element,
   Why,
   WhyOnDay,
