@@ -1,6 +1,5 @@
 import type { CompanyDb } from "#db/database.ts";
-import { addShutdown, confirmHolidays, setWeek } from "#features/plant-calendar/change.ts";
-import { proposedHolidays } from "#features/plant-calendar/proposals.ts";
+import { addShutdown, confirmProposed, setWeek } from "#features/plant-calendar/plant-calendar.ts";
 
 const province = "QC";
 
@@ -8,11 +7,7 @@ const province = "QC";
 export async function makeCalendar(db: CompanyDb, today: Temporal.PlainDate, now: Temporal.Instant): Promise<void> {
   const day = today.toString();
   await setWeek(db, { province }, day);
-  for (const year of [today.year, today.year + 1]) {
-    const proposed = (await proposedHolidays(province, year)).filter((one) => one.chosen && one.day > day);
-    const days = proposed.map(({ day: on, name_fr: name }) => ({ day: on, name }));
-    if (days.length > 0) await confirmHolidays(db, { year, province, days }, day, now);
-  }
+  for (const year of [today.year, today.year + 1]) await confirmProposed(db, { year, province }, day, now);
   const year = day.slice(5) < "12-23" ? today.year : today.year + 1;
   await addShutdown(db, { from: `${year}-12-24`, to: `${year + 1}-01-02`, name: "Arrêt des Fêtes" }, day, now);
 }

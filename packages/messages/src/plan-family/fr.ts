@@ -1,6 +1,7 @@
-import type { PlanFamilyWords } from "#plan-family/plan-family.ts";
+import type { planFamily as english } from "#plan-family/en.ts";
+import type { Like } from "#text.ts";
 
-export const planFamily: PlanFamilyWords = {
+export const planFamily: Like<typeof english> = {
   title: "Un plan pour {n} machines",
   help: "Chaque machine a son propre entretien; le plan peut être changé pour toutes à la fois.",
   isThis: "celle-ci",

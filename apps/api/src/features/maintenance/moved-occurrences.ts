@@ -2,7 +2,7 @@ import { knownSince } from "@millwright/domain/maintenance/maintenance";
 import { type MoveFault, moveFault } from "@millwright/domain/maintenance/moves/moving-occurrences";
 import type { RecurringWork } from "@millwright/domain/maintenance/occurrence-state";
 import { type OccurrenceMove, plannedDayOf, withMove } from "@millwright/domain/maintenance/plan-days";
-import { hasBegun, mayLevel } from "@millwright/domain/plans/levelling";
+import { hasBegun, mayLevel } from "@millwright/domain/plans/load/levelling";
 import type { CompanyDb } from "#db/database.ts";
 import { executionsSince, moveExecution } from "#features/executions/executions.ts";
 import { listMoves, type MoveRow, replaceMoves, type Task } from "#features/maintenance/maintenance.queries.ts";

@@ -8,8 +8,8 @@ import type {
   ProposedMove,
 } from "@millwright/contract/plan-load";
 import { type DayNumber, numberOf, textOf } from "@millwright/domain/plans/day-number";
-import { hasBegun, proposeMoves } from "@millwright/domain/plans/levelling";
-import { crewMinutes, loadOfWeeks, type ToDo, type WeekLoad, weekDays } from "@millwright/domain/plans/load";
+import { hasBegun, proposeMoves } from "@millwright/domain/plans/load/levelling";
+import { crewMinutes, loadOfWeeks, type ToDo, type WeekLoad, weekDays } from "@millwright/domain/plans/load/load";
 import { onlyLevel } from "@millwright/domain/plans/spec-rules";
 import { weekOf } from "@millwright/domain/week";
 import type { CompanyDb } from "#db/database.ts";

@@ -3,7 +3,7 @@ import { type RecurringWork, readPauses } from "@millwright/domain/maintenance/o
 import { readMoves } from "@millwright/domain/maintenance/plan-days";
 import { readScheduleVersions } from "@millwright/domain/maintenance/schedule-versions";
 import { type DayNumber, never, numberOf } from "@millwright/domain/plans/day-number";
-import { type ToDo, toDoBetween } from "@millwright/domain/plans/load";
+import { type ToDo, toDoBetween } from "@millwright/domain/plans/load/load";
 import type { CompanyDb } from "#db/database.ts";
 import { executionsSince } from "#features/executions/executions.ts";
 import { type PlannedTask, type PlantDay, withPlanFacts } from "#features/maintenance/maintenance.ts";

@@ -1,17 +1,19 @@
 import { dayOf } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
 import { turnAll } from "#features/maintenance/maintenance.ts";
+import { effectOfShutdown } from "#features/plant-calendar/effect.ts";
 import {
   addHoliday,
   addShutdown,
   confirmHolidays,
   editShutdown,
+  getCalendar,
+  getHoliday,
+  getShutdown,
   removeHoliday,
   removeShutdown,
   setWeek,
-} from "#features/plant-calendar/change.ts";
-import { effectOfShutdown } from "#features/plant-calendar/effect.ts";
-import { getCalendar, getHoliday, getShutdown } from "#features/plant-calendar/plant-calendar.ts";
+} from "#features/plant-calendar/plant-calendar.ts";
 import { proposedHolidays } from "#features/plant-calendar/proposals.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { ScheduleVersions } from "#maintenance/schedule-versions.ts";
 import { type DayNumber, numberOf, textOf } from "#plans/day-number.ts";
-import { mayLevel, type PlanToLevel, proposeMoves } from "#plans/levelling.ts";
-import { crewMinutes, loadOfWeeks, toDoBetween, weekDays } from "#plans/load.ts";
+import { mayLevel, type PlanToLevel, proposeMoves } from "#plans/load/levelling.ts";
+import { crewMinutes, loadOfWeeks, toDoBetween, weekDays } from "#plans/load/load.ts";
 import { usualCalendar } from "#plans/plant-calendar.ts";
 import type { PlanRule } from "#plans/rule.ts";
 import { levelOf, quebec, ruleWith } from "#testing/plan-rules.ts";
@@ -16,7 +17,8 @@ const crewOf = (hours: number) => crewMinutes([Array.from({ length: 5 }, () => h
 function planOf(code: string, rule: PlanRule, minutes: number | null, more: Partial<PlanToLevel> = {}): PlanToLevel {
   const schedule = { frequency: "Custom" as const, time: "08:00", rule };
   const createdOn = date("2026-01-01");
-  const work = { scheduleVersions: [{ schedule, from: createdOn }], createdOn, completed: new Set<string>() };
+  const scheduleVersions: ScheduleVersions = [{ schedule, from: createdOn }];
+  const work = { scheduleVersions, createdOn, completed: new Set<string>() };
   const toDo = toDoBetween({ work, minutes, isBehind: false }, from, from + weeks * weekDays - 1, from);
   return { code, work, toDo, begun: null, ...more };
 }
