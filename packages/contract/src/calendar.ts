@@ -2,7 +2,7 @@ import { planFrequencies, priorities, statuses, workOrderTypes } from "@millwrig
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { day, id, instant, page } from "#call/shapes.ts";
-import { level_name } from "#plans.ts";
+import { interval, level_name } from "#plans.ts";
 import { workFilter } from "#work-filter.ts";
 
 /**
@@ -18,6 +18,7 @@ export const CalendarEntry = z.object({
   priority: z.enum(priorities),
   frequency: z.enum(planFrequencies).nullable(),
   level_name: level_name.describe("Of the current occurrence."),
+  interval: interval.describe("Of a level without a name, how often it comes; of the current occurrence."),
   assignee: id.nullable().describe("Whom the order, or the plan of a PM, names."),
   assignee_name: z.string().nullable(),
   estimated_duration: z.int().nullable().describe("Minutes."),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { id, instant, page, day as plantDay } from "#call/shapes.ts";
 import { HeldLock, lockoutErrors } from "#lockout.ts";
-import { level_name } from "#plans.ts";
+import { interval, level_name } from "#plans.ts";
 import { workFilter } from "#work-filter.ts";
 import { ChecklistItem } from "#work-orders.ts";
 
@@ -16,6 +16,7 @@ export const TaskInstance = z.object({
   priority: z.enum(priorities),
   frequency: z.enum(planFrequencies).nullable().describe("Of a PM, the one that its occurrence has."),
   level_name,
+  interval,
   status: z.enum(statuses),
   scheduled_date: plantDay.describe(
     "The day that the work is of: the PM's occurrence, the repair's scheduled or due day.",

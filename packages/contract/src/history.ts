@@ -23,7 +23,7 @@ import {
   reason,
   search,
 } from "#call/shapes.ts";
-import { level_name } from "#plans.ts";
+import { interval, level_name } from "#plans.ts";
 import { Review } from "#reviews.ts";
 import { assigneeFilter } from "#work-filter.ts";
 import { ChecklistItem } from "#work-orders.ts";
@@ -70,6 +70,7 @@ export const MaintenanceHistoryEntry = z.object({
   machine_name: z.string(),
   frequency: z.enum(planFrequencies),
   level_name,
+  interval,
   covers: z.array(Named).describe("The smaller levels that it completed as well."),
   priority: z.enum(priorities),
   assignee_name: z.string(),

@@ -88,6 +88,12 @@ export const PlanRule = NewPlanRule.extend({
     .nullable(),
 });
 
+/** How often a level comes. */
+export const PlanInterval = PlanLevel.pick({ every: true, unit: true, on: true, every_units: true }).extend({
+  trigger: NewPlanRule.shape.trigger,
+  meter_unit: z.string().nullable().describe("What its meter counts; null where it has none."),
+});
+export const interval = PlanInterval.nullable().describe("Of a level without a name, how often it comes.");
 export const level_name = z.string().nullable().describe("The level of its plan; null where that has none.");
 
 /** Between which days a meter is expected to bring an occurrence. */

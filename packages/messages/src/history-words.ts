@@ -1,6 +1,7 @@
 import type { MaintenanceHistoryEntry, RepairHistoryEntry } from "@millwright/contract/history";
 import type { Messages } from "#messages.ts";
-import { fill } from "#text.ts";
+import { sayOften } from "#plans/say-plan.ts";
+import { fill, type Locale } from "#text.ts";
 
 /** What the API says where something is not known. */
 const missing = { place: "N/A", assignee: "Unassigned", person: "Unknown" } as const;
@@ -66,13 +67,15 @@ export function entryWords(entry: RepairHistoryEntry, m: Pick<Messages, "history
 type Words = Pick<Messages, "history" | "maintenance" | "workOrders">;
 
 /** An occurrence in the person's language. */
-export function occurrenceWords(occurrence: MaintenanceHistoryEntry, m: Words) {
+export function occurrenceWords(occurrence: MaintenanceHistoryEntry, m: Words, locale: Locale) {
   const { maintenance, unknown } = m.history;
   const completedBy = occurrence.status === "completed" ? (occurrence.completed_by_name ?? unknown) : null;
   return {
     ...namesOf(occurrence, m),
-    /** Its level, where its plan has one. */
-    frequency: occurrence.level_name || m.maintenance.frequencies[occurrence.frequency],
+    /** How often it comes: "Weekly", or its level. */
+    frequency: sayOften({ ...occurrence, covers: [] }, locale) ?? m.maintenance.frequencies[occurrence.frequency],
+    /** The same with the smaller levels that it completed. */
+    often: sayOften(occurrence, locale) ?? m.maintenance.frequencies[occurrence.frequency],
     priority: m.workOrders.priorities[occurrence.priority],
     status: maintenance.statuses[occurrence.status],
     /** The same where nothing is said below it. */

@@ -33,6 +33,12 @@ export interface Level {
   minutes: number | null;
 }
 
+/** How often a level comes, and what its meter counts. */
+export interface PlanInterval extends Pick<Level, "every" | "unit" | "on" | "every_units"> {
+  trigger: PlanRule["trigger"];
+  meter_unit: string | null;
+}
+
 export interface RuleMeter {
   id: string;
   origin: number;

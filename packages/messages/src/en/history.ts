@@ -93,6 +93,8 @@ export const history = {
       completedAt: "Completed at",
       movedFrom: "Moved from",
       tickTablet: "Ticked on",
+      /** The smaller levels of its plan that it completed as well. */
+      covers: "Levels completed with it",
     },
     /** In the place of the steps of a task that has none. */
     noSteps: {

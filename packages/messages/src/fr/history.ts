@@ -94,6 +94,7 @@ export const history = {
       completedAt: "Terminé le",
       movedFrom: "Déplacé du",
       tickTablet: "Coché sur",
+      covers: "Paliers terminés avec",
     },
     noSteps: {
       completed: "Bon de travail terminé",

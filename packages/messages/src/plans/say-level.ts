@@ -1,4 +1,4 @@
-import type { Level, On, PlanRule } from "@millwright/domain/plans/rule";
+import type { Level, On, PlanInterval, PlanRule } from "@millwright/domain/plans/rule";
 import { type Weekday, weekdays } from "@millwright/domain/work/work-order";
 import { type PlanWords, planWords } from "#plans/plans.ts";
 import { sayAmount, sayDayOfYear, sayList, sayOfMonth, sayOrdinal, sayWeekday } from "#plans/say-days.ts";
@@ -19,6 +19,9 @@ export interface PlanSaying {
   meter?: SaidMeter | null | undefined;
 }
 
+/** How often something comes, whatever it is called. */
+type Interval = Omit<PlanInterval, "trigger" | "meter_unit">;
+
 const workweek = weekdays.slice(0, 5);
 const lastDay = 31;
 
@@ -33,7 +36,7 @@ export function sayLevel(level: Level, trigger: PlanRule["trigger"], saying: Pla
 }
 
 /** "every 3 months on the first Monday"; nothing of a level without a date. */
-export function sayInterval({ every: n, unit, on }: Level, locale: Locale): string {
+export function sayInterval({ every: n, unit, on }: Interval, locale: Locale): string {
   const words = planWords[locale];
   if (n === null || unit === null) return "";
   const every = plural(locale, words.every[unit], n);

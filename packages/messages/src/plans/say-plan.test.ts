@@ -1,6 +1,6 @@
 import type { Level, PlanRule } from "@millwright/domain/plans/rule";
 import { expect, test } from "vitest";
-import { sayCovers, sayExpected, sayPause, sayPlan, shortPlan } from "#plans/say-plan.ts";
+import { sayCovers, sayExpected, sayOften, sayPause, sayPlan, shortPlan } from "#plans/say-plan.ts";
 
 const today = "2026-11-23";
 const hours = { name: "Running hours", unit: "h" };
@@ -139,6 +139,21 @@ test("an occurrence says the smaller levels that it completes, the largest first
     null,
     null,
   ]);
+});
+
+test("an occurrence says its level, or the interval of one without a name, as the card of its plan does", () => {
+  const interval = { every: 3, unit: "month", on: { day: 1 }, every_units: 500, meter_unit: "h" } as const;
+  const oftenIn = (locale: "en" | "fr", trigger: PlanRule["trigger"]) =>
+    sayOften({ level_name: null, interval: { ...interval, trigger } }, locale);
+  expect([oftenIn("en", "date"), oftenIn("fr", "meter")]).toEqual(["Quarterly", "Aux 500\u00a0h"]);
+  expect([oftenIn("en", "any"), oftenIn("fr", "all")]).toEqual([
+    "Quarterly or 500\u00a0h",
+    "Trimestriel et aux 500\u00a0h",
+  ]);
+  expect(sayOften({ level_name: "Yearly", interval: null, covers: [{ name: "Monthly" }] }, "en")).toBe(
+    "Yearly (with Monthly)",
+  );
+  expect(sayOften({ level_name: null, interval: null }, "en")).toBe(null);
 });
 
 test("what a meter lets expect is a range, and a pause says until when and why", () => {

@@ -1,4 +1,4 @@
-import type { Level, PlanRule } from "@millwright/domain/plans/rule";
+import type { Level, PlanInterval, PlanRule } from "@millwright/domain/plans/rule";
 import { planWords } from "#plans/plans.ts";
 import { sayAmount, sayDate, sayDates, sayDayOfYear, sayList } from "#plans/say-days.ts";
 import { type PlanSaying, sayInterval, sayLevel } from "#plans/say-level.ts";
@@ -80,11 +80,16 @@ export function shortPlan(rule: PlanRule, saying: PlanSaying): string {
 }
 
 /** One level of a plan as a card says it, by what it is: "Quarterly". */
-export function shortLevel(level: Level, trigger: PlanRule["trigger"], saying: PlanSaying): string {
-  const { short } = planWords[saying.locale];
-  const n = sayAmount(level.every_units ?? 0, saying.meter?.unit ?? "", saying.locale);
+export function shortLevel(level: Level, trigger: PlanRule["trigger"], { locale, meter }: PlanSaying): string {
+  return shortInterval({ ...level, trigger, meter_unit: meter?.unit ?? null }, locale);
+}
+
+function shortInterval(interval: PlanInterval, locale: Locale): string {
+  const { trigger, every_units, meter_unit } = interval;
+  const { short } = planWords[locale];
+  const n = sayAmount(every_units ?? 0, meter_unit ?? "", locale);
   if (trigger === "meter") return fill(short.meter, { n });
-  const date = shortInterval(level, saying.locale);
+  const date = shortDate(interval, locale);
   if (trigger === "date") return date;
   return fill(trigger === "any" ? short.either : short.both, { date, meter: fill(short.meterAfter, { n }) });
 }
@@ -96,12 +101,26 @@ const named: Record<string, "weekly" | "monthly" | "quarterly" | "yearly"> = {
   "1 year": "yearly",
 };
 
-function shortInterval(level: Level, locale: Locale): string {
+function shortDate(interval: PlanInterval, locale: Locale): string {
   const { short } = planWords[locale];
-  const name = named[`${level.every} ${level.unit}`];
-  const isOnce = level.on === null || !("weekdays" in level.on) || level.on.weekdays.length === 1;
+  const { every, unit, on } = interval;
+  const name = named[`${every} ${unit}`];
+  const isOnce = on === null || !("weekdays" in on) || on.weekdays.length === 1;
   if (name !== undefined && isOnce) return short[name];
-  return capital(sayInterval({ ...level, on: isOnce ? null : level.on }, locale), locale);
+  return capital(sayInterval({ ...interval, on: isOnce ? null : on }, locale), locale);
+}
+
+/** What an order, or something that was done, says of its plan. */
+interface SaidLevel {
+  level_name: string | null;
+  interval: PlanInterval | null;
+  covers?: readonly Named[];
+}
+
+/** How often it comes: its level, with the smaller ones that it completes, or the interval of one without a name. Null of the spec's three. */
+export function sayOften({ level_name, interval, covers = [] }: SaidLevel, locale: Locale): string | null {
+  const named = sayCovers(level_name === null ? null : { name: level_name }, covers, locale);
+  return named ?? (interval && shortInterval(interval, locale));
 }
 
 interface Named {

@@ -1,6 +1,7 @@
 import type { OccurrenceMoveFields } from "@millwright/domain/maintenance/plan-days";
 import type { ScheduleVersionFields } from "@millwright/domain/maintenance/schedule-versions";
 import type { PauseFields } from "@millwright/domain/plans/plan";
+import type { PlanInterval } from "@millwright/domain/plans/rule";
 import type {
   OccurrenceStatus,
   PlanFrequency,
@@ -22,6 +23,7 @@ export interface EventOrder {
   priority: Priority;
   frequency: PlanFrequency | null;
   level_name: string | null;
+  interval: PlanInterval | null;
   assignee: string | null;
   assignee_name: string | null;
   estimated_duration: number | null;
@@ -31,7 +33,9 @@ export interface EventOrder {
 
 const shown = sql`work_order.id as work_order_id, work_order.wo_id, work_order.type, work_order.title, work_order.status,
   work_order.priority, work_order.frequency,
-  nullif(work_order.current_level ->> 'name', '') as level_name, work_order.assignee_id as assignee, assignee.name as assignee_name,
+  nullif(work_order.current_level ->> 'name', '') as level_name,
+  plan_interval(work_order.company_id, work_order.id, work_order.scheduled_on, (work_order.current_level ->> 'id')::uuid,
+    work_order.current_level ->> 'name') as interval, work_order.assignee_id as assignee, assignee.name as assignee_name,
   work_order.estimated_minutes as estimated_duration, department.name as department_name,
   machine.name as machine_name`;
 const orders = sql`work_order

@@ -24,6 +24,7 @@ test("a PM is on its days from its creation on, with what a cell and a panel sho
       priority: "Medium",
       frequency: "Daily",
       level_name: null,
+      interval: null,
       assignee: null,
       assignee_name: null,
       estimated_duration: null,

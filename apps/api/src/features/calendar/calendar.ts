@@ -144,10 +144,10 @@ function plannedOf(row: TaskRow): PlannedRow {
 
 /** What is shown of an order, apart from its days. */
 function shownOf(row: EventOrder): EventOrder {
-  const { work_order_id, wo_id, type, title, status, priority, frequency, level_name } = row;
+  const { work_order_id, wo_id, type, title, status, priority, frequency, level_name, interval } = row;
   const { assignee, assignee_name, estimated_duration, department_name, machine_name } = row;
   return {
-    ...{ work_order_id, wo_id, type, title, status, priority, frequency, level_name },
+    ...{ work_order_id, wo_id, type, title, status, priority, frequency, level_name, interval },
     ...{ assignee, assignee_name, estimated_duration, department_name, machine_name },
   };
 }

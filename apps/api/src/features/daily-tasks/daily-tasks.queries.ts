@@ -1,5 +1,6 @@
 import type { HeldLock } from "@millwright/contract/lockout";
 import { pressingPriorities } from "@millwright/domain/maintenance/daily-tasks";
+import type { PlanInterval } from "@millwright/domain/plans/rule";
 import type { PlanFrequency, Priority, Status, WorkOrderType } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
@@ -43,6 +44,7 @@ export interface TaskRow {
   priority: Priority;
   frequency: PlanFrequency | null;
   level_name: string | null;
+  interval: PlanInterval | null;
   status: Status;
   /** The occurrence's day of a PM. */
   occurrence: string | null;
@@ -63,6 +65,8 @@ export interface TaskRow {
 const columns = sql`
   coalesce(execution.id, work_order.id) as id, work_order.id as work_order_id, work_order.wo_id,
   work_order.type as work_order_type, work_order.title, work_order.priority, execution.frequency, execution.level_name,
+  plan_interval(execution.company_id, execution.work_order_id, execution.scheduled_on, execution.level_id,
+    execution.level_name) as interval,
   coalesce(execution.status, work_order.status) as status, execution.scheduled_on as occurrence,
   json_instant(coalesce(execution.starts_at, work_order.scheduled_start)) as scheduled_start,
   json_instant(work_order.scheduled_end) as scheduled_end,

@@ -29,6 +29,7 @@ test("today's tasks are the PM occurrences of the day, in the order of their tim
     priority: "High",
     frequency: "Daily",
     level_name: null,
+    interval: null,
     status: "Scheduled",
     scheduled_date: "2026-11-23",
     moved_from: null,

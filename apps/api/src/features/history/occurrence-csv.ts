@@ -3,6 +3,7 @@ import { type CsvCell, csvProse } from "@millwright/domain/files/csv";
 import { sheetTime } from "@millwright/domain/files/sheet-time";
 import { occurrenceWords, reviewWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
+import type { Locale } from "@millwright/messages/text";
 
 type Words = Pick<Messages, "history" | "maintenance" | "reviews" | "workOrders">;
 
@@ -29,12 +30,17 @@ export function occurrenceHead({ history: { columns, maintenance } }: Words): Cs
     columns.tablet,
     maintenance.columns.tickTablet,
     columns.review,
+    maintenance.columns.covers,
   ];
 }
 
 /** A line of the sheet for each step, so that it can be sorted and counted; one line where there are none. */
-export function occurrenceLines(occurrence: MaintenanceHistoryEntry, m: Words, zone: string): CsvCell[][] {
-  const words = occurrenceWords(occurrence, m);
+export function occurrenceLines(
+  occurrence: MaintenanceHistoryEntry,
+  m: Words,
+  { zone, locale }: { zone: string; locale: Locale },
+): CsvCell[][] {
+  const words = occurrenceWords(occurrence, m, locale);
   const time = (at: string | null) => (at === null ? null : sheetTime(at, zone));
   const before = [sheetTime(occurrence.at, zone), occurrence.wo_id, occurrence.title];
   const after = [
@@ -52,6 +58,7 @@ export function occurrenceLines(occurrence: MaintenanceHistoryEntry, m: Words, z
     occurrence.completed_by_device,
   ];
   const review = reviewWords(occurrence.review, m);
+  const covers = csvProse(occurrence.covers.map(({ name }) => name).join("; ") || null);
   const { yes, no } = m.history.maintenance;
   const stepCells = (step: MaintenanceHistoryEntry["checklist"][number]) => [
     step.text,
@@ -67,5 +74,6 @@ export function occurrenceLines(occurrence: MaintenanceHistoryEntry, m: Words, z
     ...after,
     tablet,
     review,
+    covers,
   ]);
 }

@@ -34,7 +34,7 @@ const done: MaintenanceHistoryEntry = {
   assignee_name: "Unassigned",
   status: "completed",
   overtaken: false,
-  ...{ level_name: null, covers: [], is_late: false, reason: null },
+  ...{ level_name: null, interval: null, covers: [], is_late: false, reason: null },
   moved_from: null,
   scheduled_date: "2026-11-20",
   at: "2026-11-22T02:05:00.000Z",
@@ -59,11 +59,14 @@ const missed: MaintenanceHistoryEntry = {
   checklist: [],
 };
 
+const inWords = (occurrence: MaintenanceHistoryEntry, locale: "en" | "fr") =>
+  occurrenceLines(occurrence, { en, fr }[locale], { zone: "America/Toronto", locale });
+
 test("a line has a cell under every heading, in both languages, with steps or without", () => {
-  for (const m of [en, fr])
+  for (const locale of ["en", "fr"] as const)
     for (const occurrence of [done, missed])
-      for (const line of occurrenceLines(occurrence, m, "America/Toronto"))
-        expect(line).toHaveLength(occurrenceHead(m).length);
+      for (const line of inWords(occurrence, locale))
+        expect(line).toHaveLength(occurrenceHead({ en, fr }[locale]).length);
 });
 
 test("each step is a line of its own with who ticked it, on the plant's clock, in the person's words and safe", () => {
@@ -71,21 +74,53 @@ test("each step is a line of its own with who ticked it, on the plant's clock, i
   const rest =
     '"Emboutissage","s.\u00a0o.","Hebdomadaire","Haute","Terminé","Non assigné","Marie Côté","2026-11-21 21:05",' +
     '"2026-11-20","Deux coups; pas plus","2026-11-18",';
-  expect(csvLines(occurrenceLines({ ...done, moved_from: "2026-11-18" }, fr, "America/Toronto"))).toBe(
-    `${task}"Régler à 3/4""","Oui","Marie Côté","2026-11-21 21:01",${rest},"Tablette Usinage","À approuver"\r\n${task}"'=1+1","Non",,,${rest},,"À approuver"\r\n`,
+  expect(csvLines(inWords({ ...done, moved_from: "2026-11-18" }, "fr"))).toBe(
+    `${task}"Régler à 3/4""","Oui","Marie Côté","2026-11-21 21:01",${rest},"Tablette Usinage","À approuver",\r\n${task}"'=1+1","Non",,,${rest},,"À approuver",\r\n`,
   );
 });
 
 test("what was missed stands under the time it was planned for, and nobody completed it", () => {
-  expect(csvLines(occurrenceLines(missed, en, "America/Toronto"))).toBe(
+  expect(csvLines(inWords(missed, "en"))).toBe(
     '"2026-11-20 08:00","PM-2026-0042","Graissage, presse 4","Work order not completed",,,,' +
-      '"Emboutissage","N/A","Weekly","High","Overdue (missed)","Unassigned",,,"2026-11-20",,,,,\r\n',
+      '"Emboutissage","N/A","Weekly","High","Overdue (missed)","Unassigned",,,"2026-11-20",,,,,,\r\n',
   );
 });
 
 test("what is overdue and can still be done, or was overtaken on hold, is not called missed", () => {
-  const status = (changed: Partial<MaintenanceHistoryEntry>, m: typeof en | typeof fr) =>
-    occurrenceLines({ ...missed, ...changed }, m, "America/Toronto")[0]?.[11];
-  expect([status({ overtaken: false }, en), status({ status: "on-hold" }, en)]).toEqual(["Overdue", "On hold"]);
-  expect([status({ overtaken: false }, fr), status({}, fr)]).toEqual(["En retard", "En retard (manqué)"]);
+  const status = (changed: Partial<MaintenanceHistoryEntry>, locale: "en" | "fr") =>
+    inWords({ ...missed, ...changed }, locale)[0]?.[11];
+  expect([status({ overtaken: false }, "en"), status({ status: "on-hold" }, "en")]).toEqual(["Overdue", "On hold"]);
+  expect([status({ overtaken: false }, "fr"), status({}, "fr")]).toEqual(["En retard", "En retard (manqué)"]);
+});
+
+test("a level is said by its name with the smaller ones that were completed with it, and one without a name by its interval", () => {
+  const said = (changed: Partial<MaintenanceHistoryEntry>, locale: "en" | "fr" = "en") => {
+    const [line] = inWords({ ...done, frequency: "Custom", ...changed }, locale);
+    return [line?.[9], line?.at(-1)];
+  };
+  const covers = ["Monthly", "Quarterly, oil"].map((name) => ({ id: crypto.randomUUID(), name }));
+  expect(said({ level_name: "Yearly", covers })).toEqual(["Yearly", "Monthly; Quarterly; oil"]);
+  const two = {
+    every: 2,
+    unit: "month",
+    on: { day: 1 },
+    every_units: null,
+    trigger: "date",
+    meter_unit: null,
+  } as const;
+  expect(said({ interval: two })).toEqual(["Every 2 months", null]);
+  expect(said({ interval: two }, "fr")).toEqual(["Tous les 2 mois", null]);
+  const hours = {
+    ...two,
+    every: null,
+    unit: null,
+    on: null,
+    every_units: 500,
+    trigger: "meter",
+    meter_unit: "h",
+  } as const;
+  expect([said({ interval: hours })[0], said({ interval: hours }, "fr")[0]]).toEqual([
+    "Every 500\u00a0h",
+    "Aux 500\u00a0h",
+  ]);
 });

@@ -35,7 +35,9 @@ export async function openMaintenanceSheet(opening: Opening<"POST /maintenance-h
   const rows = rowsOf<MaintenanceHistoryEntry>(opening.readPage, async (db, page) =>
     listOccurrences(db, query, await readDay(db, by.timeZone, now), page),
   );
-  const lines = linesOf(occurrenceHead(m), rows, (occurrence) => occurrenceLines(occurrence, m, by.timeZone));
+  const lines = linesOf(occurrenceHead(m), rows, (occurrence) =>
+    occurrenceLines(occurrence, m, { zone: by.timeZone, locale }),
+  );
   return sheetOf(opening, m.history.maintenance.downloadName, lines);
 }
 

@@ -107,7 +107,7 @@ test("the entry is what the PM was, with its checklist as done, which is clear f
     assignee_name: "Luc Roy",
     status: "completed",
     overtaken: false,
-    ...{ level_name: null, covers: [], is_late: false, reason: null },
+    ...{ level_name: null, interval: null, covers: [], is_late: false, reason: null },
     moved_from: null,
     scheduled_date: "2026-11-23",
     at: "2026-11-23T14:00:00.000Z",

@@ -11,6 +11,7 @@ import {
   TakeMove,
   TakenMoves,
 } from "@millwright/contract/plan-load";
+import { PlanInterval } from "@millwright/contract/plans";
 import { MadeCommand } from "@millwright/contract/undoing";
 
 const undo = contract["POST /work-orders/undo"].body;
@@ -34,6 +35,7 @@ export const ofPlanDays = {
   MachinePlans,
   MadeCommand,
   PausedPlans,
+  PlanInterval,
   PausePlans: contract["POST /machines/{id}/pause-plans"].body,
   ResumePlans: contract["POST /machines/{id}/resume-plans"].body,
   UndoCommands: undo,

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Node, type Program, parseSync } from "oxc-parser";
 
@@ -162,7 +162,7 @@ function named(reference: Node, source: Source): Shape {
   const own = source.types.get(name);
   if (own) return shapeOf(own, source);
   const imported = source.imports.get(name);
-  const file = imported && fileOf(imported.from);
+  const file = imported && fileOf(imported.from, source);
   if (!file) throw new Error(`${source.file}: the type ${name} can't be found; write the row's columns out.`);
   return namedIn(readSource(file), imported.name);
 }
@@ -171,7 +171,7 @@ function namedIn(source: Source, name: string): Shape {
   const type = source.types.get(name);
   if (type) return shapeOf(type, source);
   const imported = source.imports.get(name);
-  const file = imported && fileOf(imported.from);
+  const file = imported && fileOf(imported.from, source);
   if (!file) throw new Error(`${source.file}: the type ${name} can't be found; write the row's columns out.`);
   return namedIn(readSource(file), imported.name);
 }
@@ -187,10 +187,13 @@ function namesIn(type: Node): string[] {
   return type.type === "TSLiteralType" && "value" in type.literal ? [String(type.literal.value)] : [];
 }
 
-function fileOf(specifier: string): string | null {
-  const own = /^@millwright\/(\w+)\/(.+)$/.exec(specifier);
-  const file = own
-    ? join(packagesRoot, own[1] ?? "", "src", `${own[2]}.ts`)
-    : join(apiRoot, specifier.replace(/^#/, ""));
+/** Where a path leads that a file imports from: `#path` is one of the file's own package. */
+function fileOf(specifier: string, { file: from }: Source): string | null {
+  const other = /^@millwright\/(\w+)\/(.+)$/.exec(specifier);
+  const [own] = from.startsWith(packagesRoot) ? relative(packagesRoot, from).split(sep) : [];
+  const root = own === undefined ? apiRoot : join(packagesRoot, own, "src");
+  const file = other
+    ? join(packagesRoot, other[1] ?? "", "src", `${other[2]}.ts`)
+    : join(root, specifier.replace(/^#/, ""));
   return existsSync(file) && dirname(file) !== file ? file : null;
 }

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { sayOften } from "@millwright/messages/plans/say-plan";
 import { fill } from "@millwright/messages/text";
 import {
   IconAlertTriangle,
@@ -44,7 +45,7 @@ export function DayTask({ task, state, onOpen, onComplete, onMove }: Props) {
   const movedFrom = entry.moved_days.find(({ day }) => day === task.day)?.moved_from;
   const [mayWork, mayPlan] = [useMayWork(), useMayPlan()];
   const isNotSent = useIsNotSent(entry.work_order_id);
-  const level = task.day === entry.scheduled_date ? entry.level_name : null;
+  const level = task.day === entry.scheduled_date ? sayOften(entry, saying.locale) : null;
   const view = [level, entry.machine_name, entry.department_name].filter((name) => name !== null && name !== "");
   return (
     <article

@@ -21,6 +21,7 @@ const grease: CalendarEntry = {
     priority: "Medium",
     frequency: "Daily",
     level_name: null,
+    interval: null,
     assignee: null,
     assignee_name: null,
     estimated_duration: null,

@@ -12,6 +12,7 @@ const entry = (work_order_id: string, time: string, ...days: string[]): Calendar
   priority: "Medium",
   frequency: "Daily",
   level_name: null,
+  interval: null,
   assignee: null,
   assignee_name: null,
   estimated_duration: null,

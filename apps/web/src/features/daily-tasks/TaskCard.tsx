@@ -1,5 +1,6 @@
 import { type Pressure, pressureOf } from "@millwright/domain/maintenance/daily-tasks";
 import { dayOf, readWhen } from "@millwright/domain/when";
+import { sayOften } from "@millwright/messages/plans/say-plan";
 import { fill } from "@millwright/messages/text";
 import { IconAlarm, IconExternalLink, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
@@ -54,7 +55,9 @@ export const TaskCard = memo(function TaskCard(props: CardProps<TaskInstance>) {
       }
     >
       <p className={styles.kind}>
-        <span className={styles.name}>{task.level_name || m.dailyTasks.kinds[task.frequency ?? "Repair"]}</span>
+        <span className={styles.name}>
+          {sayOften(task, saying.locale) ?? m.dailyTasks.kinds[task.frequency ?? "Repair"]}
+        </span>
         <Due task={task} pressure={pressure} />
         {task.moved_from && <span>{sayMovedFrom(task.moved_from, m, saying)}</span>}
       </p>

@@ -11,6 +11,7 @@ const task = (id: string, status: Status = "Scheduled"): TaskInstance => ({
   priority: "Medium",
   frequency: "Daily",
   level_name: null,
+  interval: null,
   status,
   moved_from: null,
   scheduled_date: "2026-11-23",

@@ -18,6 +18,7 @@ const taskOf = (id: string, status: Status = "Scheduled"): TaskInstance => ({
     priority: "Medium",
     frequency: "Daily",
     level_name: null,
+    interval: null,
     moved_from: null,
     scheduled_date: "2026-11-23",
     scheduled_time: "08:00",

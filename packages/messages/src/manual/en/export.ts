@@ -6,7 +6,7 @@ export const exporting = {
     {
       title: "A history as CSV",
       text: [
-        "Both histories have Download CSV: exactly what the filters show, with every accent, ready for a spreadsheet. Commas in notes become semicolons.",
+        "Both histories have Download CSV: exactly what the filters show, with every accent, ready for a spreadsheet. Commas in notes become semicolons. Of a PM with levels it says which one was done and, in a column of their own, the smaller ones that were completed with it.",
       ],
     },
     {

@@ -10,7 +10,7 @@ export const exporting = {
     {
       title: "Un historique en CSV",
       text: [
-        "Les deux historiques se téléchargent en CSV : exactement ce que montrent les filtres, avec tous les accents, prêt pour un tableur. Les virgules des notes deviennent des points-virgules.",
+        "Les deux historiques se téléchargent en CSV : exactement ce que montrent les filtres, avec tous les accents, prêt pour un tableur. Les virgules des notes deviennent des points-virgules. D’un entretien à paliers, on y lit lequel a été fait et, dans une colonne à part, les plus petits terminés avec lui.",
       ],
     },
     {

@@ -129,6 +129,31 @@ test("where levels fall on one day the largest is done and completes the smaller
   expect(shown.flatMap(({ days }) => days)).toEqual(["2026-12-08", "2026-12-15", "2026-12-22", "2026-12-29"]);
 });
 
+test("a level without a name says its interval wherever an occurrence is listed, and a past one that of its time", async () => {
+  const shop = await openShop(app);
+  const { id } = await withPlan(shop, ruleOf());
+  const interval = { every: 3, unit: "day", on: null, every_units: null, trigger: "date", meter_unit: null };
+  const [task] = (await shop.call("GET /task-instances/today")).body;
+  expect([task?.level_name, task?.interval]).toEqual([null, interval]);
+  const calendar = { query: { from: "2026-11-23", to: "2026-12-20" } };
+  expect((await shop.call("GET /calendar", calendar)).body[0]).toMatchObject({ level_name: null, interval });
+  await done(shop, id, { kind: "complete" });
+  const plan = ruleOf({
+    levels: [{ ...byUnits(quarter, "", 1), every: 1, unit: "week", on: { weekdays: ["Monday"] }, every_units: null }],
+  });
+  go("2026-11-24");
+  await done(shop, id, { kind: "reschedule", plan });
+  go("2026-11-30");
+  const entries = (await shop.call("GET /maintenance-history")).body;
+  expect(entries.map((entry) => [entry.scheduled_date, entry.interval?.every, entry.interval?.unit])).toEqual([
+    ["2026-11-30", 1, "week"],
+    ["2026-11-23", 3, "day"],
+  ]);
+  await withPlan(shop, ruleOf({ levels }));
+  const others = (await shop.call("GET /calendar", calendar)).body.filter(({ work_order_id }) => work_order_id !== id);
+  expect(others.map(({ level_name, interval: none }) => [level_name, none])).toEqual([["Weekly", null]]);
+});
+
 test("a change holds from the day that is said, and not before the first that is possible", async () => {
   const shop = await openShop(app);
   const { id } = await withPlan(shop, ruleOf());

@@ -39,6 +39,7 @@ function doneEntry({ day, completed_at, completed_by_name, ...work }: RowOf<"GET
       status: "Completed",
       frequency: null,
       level_name: null,
+      interval: null,
       assignee: null,
       assignee_name: null,
       estimated_duration: null,

@@ -11,6 +11,7 @@ function task(id: string, more: Partial<TaskInstance> = {}): TaskInstance {
     ...{
       frequency: null,
       level_name: null,
+      interval: null,
       status: "Scheduled",
       scheduled_date: "2026-11-23",
       moved_from: null,

@@ -1,4 +1,3 @@
-import { occurrenceWords } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { IconSquare, IconSquareCheckFilled } from "@tabler/icons-react";
 import styles from "#features/history/maintenance/OccurrenceSteps.module.css";
@@ -12,7 +11,8 @@ export function StepLine({ occurrence, at }: { occurrence: Occurrence; at: numbe
   const m = useMessages();
   const saying = useSaying();
   const step = occurrence.checklist[at];
-  if (step === undefined) return <span className={styles.none}>{occurrenceWords(occurrence, m).noSteps}</span>;
+  if (step === undefined)
+    return <span className={styles.none}>{m.history.maintenance.noSteps[occurrence.status]}</span>;
   const tick = sayTick(step, occurrence.at, saying, m);
   const { stepDone, stepNotDone } = m.history.maintenance;
   const Box = step.completed ? IconSquareCheckFilled : IconSquare;

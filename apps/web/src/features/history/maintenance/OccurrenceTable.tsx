@@ -5,7 +5,7 @@ import { IconCheck, IconTrash } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { FoldedSteps, StepLine } from "#features/history/maintenance/OccurrenceSteps.tsx";
 import styles from "#features/history/maintenance/OccurrenceTable.module.css";
-import { nameOccurrence, sayOften, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
+import { nameOccurrence, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
 import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
 import { NarrowFacts } from "#features/history/NarrowFacts.tsx";
 import { OrderLink } from "#features/history/OrderLink.tsx";
@@ -80,8 +80,8 @@ function useColumns(): Column<Occurrence>[] {
   const saying = useSaying();
   return useMemo(() => {
     const { columns, maintenance } = m.history;
-    const words = (occurrence: Occurrence) => occurrenceWords(occurrence, m);
-    const often = (occurrence: Occurrence) => sayOften(occurrence, m, saying.locale);
+    const words = (occurrence: Occurrence) => occurrenceWords(occurrence, m, saying.locale);
+    const often = (occurrence: Occurrence) => words(occurrence).often;
     return [
       {
         key: "at",

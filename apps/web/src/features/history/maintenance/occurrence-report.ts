@@ -1,6 +1,6 @@
 import { isOpen, occurrenceWords, reviewWords } from "@millwright/messages/history-words";
 import type { MaintenanceHistorySearch } from "#features/history/maintenance/maintenance-history-search.ts";
-import { sayOften, sayTick, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
+import { sayTick, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
 import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
 import { type ReportOf, useReportHead } from "#features/history/report.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
@@ -33,7 +33,7 @@ export function useMaintenanceReport({ q, status, frequency }: MaintenanceHistor
       { head: columns.assignee, millimetres: 22 },
     ],
     rows: occurrences.map((occurrence) => {
-      const words = occurrenceWords(occurrence, m);
+      const words = occurrenceWords(occurrence, m, locale);
       const { day, clock, plan, moved } = sayWhen(occurrence, saying, m);
       const steps = occurrence.checklist.map((step) => ({
         id: step.id,
@@ -48,7 +48,7 @@ export function useMaintenanceReport({ q, status, frequency }: MaintenanceHistor
           [occurrence.wo_id, occurrence.title],
           steps.length > 0 ? { steps } : words.noSteps,
           [words.machine, words.department],
-          sayOften(occurrence, m, locale),
+          words.often,
           some([words.status, words.outcome, isOpen(occurrence) ? null : reviewWords(occurrence.review, m)]),
           words.assignee,
         ],

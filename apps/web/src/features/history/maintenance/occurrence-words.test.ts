@@ -23,7 +23,7 @@ const occurrence: Occurrence = {
   assignee_name: "Luc Roy",
   status: "completed",
   overtaken: false,
-  ...{ level_name: null, covers: [], is_late: false, reason: null },
+  ...{ level_name: null, interval: null, covers: [], is_late: false, reason: null },
   moved_from: null,
   scheduled_date: "2026-11-20",
   at: "2026-11-20T14:05:00.000Z",

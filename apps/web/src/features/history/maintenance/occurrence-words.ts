@@ -1,8 +1,7 @@
 import { dayOf } from "@millwright/domain/when";
 import { tickedBy } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
-import { sayCovers } from "@millwright/messages/plans/say-plan";
-import { fill, type Locale } from "@millwright/messages/text";
+import { fill } from "@millwright/messages/text";
 import type { Occurrence, Step } from "#features/history/maintenance/occurrences.ts";
 import { type Saying, sayClock, sayDay, sayInstant } from "#lib/time/time.ts";
 import { sayMovedFrom } from "#work/say-when.ts";
@@ -13,16 +12,6 @@ type Words = Pick<Messages, "history" | "maintenance" | "workOrders" | "weekPlan
 export function nameOccurrence({ wo_id, title, scheduled_date }: Occurrence, saying: Saying, m: Words): string {
   const day = sayDay(Temporal.PlainDate.from(scheduled_date), saying, true);
   return fill(m.history.maintenance.ofDay, { task: `${wo_id} · ${title}`, day });
-}
-
-/** How often it comes: "Weekly", or its level with the smaller ones that it completed. */
-export function sayOften(
-  { level_name, covers, frequency }: Occurrence,
-  { maintenance }: Words,
-  locale: Locale,
-): string {
-  const level = level_name === null ? null : { name: level_name };
-  return sayCovers(level, covers, locale) ?? maintenance.frequencies[frequency];
 }
 
 /** The day that it is listed under with what is to be said of the clock or of its plan: moved, done late, missed, still to do. */
