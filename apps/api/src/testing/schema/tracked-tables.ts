@@ -139,6 +139,7 @@ export const untold: Readonly<Record<string, string>> = {
   "work_order.plan_family_id": "told as in_family",
   "work_order.open_count": "follows from the schedule",
   "work_order.pause": "the entry of the pause says",
+  "plant_calendar.former_weeks": "its earlier entries say",
   "pm_schedule.meter_id": "the meter of the rule",
   "pm_pause.by_id": "the entry says who acts",
   "pm_pause.by_name": "the same",
