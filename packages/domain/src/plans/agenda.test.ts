@@ -8,7 +8,7 @@ import {
   type RecurringWork,
 } from "#maintenance/occurrence-state.ts";
 import { changeSchedule, latestOf, nextOf } from "#maintenance/plan-days.ts";
-import { type AgendaEntry, agendaOf } from "#plans/agenda.ts";
+import { type AgendaEntry, agendaOf, standingBetween } from "#plans/agenda.ts";
 import { never, numberOf, plainDateOf } from "#plans/day-number.ts";
 import { noFacts } from "#plans/facts.ts";
 import type { PlanDays } from "#plans/plan.ts";
@@ -225,4 +225,22 @@ test.each<[string, string, string]>([
 ])("what stands on %s is on %s %s", (day, today, state) => {
   const plan = ofWhy({}, third, { completed: new Set(["2026-01-03"]) });
   expect(whyOn(plan, date(day), date(today))).toMatchObject({ kind: "stands", state });
+});
+
+test.each([
+  ["before a pause, as it is", ["2026-12-01", "2026-12-05"], ["2026-12-01", "2026-12-05"]],
+  ["into a pause, up to the day after it", ["2026-12-01", "2026-12-15"], ["2026-12-01", "2026-12-21"]],
+  ["out of a pause, from the day after it", ["2026-12-15", "2026-12-30"], ["2026-12-21", "2026-12-30"]],
+  ["out of a pause, without an end", ["2026-12-15", null], ["2026-12-21", null]],
+  ["in a pause alone, nothing but the day on which it stands", ["2026-12-08", "2026-12-15"], null],
+  ["on one day, as it is", ["2026-12-01", "2026-12-01"], ["2026-12-01", "2026-12-01"]],
+] as const)("what a meter brings %s", (_, [from, to], stands) => {
+  const rule = ruleWith([{ every: 1, unit: "day" }]);
+  const plan: PlanDays = {
+    scheduleVersions: [{ from: date("2026-11-01"), schedule: { frequency: "Custom", rule, time: "08:00" } }],
+    createdOn: date("2026-11-01"),
+    paused: [{ from: date("2026-12-07"), until: date("2026-12-21"), kind: "paused" }],
+  };
+  const between = standingBetween(plan, date("2026-11-23"))({ from, to });
+  expect(between).toEqual(stands && { from: stands[0], to: stands[1] });
 });

@@ -1,9 +1,16 @@
-import { type DayNumber, numberOf, textOf } from "#plans/day-number.ts";
+import { type DayNumber, numberOf, numberOfText, textOf } from "#plans/day-number.ts";
 import type { PlanOccurrence } from "#plans/occurrence.ts";
+import { standsAfter } from "#plans/pauses.ts";
 import type { PlanDays } from "#plans/plan.ts";
 import { Series } from "#plans/series.ts";
 
 type PlainDate = Temporal.PlainDate;
+
+/** Two days, YYYY-MM-DD; `to` is null where it may never come. */
+interface Between {
+  from: string;
+  to: string | null;
+}
 
 /** An occurrence of a plan. Days are YYYY-MM-DD. */
 export interface AgendaEntry {
@@ -18,7 +25,7 @@ export interface AgendaEntry {
   covers: string[];
   is_forecast: boolean;
   /** Of a meter: between which days it is expected. `to` is null where it may never come. */
-  between: { from: string; to: string | null } | null;
+  between: Between | null;
   /** The pause after which it makes up for what fell in it. */
   catches_up: { from: string; until: string } | null;
   /** The total of its meter that it is due at. */
@@ -33,6 +40,23 @@ export function agendaOf(plan: PlanDays, from: PlainDate, to: PlainDate, today: 
 /** The occurrence of a day; null where there is none. */
 export function entryOn(plan: PlanDays, day: PlainDate, today: PlainDate): AgendaEntry | null {
   return agendaOf(plan, day, day, today)[0] ?? null;
+}
+
+/**
+ * Between which days what is foreseen will stand, by where its meter brings it: what comes in a pause stands after it. Null where the pause leaves one day,
+ * which is no more than where it stands.
+ */
+export function standingBetween(plan: PlanDays, today: PlainDate) {
+  const { paused } = new Series(plan, numberOf(today), true);
+  const after = (day: string | null) => {
+    const stands = day === null ? null : standsAfter(paused, numberOfText(day));
+    return stands === null ? null : textOf(stands);
+  };
+  return ({ from, to }: Between): Between | null => {
+    const [first, last] = [after(from), after(to)];
+    const isOneDay = first === last && (first !== from || last !== to);
+    return first === null || isOneDay ? null : { from: first, to: last };
+  };
 }
 
 function entryOf({ day, planned, nominal, level, covers, ...one }: PlanOccurrence): AgendaEntry {

@@ -61,6 +61,13 @@ test("a plan by meter is expected before its value, falls due with the reading, 
   const made = (await shop.call("POST /work-orders", { body: { type: "PM", ...place, plan } })).body;
   expect(made).toMatchObject({ scheduled_date: "2026-11-28", status: "Scheduled" });
   expect(made.expected).toMatchObject({ from: "2026-11-28", based_on: { readings: 3, to: "2026-11-22" } });
+  const pause = { kind: "pause", from: "2026-11-24", until: "2026-12-14", reason: "Shutdown" } as const;
+  const paused = await done(shop, made.id, pause);
+  expect(paused).toMatchObject({ scheduled_date: "2026-12-14", expected: null });
+  const days = { from: "2026-11-24", to: "2026-12-14" };
+  const [foreseen] = (await shop.call("GET /work-orders/{id}/agenda", { params: { id: made.id }, query: days })).body;
+  expect(foreseen).toMatchObject({ day: "2026-12-14", between: null });
+  expect(await done(shop, made.id, { kind: "resume" })).toMatchObject({ expected: made.expected });
   go("2026-11-26");
   await read(255, "2026-11-26");
   const due = await shop.look(made.id);

@@ -3,7 +3,7 @@ import type { AgendaDay, AgendaState, Why, WhyOnDay } from "@millwright/contract
 import { knownSince } from "@millwright/domain/maintenance/maintenance";
 import type { RecurringWork } from "@millwright/domain/maintenance/occurrence-state";
 import { readMoves } from "@millwright/domain/maintenance/plan-days";
-import { type AgendaEntry, agendaOf } from "@millwright/domain/plans/agenda";
+import { type AgendaEntry, agendaOf, standingBetween } from "@millwright/domain/plans/agenda";
 import type { noFacts } from "@millwright/domain/plans/facts";
 import { namedLevel, ruleOn } from "@millwright/domain/plans/levels";
 import { type StandingState, statesOf } from "@millwright/domain/plans/states";
@@ -38,7 +38,11 @@ export async function getAgenda(db: CompanyDb, id: string, { from, to }: Days, t
   requireForeseeable("to", to, today);
   const work = await lookAt(db, id, { from, to }, today);
   const stateOf = statesOf(work, today.day);
-  return agendaOf(work, date(from), date(to), today.day).map((entry) => shown(work, entry, stateOf(entry)));
+  const stands = standingBetween(work, today.day);
+  return agendaOf(work, date(from), date(to), today.day).map((entry) => ({
+    ...shown(work, entry, stateOf(entry)),
+    between: entry.between && stands(entry.between),
+  }));
 }
 
 /** Why a PM falls on a day, or why it doesn't. @throws Refusal `not_found` also for a repair, `invalid` */

@@ -1,7 +1,7 @@
 import type { PmState } from "@millwright/domain/maintenance/maintenance";
 import { isCompleted, type RecurringWork } from "@millwright/domain/maintenance/occurrence-state";
 import { forecastOf } from "@millwright/domain/meters/forecast";
-import { type AgendaEntry, agendaOf, entryOn } from "@millwright/domain/plans/agenda";
+import { type AgendaEntry, agendaOf, entryOn, standingBetween } from "@millwright/domain/plans/agenda";
 import { never } from "@millwright/domain/plans/day-number";
 import { type LeveledOccurrence, ruleOn, withLevel } from "@millwright/domain/plans/levels";
 import type { PlantDay, Task } from "#features/maintenance/maintenance.queries.ts";
@@ -38,7 +38,7 @@ export function standingOf(work: Work, { currentOccurrence, rollsOverOn }: PmSta
     occurrence: withLevel(work, currentOccurrence, today.day),
     hasCome: Temporal.PlainDate.compare(begins, today.day) <= 0 && !entry?.is_forecast,
     columns: {
-      expected: expectedOf(work, entry),
+      expected: expectedOf(work, entry, today.day),
       open_count: rule?.overlap === "stack" ? openCount(work, on, today.day) : 1,
       pause: pauseColumn(pause),
       shows_on: begins.equals(on) ? null : begins.toString(),
@@ -69,14 +69,12 @@ function earliest(days: readonly PlainDate[], after: PlainDate): string | null {
   return ahead.sort(Temporal.PlainDate.compare)[0]?.toString() ?? null;
 }
 
-function expectedOf({ facts }: Work, entry: AgendaEntry | null): ExpectedDays | null {
+function expectedOf(work: Work, entry: AgendaEntry | null, today: PlainDate): ExpectedDays | null {
   if (!entry?.is_forecast || entry.between === null) return null;
-  const basis = entry.value === null ? null : forecastOf(facts?.readings ?? [], entry.value);
-  return {
-    from: entry.between.from,
-    to: basis === null ? entry.between.to : basis.to,
-    based_on: basis?.based_on ?? null,
-  };
+  const basis = entry.value === null ? null : forecastOf(work.facts?.readings ?? [], entry.value);
+  const to = basis === null ? entry.between.to : basis.to;
+  const between = standingBetween(work, today)({ from: entry.between.from, to });
+  return between && { ...between, based_on: basis?.based_on ?? null };
 }
 
 /** How many occurrences have come and are open. */
