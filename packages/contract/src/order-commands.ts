@@ -153,5 +153,6 @@ export const changeErrors = [
   "steps_open",
   "step_failed",
   "step_out_of_turn",
+  "steps_answered",
   ...lockoutErrors,
 ] as const;

@@ -62,6 +62,7 @@ export const errorStatus = {
   steps_open: 409,
   step_failed: 409,
   step_out_of_turn: 409,
+  steps_answered: 409,
   lock_needed: 409,
   lock_placed: 409,
   locks_held: 409,

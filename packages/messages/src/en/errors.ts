@@ -186,6 +186,8 @@ export const errors = {
   step_same_person: "Somebody else has to do this: another person than who answered or signed before.",
   no_hold_point: "Nobody has to verify or release this step. Reload it to see how it stands.",
   step_out_of_turn: "Answer this step first: {step}.",
+  steps_answered:
+    "Steps of this work’s procedure are answered already, so it keeps that procedure. For another one, make a new work order.",
   lock_needed: "This work needs lockout. Lock the machine out on the order first, with a lock of your own, then start.",
   lock_placed: "Your lock is on already. Take it off before you place it again.",
   /** Said in place of `not_at_hand` of a repair's steps. */

@@ -194,6 +194,8 @@ export const errors = {
   step_same_person: "Une autre personne doit le faire, et non celle qui a répondu ou signé avant.",
   no_hold_point: "Personne n’a à vérifier ni à libérer cette étape. Rechargez-la pour voir où elle en est.",
   step_out_of_turn: "Répondez d’abord à cette étape : {step}.",
+  steps_answered:
+    "Des étapes de la procédure de ce travail ont déjà une réponse : il garde donc cette procédure. Pour en suivre une autre, créez un nouvel ordre de travail.",
   lock_needed:
     "Ce travail exige un cadenassage. Cadenassez d’abord la machine à partir de l’ordre, avec votre propre cadenas, puis commencez.",
   lock_placed: "Votre cadenas est déjà posé. Retirez-le avant de le poser de nouveau.",

@@ -30,7 +30,11 @@ import { type KeptExecution, listKept, removeOthers, writeKept } from "#features
 import { type OrderOccurrence, rowOf } from "#features/executions/occurrence.ts";
 import type { Doer, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
 import * as steps from "#features/executions/steps.queries.ts";
-import { insertProcedureSteps, removeProcedureSteps } from "#features/executions/steps-of-procedure.queries.ts";
+import {
+  hasAnswers,
+  insertProcedureSteps,
+  removeProcedureSteps,
+} from "#features/executions/steps-of-procedure.queries.ts";
 import type { ReviewColumns } from "#features/reviews/reviews.ts";
 import { requireStepsDone } from "#features/steps/steps.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -206,8 +210,12 @@ export async function changeSteps(
   return removed.length + touched > 0;
 }
 
-/** Gives a repair the steps of the procedure that it follows now, in place of those of another one. */
+/**
+ * Gives a repair the steps of the procedure that it follows now, in place of those of another one that nobody has answered.
+ * @throws Refusal `steps_answered`
+ */
 export async function followProcedure(db: CompanyDb, orderId: string): Promise<void> {
+  if (await hasAnswers(db, orderId)) refuse("steps_answered");
   await removeProcedureSteps(db, orderId);
   await insertProcedureSteps(db, orderId);
 }

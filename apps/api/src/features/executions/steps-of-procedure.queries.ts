@@ -14,6 +14,16 @@ export const stepColumns = sql`(spec ->> 'id')::uuid, work_order_id, place - ${s
   coalesce(spec #>> array['text', version.language], spec #>> '{text,en}', spec #>> '{text,fr}'), spec,
   spec ->> 'kind' = 'section'`;
 
+/** Whether steps that a procedure gave a repair are ticked, answered or signed. */
+export async function hasAnswers(db: CompanyDb, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ isAnswered: boolean }>`
+    select exists (
+      select from checklist_item where work_order_id = ${orderId} and spec is not null
+        and (result_id is not null or completed and spec ->> 'kind' <> 'section')
+    ) as "isAnswered"`.execute(db);
+  return rows[0]?.isAnswered === true;
+}
+
 /** Takes the steps of procedures from a repair. */
 export async function removeProcedureSteps(db: CompanyDb, orderId: string): Promise<void> {
   await sql`delete from checklist_item where work_order_id = ${orderId} and spec is not null`.execute(db);

@@ -249,3 +249,34 @@ test("a step takes as many answers as people give, and not what a loop sends", a
     text: "too_long",
   });
 });
+
+test("work keeps its procedure once a step of it is answered; before that it may follow another, or none", async () => {
+  const line = await openLine();
+  const { body: other } = await line.call("POST /procedures", { body: { name: "Guards", steps: [steps[2]] } });
+  await line.call("POST /procedures/{id}/publish", { params: { id: other.id }, body: {} });
+  const { id } = await line.order({ procedure_id: other.id });
+  expect((await line.edit(id, { procedure_id: line.procedure_id })).body.checklist).toHaveLength(4);
+  const command = crypto.randomUUID();
+  const answered = await say(line.call, id, { kind: "answer", item_id: vibration, value: 2 }, command);
+  for (const procedure_id of [other.id, "none", null]) {
+    const refused = await line.edit(id, { procedure_id, title: "Other" });
+    expect([refused.status, refused.json.code]).toEqual([409, "steps_answered"]);
+  }
+  expect(await line.look(id)).toEqual(answered.body);
+  expect((await line.edit(id, { procedure_id: line.procedure_id })).status).toBe(200);
+  await say(line.call, id, { kind: "undo", command });
+  const wiped = itemOf(await line.look(id), steps[3].id);
+  await say(line.call, id, { kind: "tick", item_id: wiped.id, completed: true });
+  expect((await line.edit(id, { procedure_id: other.id })).json.code).toBe("steps_answered");
+  await say(line.call, id, { kind: "tick", item_id: wiped.id, completed: false });
+  expect((await line.edit(id, { procedure_id: null })).body.checklist).toEqual([]);
+});
+
+test("a PM in hand keeps what was answered when it is given another procedure, which its next occurrence follows", async () => {
+  const line = await openLine();
+  const { id } = await line.task({ procedure_id: line.procedure_id });
+  await say(line.call, id, { kind: "answer", item_id: vibration, value: 2 });
+  const edited = await line.edit(id, { procedure_id: null });
+  expect(itemOf(edited.body, vibration)).toMatchObject({ completed: true, result: { value: 2 } });
+  expect((await say(line.call, id, { kind: "complete" })).json.code).toBe("steps_open");
+});

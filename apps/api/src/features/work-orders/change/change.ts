@@ -108,7 +108,7 @@ export async function apply(
   };
 }
 
-/** Writes what is given. What is locked out stays at its machine. @throws Refusal `locks_held` */
+/** Writes what is given. What is locked out stays at its machine. @throws Refusal `locks_held`, `steps_answered` */
 async function write(db: CompanyDb, { id, machineId }: LockedOrder, columns: OrderColumns): Promise<boolean> {
   const { machine_id: newMachineId = machineId, procedure_version_id: procedure } = columns;
   if (newMachineId !== machineId) await requireUnlocked(db, [id]);
