@@ -66,7 +66,8 @@ alter table execution alter column outcome set expression as (
 create index work_order_shown_early on work_order (company_id, shows_on)
   where deleted_at is null and type = 'PM' and shows_on is not null;
 -- What was done last of each level.
-create index execution_of_level on execution (company_id, work_order_id, level_id, done_on desc) where level_id is not null;
+create index execution_of_level on execution (company_id, work_order_id, level_id, done_on desc, scheduled_on desc)
+  where level_id is not null;
 
 -- A person pauses a plan as well, with a reason: one occurrence then catches up. Two kinds may begin on one day.
 alter table pm_pause

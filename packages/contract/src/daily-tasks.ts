@@ -82,6 +82,6 @@ export const dailyTasks = calls({
     plan: "active",
     answer: "empty",
     status: 204,
-    errors: ["not_found"],
+    errors: ["not_found", "locks_held"],
   },
 });

@@ -146,8 +146,8 @@ export const lockout = calls({
   },
   "POST /locks/{id}/release": {
     feature: "lockout",
-    summary: "Takes the caller's own lock off. One that is off stays so.",
-    access: "technician",
+    summary: "Takes the caller's own lock off, whatever they may do besides by now. One that is off stays so.",
+    access: "member",
     plan: "active",
     output: PersonalLock,
     errors: ["not_found", "not_allowed"],

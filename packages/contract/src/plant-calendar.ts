@@ -143,10 +143,10 @@ export const plantCalendar = calls({
   "GET /plant-calendar/effect": {
     ...forPlanners,
     summary:
-      "What a shutdown from one day to another would move and skip; of one that is changed, by its id. Floating plans and those of meters are left out: their days follow from when work is done.",
+      "What a shutdown from one day to another would move and skip; of one that is changed, by its id. Of a floating plan the first day that changes is told; days by a meter alone never move.",
     query: z.object({ from: day, to: day, shutdown_id: id.optional() }),
     output: ShutdownEffect,
-    errors: ["invalid"],
+    errors: ["invalid", "not_found"],
   },
   "PUT /plant-calendar/shutdowns/{id}": {
     ...forPlanners,

@@ -4,6 +4,9 @@ export type Status = (typeof statuses)[number];
 export const openStatuses = ["Scheduled", "In Progress", "On Hold"] as const satisfies readonly Status[];
 
 /** From least to most pressing. */
+/** Whether somebody works at it, or holds it. */
+export const isInHand = (status: Status) => status === "In Progress" || status === "On Hold";
+
 export const priorities = ["Low", "Medium", "High", "Critical"] as const;
 export type Priority = (typeof priorities)[number];
 

@@ -148,6 +148,7 @@ export const errors = {
   only_of_plans: "Only a PM can be paused, skipped or completed late.",
   /** Said in place of `invalid` of a pause. */
   pause_backwards: "A pause ends after the day on which it begins. Choose a later day.",
+  pause_in_hand: "This work is in hand. Choose a day after the day that it stands on, or complete it first.",
   pause_too_long: "A pause can last ten years at most. Choose an earlier day.",
   plan_from_past:
     "What has begun, or is over, stays under the plan of its time. This change can hold from {day} on. Choose that day or a later one.",

@@ -162,6 +162,7 @@ export const errors = {
     "Quelqu’un a changé {orders} depuis, alors ceci ne peut pas être annulé pour tous. Remettez-les à la main.",
   only_of_plans: "Seul un entretien préventif peut être mis en pause, sauté ou terminé en retard.",
   pause_backwards: "Une pause se termine après le jour où elle commence. Choisissez un jour plus tardif.",
+  pause_in_hand: "Ce travail est en cours. Choisissez un jour après celui où il se trouve, ou terminez-le d’abord.",
   pause_too_long: "Une pause dure dix ans au plus. Choisissez un jour plus proche.",
   plan_from_past:
     "Ce qui a commencé ou est fini reste sous le plan de son temps. Ce changement peut valoir à partir du {day}. Choisissez ce jour ou un jour plus tardif.",

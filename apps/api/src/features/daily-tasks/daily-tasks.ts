@@ -18,6 +18,7 @@ import {
   type TaskDay,
   type TaskRow,
 } from "#features/daily-tasks/daily-tasks.queries.ts";
+import { requireUnlocked } from "#features/lockout/lockout.ts";
 import { openDay, readDay } from "#features/maintenance/maintenance.ts";
 import { tellOverdue } from "#features/notifications/notifications.ts";
 import { conditionsOf, type WorkQuery } from "#features/work-filter/work-filter.ts";
@@ -177,6 +178,7 @@ export async function moveInstance(
 export async function deleteInstance(db: CompanyDb, id: string, by: Actor, now: Temporal.Instant): Promise<void> {
   const { day } = await readDay(db, by.timeZone, now);
   const task = (await findTask(db, id, day)) ?? refuse("not_found");
+  await requireUnlocked(db, [task.work_order_id]);
   if (!(await hideTask(db, task, day, by.username, now))) refuse("not_found");
   announce(db, { kind: "taskInstance", id });
 }

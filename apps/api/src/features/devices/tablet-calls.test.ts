@@ -31,6 +31,8 @@ const ofTablet: CallKey[] = [
   "GET /machines",
   "GET /machines/{id}",
   "GET /machines/{id}/downtimes",
+  "GET /machines/{id}/isolation-points",
+  "GET /machines/{id}/locks",
   "GET /machines/{id}/measurements",
   "GET /meters",
   "GET /meters/{id}",

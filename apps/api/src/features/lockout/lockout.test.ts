@@ -297,3 +297,24 @@ test("what was missed is completed late once somebody has locked out since", asy
   await release(call, own.id);
   expect(codeOf(await late())).toBe(200);
 });
+
+test("one's own lock comes off whatever one may do by now, and is not forced off by oneself", async () => {
+  const { call, session, id, points } = await openPress();
+  const member = await app.become({ company: session, access: "technician", fullName: "Ann Roy" });
+  const ann = app.as(member);
+  const { body: own } = await lock(ann, id, points);
+  const people = (await call("GET /company/members")).body;
+  const annId = people.find(({ full_name }) => full_name === "Ann Roy")?.id ?? "";
+  await call("PUT /company/members/{id}", { params: { id: annId }, body: { access: "viewer" } });
+  expect(codeOf(await release(ann, own.id))).toBe(200);
+  const { body: mine } = await lock(call, id, points);
+  expect((await force(call, mine.id)).body).toMatchObject({ forced_reason: null });
+});
+
+test("locked work is not taken out of the list of the day", async () => {
+  const { call, id, points } = await openPress();
+  await call("PUT /work-orders/{id}", { params: { id }, body: { due_date: app.clock().toString() } });
+  const [task] = (await call("GET /task-instances/today")).body;
+  await lock(call, id, points);
+  expect(codeOf(await call("DELETE /task-instances/{id}", { params: { id: task?.id ?? "" } }))).toBe("locks_held");
+});

@@ -146,12 +146,9 @@ export async function movesThatHold<Move extends LevelMove>(
   moves: readonly Move[],
   today: PlantDay,
 ): Promise<Move[]> {
-  const [task] = await withFacts(
-    db,
-    [await lockTask(db, id)].filter((found) => found !== null),
-    today,
-  );
-  return task === undefined ? [] : movesThatLevel(db, task, moves, today);
+  // Who waited for another one reads its moves anew: a statement sees other tables as they were when it began.
+  if ((await lockTask(db, id)) === null) return [];
+  return movesThatLevel(db, await getTask(db, id, today), moves, today);
 }
 
 /** The moves of a PM, whole. */

@@ -7,6 +7,7 @@ import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { complete, isCompletedOn, type OrderOccurrence, reopen, setStatus } from "#features/executions/executions.ts";
 import type { Task } from "#features/maintenance/maintenance.queries.ts";
+import { isPausedByPerson } from "#features/maintenance/plans/facts.ts";
 import { type PlantDay, turnTask } from "#features/maintenance/turn.ts";
 import { requireReopening, reviewAfterwards, reviewOfCompletion } from "#features/reviews/reviews.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -41,7 +42,7 @@ export async function move(db: CompanyDb, task: Task, asked: TaskMove, today: Pl
     case "not at hand":
       return refuseUnlessDone(db, task, asked);
     case "complete":
-      return completeCurrent(db, requireCurrent(task), asked, today);
+      return completeCurrent(db, requireCurrent(requireMeant(task, asked, today)), asked, today);
     case "take back":
       return takeBack(db, task, asked, today);
     case "set":
@@ -52,6 +53,12 @@ export async function move(db: CompanyDb, task: Task, asked: TaskMove, today: Pl
 /** Of a plan from which nothing more comes, nothing can be done. */
 function requireCurrent(task: Task): Task {
   return task.currentOccurrence.equals(never) ? refuse("not_at_hand") : task;
+}
+
+/** During a pause the next occurrence may be done ahead, but not by who means one that the pause took away. */
+function requireMeant(task: Task, { meant }: TaskMove, { day }: PlantDay): Task {
+  const isAhead = Temporal.PlainDate.compare(task.currentOccurrence, day) > 0;
+  return meant === null && isAhead && isPausedByPerson(task, day) ? refuse("not_at_hand") : task;
 }
 
 function cardOf(

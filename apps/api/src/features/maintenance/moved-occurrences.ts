@@ -2,7 +2,8 @@ import { knownSince } from "@millwright/domain/maintenance/maintenance";
 import { type MoveFault, moveFault } from "@millwright/domain/maintenance/moves/moving-occurrences";
 import type { RecurringWork } from "@millwright/domain/maintenance/occurrence-state";
 import { type OccurrenceMove, plannedDayOf, withMove } from "@millwright/domain/maintenance/plan-days";
-import { hasBegun, mayLevel } from "@millwright/domain/plans/load/levelling";
+import { mayLevel } from "@millwright/domain/plans/load/levelling";
+import { isInHand } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { executionsSince, moveExecution } from "#features/executions/executions.ts";
 import { listMoves, type MoveRow, replaceMoves, type Task } from "#features/maintenance/maintenance.queries.ts";
@@ -74,7 +75,7 @@ export async function movesThatLevel<Move extends LevelMove>(
   let work = await withOutcomes(db, task, task.currentOccurrence, today);
   return asked.filter(({ occurrence, to }) => {
     const [day, target] = [Temporal.PlainDate.from(occurrence), Temporal.PlainDate.from(to)];
-    const isBegun = hasBegun(task.status) && day.equals(task.currentOccurrence);
+    const isBegun = isInHand(task.status) && day.equals(task.currentOccurrence);
     if (isBegun || !mayLevel(work, day, target, today.day, calendar)) return false;
     work = { ...work, moves: withMove(work, day, target) };
     return true;

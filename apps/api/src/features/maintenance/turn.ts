@@ -1,5 +1,6 @@
 import { knownSince, type PmState, pmStateOn } from "@millwright/domain/maintenance/maintenance";
 import { withLevel } from "@millwright/domain/plans/levels";
+import { isInHand } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import {
   bringToPlans,
@@ -126,7 +127,7 @@ function currentOf({ task, state, standing, completed, executions }: Turned) {
   if (occurrence === null) return [];
   const isOver =
     completed.has(task.currentOccurrence.toString()) || overtaken.some(({ on }) => on.equals(task.currentOccurrence));
-  const hasBegun = standing.hasCome || status === "In Progress" || status === "On Hold";
+  const hasBegun = standing.hasCome || isInHand(status);
   const execution = executions.find((one) => one.day === occurrence.on.toString()) ?? null;
   return [{ orderId: task.id, occurrence, status, was: task.currentOccurrence, isOver, hasBegun, execution }];
 }

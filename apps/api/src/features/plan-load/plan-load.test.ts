@@ -127,6 +127,12 @@ test("moves are proposed from a week that asks too much to one with room, inside
   expect((await shop.look(long.id)).scheduled_date).toBe("2026-12-02");
   expect(await movesOf(shop)).toEqual(proposed);
   expect((await shop.look(short.id)).version).toBe(short.version);
+
+  const atOnce = await Promise.all([1, 2, 3, 4].map(() => shop.call("POST /plan-load/moves", { body: { moves } })));
+  expect(atOnce.map(({ status, body }) => [status, body.taken.length, body.changed.length]).sort()).toEqual([
+    ...Array.from({ length: 3 }, () => [200, 0, moves.length]),
+    [200, moves.length, 0],
+  ]);
 });
 
 test("nothing begun, foreseen, on a day off or outside its window is proposed, and none is taken", async () => {

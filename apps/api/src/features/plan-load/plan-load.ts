@@ -8,10 +8,11 @@ import type {
   ProposedMove,
 } from "@millwright/contract/plan-load";
 import { type DayNumber, numberOf, textOf } from "@millwright/domain/plans/day-number";
-import { hasBegun, proposeMoves } from "@millwright/domain/plans/load/levelling";
+import { proposeMoves } from "@millwright/domain/plans/load/levelling";
 import { crewMinutes, loadOfWeeks, type ToDo, type WeekLoad, weekDays } from "@millwright/domain/plans/load/load";
 import { onlyLevel } from "@millwright/domain/plans/spec-rules";
 import { weekOf } from "@millwright/domain/week";
+import { isInHand } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import type { PlantDay } from "#features/maintenance/maintenance.ts";
 import { type LoadedPlan, listToDo } from "#features/plan-load/to-do.ts";
@@ -101,7 +102,7 @@ function mondayOf(from: string | undefined, { day }: PlantDay): DayNumber {
 
 /** The day of what somebody has begun; null where nobody has. */
 function begunOf({ row: { status, scheduled_on } }: LoadedPlan): string | null {
-  return hasBegun(status) ? scheduled_on : null;
+  return isInHand(status) ? scheduled_on : null;
 }
 
 const minutesOf = ({ toDo }: LoadedPlan) => toDo.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);

@@ -41,9 +41,9 @@ const open: CallKey[] = [
 /** What is for owners alone: the company, its people, its plan, its money and all that it has at once. */
 const forOwners =
   /^(?:POST \/auth\/company-code\/rotate|PUT \/company|\w+ \/company\/(?:members|barred|invitations|report-address).*|\w+ \/(?:export|setup)(?:\/.*)?|\w+ \/payments\/.+)$/;
-/** What any member may, of whatever level: themself, their company's name and code, what it has paid for, help, and whether their browser is told. */
+/** What any member may, of whatever level: themself, their company's name and code, what it has paid for, help, whether their browser is told, and that their own lock comes off. */
 const forAll =
-  /^\w+ \/(?:auth\/.+|company|notifications(?:\/.+)?|subscription\/status|support(?:\/contact)?|push(?:\/subscription)?|machines\/by-code)$/;
+  /^\w+ \/(?:auth\/.+|company|notifications(?:\/.+)?|subscription\/status|support(?:\/contact)?|push(?:\/subscription)?|machines\/by-code|locks\/\{id\}\/release)$/;
 
 test("these calls ask nobody who they are, these ask for an owner, these for any member, and all others for a level", () => {
   const restOf = (keys: string[], taken: string[]) => keys.filter((key) => !taken.includes(key)).sort();
@@ -68,7 +68,7 @@ test("who views writes nothing but their own views and addresses, and who does t
   const own = /\/saved-views|\/calendar-feeds|\/link$/;
   expect(writing("viewer").filter((key) => !own.test(key))).toEqual([]);
   const work =
-    /^\w+ \/(?:watching|requests\/\{id\}\/comments|work-orders|task-instances|files|parts\/\{id\}\/quantity|machines\/\{id\}\/(?:state|comments)|machines\/codes|meters\/\{id\}\/readings$|downtimes\/\{id\}$|locks\/\{id\}\/release$|assignees\/\{id\}\/(?:member|pin))/;
+    /^\w+ \/(?:watching|requests\/\{id\}\/comments|work-orders|task-instances|files|parts\/\{id\}\/quantity|machines\/\{id\}\/(?:state|comments)|machines\/codes|meters\/\{id\}\/readings$|downtimes\/\{id\}$|assignees\/\{id\}\/(?:member|pin))/;
   expect(writing("technician").filter((key) => !work.test(key))).toEqual([]);
   expect(those("technician").filter((key) => key.startsWith("DELETE "))).toEqual([]);
 });

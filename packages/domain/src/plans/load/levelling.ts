@@ -6,12 +6,8 @@ import { loadOfWeeks, type ToDo, type WeekLoad, weekDays } from "#plans/load/loa
 import { dayOffOn, type PlantCalendar } from "#plans/plant-calendar.ts";
 import { type PlanRule, windowOf } from "#plans/rule.ts";
 import { ruleOf } from "#plans/spec-rules.ts";
-import type { Status } from "#work/work-order.ts";
 
 type PlainDate = Temporal.PlainDate;
-
-/** Whether somebody has begun what is current. */
-export const hasBegun = (status: Status) => status === "In Progress" || status === "On Hold";
 
 /** Whether a plan stays on its grid, so that a move of one occurrence changes no other. */
 const staysOnGrid = ({ anchor, trigger }: PlanRule) => anchor === "fixed" && trigger === "date";

@@ -23,7 +23,7 @@ export function lastDone(levels: readonly { order_id: string; level: string }[])
       select scheduled_on, done_on, meter_total from execution
       where work_order_id = asked.order_id and level_id = asked.level and done_on is not null
         and outcome in ('completed', 'skipped')
-      order by done_on desc limit 1
+      order by done_on desc, scheduled_on desc limit 1
     ) as last`;
 }
 

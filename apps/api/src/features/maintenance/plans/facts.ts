@@ -74,7 +74,8 @@ async function openOf(db: CompanyDb, tasks: readonly PlannedTask[], { day: today
   });
 }
 
-function isPausedByPerson({ paused }: PlannedTask, day: Temporal.PlainDate): boolean {
+/** Whether a person paused a PM over a day. */
+export function isPausedByPerson({ paused }: Pick<PlannedTask, "paused">, day: Temporal.PlainDate): boolean {
   const isBefore = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.PlainDate.compare(a, b) < 0;
   return paused.some(({ kind, from, until }) => kind === "paused" && !isBefore(day, from) && isBefore(day, until));
 }

@@ -1,4 +1,5 @@
 import { never } from "@millwright/domain/plans/day-number";
+import { isInHand } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import type { PlantDay, Task } from "#features/maintenance/maintenance.queries.ts";
 import { listPauses, type PauseRow, replacePauses } from "#features/maintenance/plans/plans.queries.ts";
@@ -23,7 +24,8 @@ type Pause = Pick<PauseRow, "from_on" | "until_on" | "reason" | "machine_id">;
 const longestYears = 10;
 
 /**
- * Pauses a held PM from a day until another, in the place of a pause that is to come; one that runs goes on until that day.
+ * Pauses a held PM from a day until another, in the place of a pause that is to come; one that runs goes on until that day. Work
+ * that is in hand keeps its day: the pause leaves it out.
  * @throws Refusal `occurrence_past`, `invalid`
  */
 export async function pause(
@@ -44,7 +46,26 @@ export async function pause(
   const asked = { from_on: begins, until_on: until, reason, machine_id: machineId ?? null };
   if (machineId !== undefined && rows.some((row) => row.from_on <= begins && until <= row.until_on)) return false;
   const stay = machineId === undefined ? rows.filter((row) => row.until_on <= day) : besides(rows, asked);
-  return keepPauses(db, task, rows, [...stay, asked], today, made);
+  const parts = around(asked, dayInHand(task));
+  if (parts.length === 0 && machineId === undefined)
+    refuse("invalid", { fields: { until: "invalid" }, sentence: "pause_in_hand" });
+  return keepPauses(db, task, rows, [...stay, ...parts], today, made);
+}
+
+/** The day of the occurrence that somebody works at, or holds; null where none is in hand. */
+function dayInHand({ status, currentOccurrence }: Task): string | null {
+  return isInHand(status) && !currentOccurrence.equals(never) ? currentOccurrence.toString() : null;
+}
+
+/** A pause without a day. */
+function around(asked: Pause, day: string | null): Pause[] {
+  if (day === null || day < asked.from_on || asked.until_on <= day) return [asked];
+  const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+  const parts = [
+    { ...asked, until_on: day },
+    { ...asked, from_on: next },
+  ];
+  return parts.filter((part) => part.from_on < part.until_on);
 }
 
 /** The pauses that one stays beside: two don't begin on one day, and of the same machine the one that is asked takes the place of what it holds. */
@@ -105,7 +126,7 @@ const said = (pauses: readonly Pause[]) =>
     pauses.map(({ from_on, until_on, reason, machine_id }) => [from_on, until_on, reason, machine_id]).sort(),
   );
 
-/** What is begun of an occurrence goes with it to the day after the pause. */
+/** The column of an occurrence that the pause moves goes with it to the day after. */
 function withPauses(task: Task, paused: Task["paused"]): Task {
   const isOpen = task.status !== "Completed" && !task.currentOccurrence.equals(never);
   return { ...task, paused, statusOn: isOpen ? null : task.statusOn };

@@ -209,6 +209,46 @@ test("a paused plan makes one occurrence after it, of whatever frequency, and sa
   expect(past.json.code).toBe("occurrence_past");
 });
 
+test.each(["start", "hold"] as const)(
+  "work in hand (%s) keeps its day when its plan is paused or changed",
+  async (kind) => {
+    const shop = await openShop(app);
+    const daily = ruleOf({ levels: [{ ...byUnits(quarter, "", 1), every: 1, unit: "day", every_units: null }] });
+    const { id } = await withPlan(shop, daily);
+    const inHand = kind === "start" ? ({ kind } as const) : ({ kind, reason: "No parts" } as const);
+    const { status } = await done(shop, id, inHand);
+    const soon = await send(shop, id, { kind: "pause", until: "2026-11-24", reason: "Away" });
+    expect([soon.status, soon.json.fields]).toEqual([422, { until: "invalid" }]);
+    const paused = await done(shop, id, { kind: "pause", until: "2026-11-26", reason: "Away" });
+    expect(paused).toMatchObject({ status, scheduled_date: "2026-11-23", pause: { from: "2026-11-24" } });
+    expect((await shop.call("GET /task-instances/today")).body).toHaveLength(1);
+    const plan = { ...daily, start: "2026-11-27" };
+    expect(await done(shop, id, { kind: "reschedule", plan })).toMatchObject({ status, scheduled_date: "2026-11-23" });
+    await done(shop, id, { kind: "complete" });
+    expect(await historyOf(shop, id)).toEqual([["2026-11-23", "completed", null]]);
+    expect(await shop.look(id)).toMatchObject({ scheduled_date: "2026-11-27" });
+  },
+);
+
+test("who completes without saying which does not complete what comes after a pause", async () => {
+  const shop = await openShop(app);
+  const { id } = await withPlan(shop, ruleOf());
+  await done(shop, id, { kind: "pause", until: "2026-11-26", reason: "Away" });
+  expect((await send(shop, id, { kind: "complete" })).json.code).toBe("not_at_hand");
+  expect(await done(shop, id, { kind: "complete", occurrence: "2026-11-26" })).toMatchObject({ status: "Completed" });
+});
+
+test("a floating plan that was skipped and done on one day comes as its agenda says", async () => {
+  const shop = await openShop(app);
+  const rule = ruleOf({ levels: [{ ...byUnits(quarter, "", 1), every: 2, unit: "day", every_units: null }] });
+  const { id } = await withPlan(shop, { ...rule, anchor: "floating" });
+  await done(shop, id, { kind: "skip", reason: "Away" });
+  const order = await done(shop, id, { kind: "complete", occurrence: "2026-11-25" });
+  const query = { from: "2026-11-26", to: "2026-11-30" };
+  const agenda = (await shop.call("GET /work-orders/{id}/agenda", { params: { id }, query })).body;
+  expect(order.scheduled_date).toBe(agenda[0]?.day);
+});
+
 test("one occurrence is skipped with its reason, and what was missed is completed late; both can be undone", async () => {
   const shop = await openShop(app);
   const { id } = await withPlan(shop, ruleOf());

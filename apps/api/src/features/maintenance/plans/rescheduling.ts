@@ -1,4 +1,5 @@
 import { missedDays } from "@millwright/domain/maintenance/occurrence-state";
+import { isInHand } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { executionsSince, forgetUntouched } from "#features/executions/executions.ts";
 import type { PlantDay, Task } from "#features/maintenance/maintenance.queries.ts";
@@ -22,7 +23,8 @@ export async function rescheduleHeld(
   const schedule = changedSchedule(task, given);
   if (schedule === null) return false;
   const known = await knownSchedule(db, schedule);
-  const plan = changedPlan({ ...task, completed: await completedSince(db, id, today.day) }, known, given, today.day);
+  const completed = await completedSince(db, id, today.day);
+  const plan = changedPlan({ ...task, completed, isInHand: isInHand(task.status) }, known, given, today.day);
   await replaceScheduleVersions(db, id, plan.scheduleVersions);
   await keepMoves(db, id, plan.moves, made);
   const isOpen = task.status !== "Completed" && !isOvertakenBy({ ...task, ...plan }, today);

@@ -52,7 +52,10 @@ export async function release(db: CompanyDb, id: string, by: Actor, at: Temporal
   return getLock(db, id);
 }
 
-/** Takes a lock off whose holder can't be reached, with why; they and the owners are told. @throws Refusal `not_found` */
+/**
+ * Takes a lock off whose holder can't be reached, with why; they and the owners are told. One's own is simply taken off.
+ * @throws Refusal `not_found`
+ */
 export async function forceRelease(
   db: CompanyDb,
   id: string,
@@ -64,9 +67,11 @@ export async function forceRelease(
   const held = await hold(db, orderId, by, at);
   const lock = await requireLock(db, id);
   if (lock.isOn) {
-    await takeOff(db, id, lock, { at, forced: reason });
+    const holderIds = await idsOf(db, lock.holderId);
+    const isOwn = holderIds.includes(by.id);
+    await takeOff(db, id, lock, { at, forced: isOwn ? null : reason });
     await tell(db, held, at);
-    await notify(db, { kind: "lock-forced", workOrderId: orderId, holderIds: await idsOf(db, lock.holderId) }, at);
+    if (!isOwn) await notify(db, { kind: "lock-forced", workOrderId: orderId, holderIds }, at);
   }
   return getLock(db, id);
 }
