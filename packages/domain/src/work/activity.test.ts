@@ -172,7 +172,25 @@ const table: [says: string, Changes, ActivityLine[]][] = [
   [
     "a new schedule from its day, and none that it takes the place of",
     { "schedule/2026-11-24": [null, { frequency: "Weekly" }], "schedule/2026-11-25": [{ frequency: "Daily" }, null] },
-    [{ kind: "schedule", from: "2026-11-24", fields: { frequency: "Weekly" } }],
+    [{ kind: "schedule", from: "2026-11-24", fields: { frequency: "Weekly" }, rule: null, was: null }],
+  ],
+  [
+    "another rule of a plan, with that of before, also where this held from the same day",
+    {
+      plan: [{ levels: ["a"] }, { levels: ["c"] }],
+      "schedule/2026-11-24": [null, { plan: { levels: ["b"] } }],
+      "schedule/2026-11-25": [{ plan: { levels: ["b"] } }, { plan: { levels: ["c"] } }],
+    },
+    [
+      {
+        ...{ kind: "schedule", from: "2026-11-24", fields: { plan: { levels: ["b"] } } },
+        ...{ rule: { levels: ["b"] }, was: { levels: ["a"] } },
+      },
+      {
+        ...{ kind: "schedule", from: "2026-11-25", fields: { plan: { levels: ["c"] } } },
+        ...{ rule: { levels: ["c"] }, was: { levels: ["b"] } },
+      },
+    ],
   ],
   [
     "a pause, and a task of the day that is hidden and shown, but none that moved with its order",

@@ -1,5 +1,6 @@
 import { isolationLine, type LockoutLine, lockLine } from "#lockout/activity-lines.ts";
 import { inTimeOfReading, type MeterLine, meterLine, readingLine } from "#meters/activity-lines.ts";
+import type { PlanRule } from "#plans/rule.ts";
 import { type ReviewStatus, reviewStatuses } from "#work/review/review.ts";
 
 /** A field's value before and after; null where there was, or is, none. */
@@ -25,7 +26,8 @@ export type ActivityLine =
   | { kind: "file"; act: "added" | "removed"; name: string }
   | { kind: "stock"; act: "add" | "remove" | "adjust"; quantity: number; before: number; after: number; notes: string }
   | { kind: "entry"; act: EntryAct; outcome: Outcome | null; day: string | null; reason: string | null }
-  | { kind: "schedule"; from: string; fields: Row }
+  /** The schedule that holds from a day on; with its rule, and that of before, where they are rules of their own. */
+  | { kind: "schedule"; from: string; fields: Row; rule: PlanRule | null; was: PlanRule | null }
   | { kind: "pause"; act: "added" | "changed" | "removed"; from: string; until: string | null; reason: string | null }
   /** One occurrence of a PM on another day than its plan says, which is `day`; on that again where both are the same. */
   | { kind: "move"; day: string; to: string }
@@ -79,7 +81,9 @@ export function linesOf(changes: Changes, { isPm = false } = {}): ActivityLine[]
     ...lifeOf(changes, isMade),
     ...said,
     ...stepsOf(parts),
-    ...parts.toSorted(inTimeOfReading).flatMap((part) => partLine(part, isMade)),
+    ...parts
+      .toSorted(inTimeOfReading)
+      .flatMap((part) => (part.part === "schedule" ? scheduleLine(part, changes, isMade) : partLine(part))),
   ];
 }
 
@@ -141,7 +145,17 @@ function stepLines({ before, after }: Part): ActivityLine[] {
   return was === text ? tick : [{ kind: "stepText", from: was, to: text }, ...tick];
 }
 
-function partLine(part: Part, isMade: boolean): ActivityLine[] {
+/** The fields of what is made, or of the schedule that takes its place, say it. */
+function scheduleLine({ key, before, after }: Part, { plan }: Changes, isMade: boolean): ActivityLine[] {
+  if (isMade || after === null) return [];
+  const was = ruleOr(before?.plan) ?? ruleOr(plan?.[0]);
+  return [{ kind: "schedule", from: key, fields: after, rule: ruleOr(after.plan), was }];
+}
+
+const ruleOr = (value: unknown): PlanRule | null => (isRule(value) ? value : null);
+const isRule = (value: unknown): value is PlanRule => isRow(value) && Array.isArray(value.levels);
+
+function partLine(part: Part): ActivityLine[] {
   const { before, after, key } = part;
   switch (part.part) {
     case "checklist":
@@ -154,9 +168,6 @@ function partLine(part: Part, isMade: boolean): ActivityLine[] {
       return entryLine(part);
     case "execution":
       return executionLine(part);
-    case "schedule":
-      // The fields of what is made, or of the schedule that takes its place, say it.
-      return isMade || after === null ? [] : [{ kind: "schedule", from: key, fields: after }];
     case "pauses":
       return [
         {

@@ -1,4 +1,4 @@
-import { linesOf } from "@millwright/domain/work/activity";
+import { type ActivityLine, linesOf } from "@millwright/domain/work/activity";
 import { fill } from "@millwright/messages/text";
 import { useMemo } from "react";
 import styles from "#features/activity/Activity.module.css";
@@ -10,6 +10,9 @@ import { sayLine } from "#features/activity/say-line.ts";
 import { useActorName } from "#features/activity/use-actor-name.ts";
 import { useMessages } from "#lib/language.ts";
 import { sayInstant } from "#lib/time/time.ts";
+import { useMeters } from "#work/plan-words/meters.ts";
+
+const namesMeter = (line: ActivityLine) => line.kind === "schedule" && Boolean(line.rule?.meter ?? line.was?.meter);
 
 interface Props {
   entry: Entry;
@@ -24,10 +27,9 @@ interface Props {
 export function EntryItem({ entry, words, undid, undoneBy }: Props) {
   const { activity: m } = useMessages();
   const name = useActorName();
-  const lines = useMemo(
-    () => linesOf(entry.changes, { isPm: words.subject === "pm" }).map((line) => sayLine(line, words)),
-    [entry, words],
-  );
+  const told = useMemo(() => linesOf(entry.changes, { isPm: words.subject === "pm" }), [entry, words.subject]);
+  const meters = useMeters(told.some(namesMeter));
+  const lines = useMemo(() => told.map((line) => sayLine(line, { ...words, meters })), [told, words, meters]);
   const naming = (other: Entry) => ({ name: name(other), when: sayInstant(Temporal.Instant.from(other.at), words) });
   return (
     <li className={styles.entry}>

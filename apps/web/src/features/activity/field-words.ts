@@ -2,6 +2,7 @@ import { dayOf } from "@millwright/domain/when";
 import { lockoutCardWords } from "@millwright/messages/lockout/cards";
 import type { Messages } from "@millwright/messages/messages";
 import { planWords } from "@millwright/messages/plans/plans";
+import type { SaidMeter } from "@millwright/messages/plans/say-level";
 import { requestWords } from "@millwright/messages/requests/requests";
 import { fill, plural } from "@millwright/messages/text";
 import type { Subject } from "#features/activity/activity.ts";
@@ -12,6 +13,8 @@ import { type Saying, sayDay, sayInstant, sayTime } from "#lib/time/time.ts";
 export interface Words extends Saying {
   messages: Messages;
   subject: Subject;
+  /** Those that a plan may count by; undefined where none is named. */
+  meters?: readonly ({ id: string } & SaidMeter)[] | undefined;
 }
 
 /** How a field is called on the screens of its thing; one that this version does not know by its own name. */

@@ -1,3 +1,4 @@
+import type { PlanRule } from "@millwright/domain/plans/rule";
 import type { ActivityLine } from "@millwright/domain/work/activity";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
@@ -15,6 +16,18 @@ const wordsOf = (locale: Locale, subject: Subject): Words => ({
   zone: "America/Toronto",
   now: Temporal.Instant.from("2026-11-23T15:00:00Z"),
   subject,
+  meters: [{ id: "m", name: "Running hours", unit: "h" }],
+});
+const everyMonths = (every: number, more: Partial<PlanRule> = {}): PlanRule => ({
+  levels: [
+    {
+      ...{ id: "l", name: "", every, unit: "month", on: { day: 1 } },
+      ...{ every_units: 500, procedure_id: null, minutes: null },
+    },
+  ],
+  ...{ anchor: "fixed", trigger: "date", start: "2026-01-01", end: null, shift: "none", holidays: "keep" },
+  ...{ shutdowns: "keep", seasons: [], window: null, lead: 0, overlap: "one", meter: null },
+  ...more,
 });
 
 /** Plain spaces, for the no-break ones that French takes. */
@@ -153,9 +166,40 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
       kind: "schedule",
       from: "2026-11-24",
       fields: { frequency: "Weekly", day_of_week: "Friday", time_of_day: "x", time: "08:00" },
+      ...{ rule: null, was: null },
     },
     "Schedule from 24 Nov 2026 | Weekly · Friday · 08:00",
     "Horaire à partir du 24 nov. 2026 | Hebdomadaire · vendredi · 8 h",
+  ],
+  [
+    "pm",
+    {
+      kind: "schedule",
+      from: "2026-11-24",
+      fields: { frequency: "Custom" },
+      rule: everyMonths(3),
+      was: everyMonths(1),
+    },
+    "Schedule from 24 Nov 2026 | Every month on the 1st.> | Every 3 months on the 1st.",
+    "Horaire à partir du 24 nov. 2026 | Chaque mois, le 1er.> | Tous les 3 mois, le 1er.",
+  ],
+  [
+    "pm",
+    {
+      ...{ kind: "schedule", from: "2026-11-24", was: everyMonths(1) },
+      ...{ fields: { frequency: "Daily", time: "08:00" }, rule: null },
+    },
+    "Schedule from 24 Nov 2026 | Every month on the 1st.> | Daily · 08:00",
+    "Horaire à partir du 24 nov. 2026 | Chaque mois, le 1er.> | Quotidien · 8 h",
+  ],
+  [
+    "pm",
+    {
+      ...{ kind: "schedule", from: "2026-11-24", fields: {}, was: null },
+      rule: everyMonths(1, { trigger: "meter", meter: { id: "m", origin: 0, lead: 0 } }),
+    },
+    "Schedule from 24 Nov 2026 | Every 500 h (Running hours).",
+    "Horaire à partir du 24 nov. 2026 | Aux 500 h (Running hours).",
   ],
   [
     "pm",

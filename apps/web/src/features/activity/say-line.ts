@@ -1,6 +1,9 @@
+import type { PlanRule } from "@millwright/domain/plans/rule";
+import { dayOf } from "@millwright/domain/when";
 import type { ActivityLine } from "@millwright/domain/work/activity";
 import { lockoutLineWords } from "@millwright/messages/lockout/lines";
 import { meterLineWords } from "@millwright/messages/meters/lines";
+import { sayPlan } from "@millwright/messages/plans/say-plan";
 import { fill } from "@millwright/messages/text";
 import { fieldName, fieldValue, saidDay, type Words } from "#features/activity/field-words.ts";
 
@@ -96,11 +99,8 @@ function sayRecord(
       return sayEntry(line, words);
     case "review":
       return sayReview(line, words);
-    case "schedule": {
-      const fields = ["frequency", "day_of_week", "monthly_period", "time"];
-      const said = fields.flatMap((field) => fieldValue(field, line.fields[field], words) ?? []);
-      return { text: fill(m.schedule, { day: saidDay(line.from, words) }), to: said.join(" · ") };
-    }
+    case "schedule":
+      return saySchedule(line, words);
     case "pause": {
       const until = line.until === null ? m.nothing : saidDay(line.until, words);
       const reason = line.reason === null ? {} : { note: fill(m.reason, { reason: line.reason }) };
@@ -121,6 +121,23 @@ function sayRecord(
     case "task":
       return { text: fill(m.task[line.act], { day: saidDay(line.day, words) }) };
   }
+}
+
+/** A rule of its own as the screens of PMs say it, with that of before where it was another one. */
+function saySchedule({ from, fields, rule, was }: Of<"schedule">, words: Words): SaidLine {
+  const names = ["frequency", "day_of_week", "monthly_period", "time"];
+  const said = names.flatMap((field) => fieldValue(field, fields[field], words) ?? []).join(" · ");
+  const [before, to] = [was && sayRule(was, words), rule ? sayRule(rule, words) : said];
+  return {
+    text: fill(words.messages.activity.schedule, { day: saidDay(from, words) }),
+    ...(before !== null && before !== to && { from: before }),
+    to,
+  };
+}
+
+function sayRule(rule: PlanRule, { locale, now, zone, meters }: Words): string {
+  const meter = meters?.find(({ id }) => id === rule.meter?.id);
+  return sayPlan(rule, { locale, today: dayOf(now, zone).toString(), meter });
 }
 
 const movedTo = ({ day, to }: Of<"move">, words: Words) => (to === day ? {} : { to: saidDay(to, words) });
