@@ -33,7 +33,17 @@ export type AgendaDay = z.output<typeof AgendaDay>;
 
 /** The first reason that holds (decision 085, §10). */
 export const Why = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("stands"), entry: AgendaDay }),
+  z.object({
+    kind: z.literal("stands"),
+    entry: AgendaDay,
+    left: z
+      .object({
+        because: z.enum(["day-off", "paused", "deleted", "other"]),
+        until: day.nullable().describe("The end of the pause, or of the time in which the PM was deleted."),
+      })
+      .nullable()
+      .describe("Why it is planned on another day than its own; null where it isn't."),
+  }),
   z.object({ kind: z.literal("before-start"), day: day.describe("The first day of the plan.") }),
   z.object({ kind: z.literal("after-end"), day: day.describe("Its last day.") }),
   z.object({ kind: z.literal("moved-to"), day }),
@@ -62,7 +72,12 @@ export const Why = z.discriminatedUnion("kind", [
     between,
   }),
   z.object({ kind: z.literal("still-open"), since: day }),
-  z.object({ kind: z.literal("floating"), last_done: day.nullable(), next: day.nullable() }),
+  z.object({
+    kind: z.literal("floating"),
+    last_done: day.nullable().describe("Null where it never was, or was skipped since."),
+    last_skipped: day.nullable().describe("The day of what was skipped, where the next one counts from that."),
+    next: day.nullable(),
+  }),
   z.object({ kind: z.literal("off-grid"), previous: day.nullable(), next: day.nullable() }),
 ]);
 export type Why = z.output<typeof Why>;

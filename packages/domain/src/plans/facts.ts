@@ -19,6 +19,8 @@ export interface DoneOccurrence {
   level: string;
   /** Of the meter, when it was done; null where none is known. */
   total: number | null;
+  /** Left out: it was done. */
+  isSkipped?: boolean;
 }
 
 /** What is known where nothing is said. */

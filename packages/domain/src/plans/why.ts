@@ -1,6 +1,6 @@
 import type { RecurringWork } from "#maintenance/occurrence-state.ts";
 import { type AgendaEntry, entryOn } from "#plans/agenda.ts";
-import { type DayNumber, numberOf, textOf } from "#plans/day-number.ts";
+import { type DayNumber, numberOf, numberOfText, textOf } from "#plans/day-number.ts";
 import { isFloating } from "#plans/due/floating-plan.ts";
 import { nominalDays } from "#plans/grid.ts";
 import type { Dropped } from "#plans/off-days.ts";
@@ -12,7 +12,7 @@ type PlainDate = Temporal.PlainDate;
 
 /** Why a plan falls on a day, or why not. Days are YYYY-MM-DD. */
 export type Why =
-  | { kind: "stands"; entry: AgendaEntry; state: StandingState }
+  | { kind: "stands"; entry: AgendaEntry; state: StandingState; left: LeftOwnDay | null }
   | { kind: "before-start" | "after-end" | "moved-to"; day: string }
   | { kind: "paused"; until: string; reason: string | null; catches_up: string | null }
   | { kind: "out-of-season" | "no-working-day" }
@@ -20,14 +20,20 @@ export type Why =
   | { kind: "shifted-to"; day: string; because: "weekend" | "holiday" | "shutdown"; name: string | null }
   | { kind: "meter"; value: number | null; total: number | null; between: AgendaEntry["between"] }
   | { kind: "still-open"; since: string }
-  | { kind: "floating"; last_done: string | null; next: string | null }
+  | { kind: "floating"; last_done: string | null; last_skipped: string | null; next: string | null }
   | { kind: "off-grid"; previous: string | null; next: string | null };
+
+/** Why what stands is planned on another day than its own; `until` is of a pause. */
+export type LeftOwnDay =
+  | { because: "day-off" | "other"; until: null }
+  | { because: "paused" | "deleted"; until: string };
 
 /** Why a plan falls on a day, or why not: the first that holds (decision 085, §10). */
 export function whyOn(work: RecurringWork, day: PlainDate, today: PlainDate): Why {
   const entry = entryOn(work, day, today);
-  if (entry !== null) return { kind: "stands", entry, state: statesOf(work, today)(entry) };
   const series = new Series(work, numberOf(today), true);
+  if (entry !== null)
+    return { kind: "stands", entry, state: statesOf(work, today)(entry), left: leftOwnDay(series, entry) };
   const at = numberOf(day);
   const span = spanOn(series.spans, at);
   if (span === undefined) return { kind: "off-grid", previous: null, next: null };
@@ -38,6 +44,19 @@ export function whyOn(work: RecurringWork, day: PlainDate, today: PlainDate): Wh
     byMeter(series, span, at) ??
     (isFloating(span) ? byCompletion(series, at) : offGrid(series, at))
   );
+}
+
+/** A pause holds up what has left a day off as well, and is then what the day follows from. */
+function leftOwnDay(series: Series, entry: AgendaEntry): LeftOwnDay | null {
+  const [nominal, planned] = [numberOfText(entry.nominal), numberOfText(entry.planned)];
+  if (nominal === planned) return null;
+  const of = spanOn(series.spans, planned)?.of;
+  const settled = of === undefined || of.rule.trigger === "meter" ? nominal : of.workable.settle(nominal, of.floor);
+  const time = series.paused.find(
+    ({ from, until }) => typeof settled === "number" && from <= settled && settled < until && until <= planned,
+  );
+  if (time !== undefined) return { because: time.isByHand ? "paused" : "deleted", until: textOf(time.until) };
+  return { because: settled === nominal ? "other" : "day-off", until: null };
 }
 
 function outOfRule({ createdOn }: Series, { of }: Span, day: DayNumber): Why | null {
@@ -104,13 +123,10 @@ function byCompletion(series: Series, day: DayNumber): Why {
   const due = series.latest(Math.min(day, series.today));
   const isDone = due !== null && series.facts.done.some((one) => one.day === textOf(due.day));
   if (due !== null && !isDone && day <= series.today) return { kind: "still-open", since: textOf(due.day) };
-  const last =
-    series.facts.done
-      .map(({ on }) => on)
-      .sort()
-      .at(-1) ?? null;
+  const last = series.facts.done.toSorted((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on))).at(-1);
+  const [last_done, last_skipped] = last?.isSkipped ? [null, last.on] : [last?.on ?? null, null];
   const next = series.next(day + 1);
-  return { kind: "floating", last_done: last, next: next && textOf(next.day) };
+  return { kind: "floating", last_done, last_skipped, next: next && textOf(next.day) };
 }
 
 function offGrid(series: Series, day: DayNumber): Why {

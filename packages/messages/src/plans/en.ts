@@ -26,6 +26,8 @@ export const plans = {
   either: "{date} or {meter}",
   both: "{date} and {meter}",
   firstOfBoth: "whichever comes first",
+  /** Of a plan by both: where a day by date comes to stand, and that one by meter stays. */
+  dateAndMeter: "By date: {said}. By meter: on the very day that it is reached.",
   lastOfBoth: "whichever comes last",
   level: "{name}: {every}",
   floating: "counted from the last time it was done",

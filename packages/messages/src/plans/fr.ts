@@ -27,6 +27,7 @@ export const plans = {
   either: "{date} ou {meter}",
   both: "{date} et {meter}",
   firstOfBoth: "selon la première éventualité",
+  dateAndMeter: "Selon la date\u00a0: {said}. Selon le compteur\u00a0: le jour même où il l’atteint.",
   lastOfBoth: "selon la dernière éventualité",
   level: "{name}\u00a0: {every}",
   floating: "à compter de la dernière fois",

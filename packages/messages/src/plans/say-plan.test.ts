@@ -30,8 +30,8 @@ test("a plan by date or meter is one sentence, in both languages", () => {
   const level = { every: 3, unit: "month", on: first, every_units: 500 } as const;
   const rule = ruleOf([level], { trigger: "any", anchor: "floating", ...moving });
   expect(said(rule)).toEqual([
-    "Every 3 months on the first Monday or every 500\u00a0h, whichever comes first, counted from the last time it was done, moved to the next working day.",
-    "Tous les 3 mois, le premier lundi ou aux 500\u00a0h, selon la première éventualité, à compter de la dernière fois, reporté au jour ouvrable suivant.",
+    "Every 3 months on the first Monday or every 500\u00a0h, whichever comes first, counted from the last time it was done. By date: moved to the next working day. By meter: on the very day that it is reached.",
+    "Tous les 3 mois, le premier lundi ou aux 500\u00a0h, selon la première éventualité, à compter de la dernière fois. Selon la date\u00a0: reporté au jour ouvrable suivant. Selon le compteur\u00a0: le jour même où il l’atteint.",
   ]);
 });
 

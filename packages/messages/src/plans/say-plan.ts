@@ -19,6 +19,7 @@ export function sayPlan(rule: PlanRule, saying: PlanSaying): string {
   const base = nameMeter(levels.join("; "), rule, saying);
   const first = capital([base, ...clausesOf(rule, saying)].join(isOne ? ", " : "; "), locale);
   const more = [
+    ...ofBoth(rule, saying.locale),
     ...(isOne ? [] : [words.largest]),
     ...(rule.overlap === "stack" ? [words.stacks] : []),
     ...(rule.lead > 0 ? [plural(locale, words.lead, rule.lead)] : []),
@@ -33,18 +34,31 @@ function nameMeter(every: string, { trigger }: PlanRule, { locale, meter }: Plan
 
 function clausesOf(rule: PlanRule, { locale, today }: PlanSaying): string[] {
   const words = planWords[locale];
-  const seasons = rule.seasons.map(({ from, to }) =>
-    fill(words.season, { from: sayLimit(from, locale), to: sayLimit(to, locale) }),
-  );
   return [
     ...(rule.trigger === "any" ? [words.firstOfBoth] : []),
     ...(rule.trigger === "all" ? [words.lastOfBoth] : []),
     ...(rule.anchor === "floating" ? [words.floating] : []),
-    ...(rule.trigger === "meter" ? [] : [...movesOf(rule, locale), ...skipsOf(rule, locale)]),
-    ...(seasons.length > 0 ? [fill(words.seasons, { seasons: sayList(seasons, locale) })] : []),
+    ...(rule.trigger === "date" ? settlingOf(rule, locale) : []),
     ...(rule.start > today ? [fill(words.starts, { day: sayDate(rule.start, locale, today) })] : []),
     ...(rule.end === null ? [] : [fill(words.ends, { day: sayDate(rule.end, locale, today) })]),
   ];
+}
+
+/** Days by date move off those that aren't worked, days by meter don't (decision 085, §8): a plan by both says it of each. */
+function ofBoth(rule: PlanRule, locale: Locale): string[] {
+  if (rule.trigger !== "any" && rule.trigger !== "all") return [];
+  const said = settlingOf(rule, locale);
+  return said.length === 0 ? [] : [fill(planWords[locale].dateAndMeter, { said: said.join(", ") })];
+}
+
+/** Where days by date come to stand. */
+function settlingOf(rule: PlanRule, locale: Locale): string[] {
+  const words = planWords[locale];
+  const seasons = rule.seasons.map(({ from, to }) =>
+    fill(words.season, { from: sayLimit(from, locale), to: sayLimit(to, locale) }),
+  );
+  const within = seasons.length > 0 ? [fill(words.seasons, { seasons: sayList(seasons, locale) })] : [];
+  return [...movesOf(rule, locale), ...skipsOf(rule, locale), ...within];
 }
 
 /** A limit of a season, MM-DD. */

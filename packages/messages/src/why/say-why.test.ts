@@ -15,9 +15,14 @@ const nb = (text: string) => text.replaceAll("_", "\u00a0");
 
 test.each<[Why, string, string]>([
   [
-    { kind: "floating", last_done: "2026-11-12", next: "2026-12-12" },
+    { kind: "floating", last_done: "2026-11-12", last_skipped: null, next: "2026-12-12" },
     "Not today: floating, last done 12 Nov, next 12 Dec.",
     "Pas aujourd’hui_: flottant, fait la dernière fois le 12_nov., le prochain le 12_déc.",
+  ],
+  [
+    { kind: "floating", last_done: null, last_skipped: "2026-11-12", next: "2026-12-12" },
+    "Not today: floating, last skipped 12 Nov, next 12 Dec.",
+    "Pas aujourd’hui_: flottant, sauté la dernière fois le 12_nov., le prochain le 12_déc.",
   ],
   [
     { kind: "paused", until: "2026-12-01", is_deleted: false, reason: "Retooling", by_name: "Ana", catches_up: null },
@@ -52,13 +57,23 @@ test.each<[Why, string, string]>([
 test("what stands says how, of which level, and how it came to its day", () => {
   const stands = { ...entry, state: "ahead", planned: "2026-11-25", level: level("Yearly") } as const;
   const covers = [level("Monthly"), level("Quarterly")];
-  expect(said({ kind: "stands", entry: { ...stands, covers, nominal: "2026-11-22" } }, "2026-11-24")).toEqual([
+  const left = { because: "day-off", until: null } as const;
+  expect(said({ kind: "stands", entry: { ...stands, covers, nominal: "2026-11-22" }, left }, "2026-11-24")).toEqual([
     nb(
       "On 24 Nov: planned, Yearly (with Quarterly and Monthly), moved by hand from 25 Nov, its own day, 22 Nov, isn’t worked.",
     ),
     nb(
       "Le 24_nov._: prévu, Yearly (avec Quarterly et Monthly), déplacé à la main du 25_nov., son propre jour, le 22_nov., n’est pas ouvrable.",
     ),
+  ]);
+});
+
+test("what waited for the end of a pause says so, not that its own day isn't worked", () => {
+  const ahead = { ...entry, day: "2026-12-10", planned: "2026-12-10", state: "ahead" } as const;
+  const left = { because: "paused", until: "2026-12-10" } as const;
+  expect(said({ kind: "stands", entry: ahead, left }, "2026-12-10")).toEqual([
+    nb("On 10 Dec: planned, its own day was 23 Nov, it was paused until 10 Dec."),
+    nb("Le 10_déc._: prévu, son propre jour était le 23_nov., en pause jusqu’au 10_déc."),
   ]);
 });
 
@@ -71,7 +86,8 @@ test("of a meter its name, what it was read, and when its value is expected are 
   expect(said({ kind: "meter", value: null, total: null, between: null }, today, meter)[1]).toBe(
     nb("Pas aujourd’hui_: selon le compteur «_Hours_», qui n’a pas encore de relevé."),
   );
-  expect(said({ kind: "stands", entry: { ...entry, state: "forecast", between, value: 1500 } }, today, meter)[0]).toBe(
+  const forecast = { ...entry, state: "forecast", between, value: 1500 } as const;
+  expect(said({ kind: "stands", entry: forecast, left: null }, today, meter)[0]).toBe(
     nb("Today: expected, between 3 Dec and 9 Dec, due at 1,500_h."),
   );
 });

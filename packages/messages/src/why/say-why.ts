@@ -20,14 +20,14 @@ export function sayWhy({ day, today, why, meter }: Omit<WhyOnDay, "text">, local
   const amount = (n: number) => sayAmount(n, meter?.unit ?? "", locale);
   const saying = { words, locale, meter, dayOf, amount };
   const heads = why.kind === "stands" ? words.on : words.notOn;
-  const reason = (why.kind === "stands" ? standing(why.entry, saying) : reasons(why, saying)).join(", ");
+  const reason = (why.kind === "stands" ? standing(why, saying) : reasons(why, saying)).join(", ");
   const said = fill(day === today ? heads.today : heads.day, { day: saying.dayOf(day), reason });
   // A month that is cut short ends with a full stop of its own.
   return said.replace(/\.\.$/, ".");
 }
 
 /** How an occurrence stands and how it came to its day, in parts. */
-function standing(entry: AgendaDay, saying: Saying): string[] {
+function standing({ entry, left }: Extract<Why, { kind: "stands" }>, saying: Saying): string[] {
   const { day, planned, nominal, level, covers, state, between, catches_up: pause, value } = entry;
   const { words, locale, dayOf, amount } = saying;
   const named = sayCovers(level, covers, locale);
@@ -35,7 +35,9 @@ function standing(entry: AgendaDay, saying: Saying): string[] {
     words.states[state],
     ...(named === null ? [] : [named]),
     ...(day === planned ? [] : [fill(words.moved, { day: dayOf(planned) })]),
-    ...(planned === nominal ? [] : [fill(words.shifted, { day: dayOf(nominal) })]),
+    ...(left === null
+      ? []
+      : [fill(words.left[left.because], { day: dayOf(nominal), until: dayOf(left.until ?? planned) })]),
     ...(pause === null ? [] : [fill(words.catchesUp, { day: dayOf(pause.until) })]),
     ...range(between, saying),
     ...(value === null ? [] : [fill(words.dueAt, { n: amount(value) })]),
@@ -66,16 +68,21 @@ function reasons(why: Exclude<Why, { kind: "stands" }>, saying: Saying): string[
       return metered(why, saying);
     case "still-open":
       return [fill(words.stillOpen, { day: dayOf(why.since) })];
-    case "floating": {
-      const { last_done: last } = why;
-      const done = last === null ? words.neverDone : fill(words.lastDone, { day: dayOf(last) });
-      return [words.floating, done, next(why.next, saying)];
-    }
+    case "floating":
+      return [words.floating, lastOf(why, saying), next(why.next, saying)];
     case "off-grid": {
       const previous = why.previous === null ? [] : [fill(words.previous, { day: dayOf(why.previous) })];
       return [words.offGrid, ...previous, next(why.next, saying)];
     }
   }
+}
+
+function lastOf(
+  { last_done: done, last_skipped: skipped }: Extract<Why, { kind: "floating" }>,
+  { words, dayOf }: Saying,
+): string {
+  if (skipped !== null) return fill(words.lastSkipped, { day: dayOf(skipped) });
+  return done === null ? words.neverDone : fill(words.lastDone, { day: dayOf(done) });
 }
 
 function pausing(

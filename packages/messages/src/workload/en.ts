@@ -26,8 +26,8 @@ export const workload = {
   noCrew: "No technician has hours yet, so there is nothing to hold the work against.",
   toCrew: "Set hours in the week plan",
   unknown: {
-    one: "{n} PM has no planned duration and isn’t counted:",
-    other: "{n} PMs have no planned duration and aren’t counted:",
+    one: "{n} PM has no planned duration and isn’t counted",
+    other: "{n} PMs have no planned duration and aren’t counted",
   },
   unknownHelp: "Open one and write how many minutes it takes.",
   table: "Weeks as a table",

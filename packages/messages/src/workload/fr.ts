@@ -27,8 +27,8 @@ export const workload: Like<typeof source> = {
   noCrew: "Aucun technicien n’a encore d’heures\u00a0: le travail n’est en regard de rien.",
   toCrew: "Indiquer les heures dans le plan de la semaine",
   unknown: {
-    one: "{n} entretien n’a pas de durée prévue et ne compte pas\u00a0:",
-    other: "{n} entretiens n’ont pas de durée prévue et ne comptent pas\u00a0:",
+    one: "{n} entretien n’a pas de durée prévue et ne compte pas",
+    other: "{n} entretiens n’ont pas de durée prévue et ne comptent pas",
   },
   unknownHelp: "Ouvrez-en un et écrivez combien de minutes il prend.",
   table: "Semaines en tableau",

@@ -70,6 +70,7 @@ export function WeekPanel({ weeks, selected, department, onSelect }: Props) {
 
 function Plan({ plan }: { plan: LoadOfPlan }) {
   const words = useWorkloadWords();
+  const { length } = useSayWeek();
   const saying = useSaying();
   const where = [plan.machine_name, plan.department_name, plan.assignee_name].filter(Boolean).join(" · ");
   return (
@@ -84,7 +85,7 @@ function Plan({ plan }: { plan: LoadOfPlan }) {
             {[
               sayWeekday(Temporal.PlainDate.from(day), saying),
               level?.name,
-              minutes === null ? words.noDuration : fill(words.minutes, { n: minutes }),
+              minutes === null ? words.noDuration : length(minutes),
               isOverdue && words.overdue,
               isForeseen && words.foreseen,
             ]

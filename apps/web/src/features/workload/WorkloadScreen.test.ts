@@ -29,7 +29,7 @@ const year: PlanLoad = {
   ...{ untimed: [fan], untimed_count: 1 },
 };
 const moveOf = (plan: typeof pump, occurrence: string, to: string): ProposedMove => ({
-  ...{ ...plan, machine_name: "Press 4", level: null, occurrence, to, window_from: "2026-11-30", minutes: 90 },
+  ...{ ...plan, machine_name: "Press 4", level: null, occurrence, to, window_from: "2026-11-30", minutes: 45 },
   because: { over_minutes: 150, free_minutes: 1800 },
 });
 const moves = [moveOf(pump, "2026-12-09", "2026-12-02"), moveOf(fan, "2026-12-10", "2026-12-03")];
@@ -77,7 +77,7 @@ test("a week over the crew's hours is said, drawn with a sign of its own, and lo
   ]);
   expect(document.querySelectorAll("svg[role=img] path")).toHaveLength(1);
   expect(document.querySelectorAll("table tbody tr")).toHaveLength(52);
-  expect(shows("Wednesday 9 December · 90 min · expected")).toBe(true);
+  expect(shows("Wednesday 9 December · 1.5 h · expected")).toBe(true);
   await screen.leave();
 });
 
@@ -106,7 +106,7 @@ test("moves are proposed on asking, some are accepted, and one message takes the
     true,
     true,
   ]);
-  expect(shows("Its week has 2.5 h too much, the other has 30 h free. Takes 90 min; may stand from 30 Nov on.")).toBe(
+  expect(shows("Its week has 2.5 h too much, the other has 30 h free. Takes 45 min; may stand from 30 Nov on.")).toBe(
     true,
   );
   await settled(() => ticks()[1]?.click());

@@ -6,6 +6,8 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayHours } from "#lib/time/say-hours.ts";
 import { sayDay } from "#lib/time/time.ts";
 
+const minutesOfHour = 60;
+
 /** How many minutes a week asks more than the crew has. */
 export const overOf = ({ planned_minutes: planned, crew_minutes: crew }: LoadWeek) => Math.max(0, planned - crew);
 
@@ -15,6 +17,9 @@ export function useSayWeek() {
   const saying = useSaying();
   const { locale } = saying;
   const hours = (minutes: number) => sayHours(minutes, locale);
+  /** How long one PM takes: beside hours, what takes an hour or more is said in hours, too. */
+  const length = (minutes: number) =>
+    minutes < minutesOfHour ? fill(words.minutes, { n: minutes }) : fill(words.hours, { n: hours(minutes) });
   const day = (text: string) => sayDay(Temporal.PlainDate.from(text), saying);
   /** "7 Dec to 13 Dec". */
   function week(monday: string): string {
@@ -28,5 +33,5 @@ export function useSayWeek() {
     const over = overOf(load) > 0 ? fill(words.weekOver, { said, over: hours(overOf(load)) }) : said;
     return load.untimed_count > 0 ? `${over}, ${plural(locale, words.uncounted, load.untimed_count)}` : over;
   }
-  return { hours, day, week, whole };
+  return { hours, length, day, week, whole };
 }

@@ -87,8 +87,41 @@ describe("a floating plan counts from when it was done", () => {
     expect(coming(late, "2026-05-20", 3)).toEqual(["2026-04-09", "2026-06-19", "2026-07-19"]);
     expect(nextOf(late, today)).toEqual(never);
     expect(whyOn(late, today, today)).toEqual({ kind: "still-open", since: "2026-04-09" });
-    const soon = { kind: "floating", last_done: "2026-03-10", next: "2026-04-09" };
+    const soon = { kind: "floating", last_done: "2026-03-10", last_skipped: null, next: "2026-04-09" };
     expect(whyOn(late, date("2026-03-20"), date("2026-03-20"))).toEqual(soon);
+  });
+
+  test("what was only skipped was never done", () => {
+    const skipped = planOf(floating([days]), { done: [doneOn("2026-03-10", { isSkipped: true })] });
+    expect(whyOn(skipped, date("2026-03-20"), date("2026-03-20"))).toEqual({
+      ...{ kind: "floating", last_done: null, last_skipped: "2026-03-10", next: "2026-04-09" },
+    });
+  });
+
+  test("why it left its own day: a day off, a pause, or a change of the rule", () => {
+    const today = date("2026-03-20");
+    const leftOn = (plan: RecurringWork, day: string) => {
+      const why = whyOn(plan, date(day), today);
+      return why.kind === "stands" ? why.left : why.kind;
+    };
+    const pausedUntil = (until: string, kind: "paused" | "deleted") => ({
+      paused: [{ from: date("2026-04-01"), until: date(until), kind }],
+    });
+    const saturday = planOf(floating([days], { shift: "next" }), { done: [doneOn("2026-03-12")] });
+    expect(leftOn(late, "2026-04-09")).toBe(null);
+    expect(leftOn(saturday, "2026-04-13")).toEqual({ because: "day-off", until: null });
+    for (const kind of ["paused", "deleted"] as const) {
+      const held = { because: kind, until: "2026-04-16" };
+      expect(leftOn({ ...late, ...pausedUntil("2026-04-16", kind) }, "2026-04-16")).toEqual(held);
+      expect(leftOn({ ...saturday, ...pausedUntil("2026-04-16", kind) }, "2026-04-16")).toEqual(held);
+    }
+    expect(leftOn({ ...saturday, ...pausedUntil("2026-04-12", "paused") }, "2026-04-13")).toEqual({
+      ...{ because: "day-off", until: null },
+    });
+    const [first] = late.scheduleVersions;
+    const schedule = { frequency: "Custom", time: "08:00", rule: floating([{ ...days, every: 20 }]) } as const;
+    const changed = { ...late, scheduleVersions: [first, { schedule, from: date("2026-04-06") }] as const };
+    expect(leftOn(changed, "2026-04-06")).toEqual({ because: "other", until: null });
   });
 
   test("what has begun is what is due, whatever was done meanwhile", () => {

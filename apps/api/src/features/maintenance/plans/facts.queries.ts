@@ -11,16 +11,17 @@ export interface LastDone {
   level: string;
   /** What the meter had counted by then. */
   total: number | null;
+  is_skipped: boolean;
 }
 
 /** What was done last of each level that is asked for. */
 export function lastDone(levels: readonly { order_id: string; level: string }[]): RawBuilder<LastDone> {
   const { head, rows: asked } = recordsOf(levels);
   return sql<LastDone>`
-    ${head} select asked.order_id, last.scheduled_on as day, last.done_on as "on", asked.level, last.meter_total::float8 as total
+    ${head} select asked.order_id, last.scheduled_on as day, last.done_on as "on", asked.level, last.meter_total::float8 as total, last.is_skipped
     from ${asked} as asked (order_id uuid, level uuid)
     cross join lateral (
-      select scheduled_on, done_on, meter_total from execution
+      select scheduled_on, done_on, meter_total, outcome = 'skipped' as is_skipped from execution
       where work_order_id = asked.order_id and level_id = asked.level and done_on is not null
         and outcome in ('completed', 'skipped')
       order by done_on desc, scheduled_on desc limit 1

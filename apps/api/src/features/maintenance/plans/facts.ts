@@ -33,7 +33,7 @@ export async function withFacts<Of extends PlannedTask>(
   const meters = await factsOf(db, [...new Set(following.flatMap(metersOf))], today.zone);
   const factsOfTask = (task: Of): PlanFacts => ({
     calendar,
-    done: (done.get(task.id) ?? []).map(({ day, on, level, total }) => ({ day, on, level, total })),
+    done: (done.get(task.id) ?? []).map(({ order_id: _, is_skipped: isSkipped, ...one }) => ({ ...one, isSkipped })),
     open: openFact(open.get(task.id)),
     readings: metersOf(task).flatMap((id) => meters.get(id) ?? []),
   });

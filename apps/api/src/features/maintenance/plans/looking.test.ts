@@ -60,8 +60,21 @@ test("of a floating plan all that was done stays, and what comes after what is d
     headers: { "accept-language": "fr" },
   });
   expect(french.body).toMatchObject({
-    why: { kind: "floating", last_done: "2026-11-28", next: "2026-12-01" },
+    why: { kind: "floating", last_done: "2026-11-28", last_skipped: null, next: "2026-12-01" },
     text: "Pas le 29\u00a0nov.\u00a0: flottant, fait la dernière fois le 28\u00a0nov., le prochain le 1er\u00a0déc.",
+  });
+});
+
+test("why says that one was skipped, not done, and that a pause held it up, not a day off", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.task({ plan: ruleOf({ anchor: "floating" }) });
+  await act(shop, id, { kind: "skip", reason: "Away" });
+  const skipped = { kind: "floating", last_done: null, last_skipped: "2026-11-23", next: "2026-11-26" };
+  expect((await why(shop, id, "2026-11-24")).why).toEqual(skipped);
+  await act(shop, id, { kind: "pause", from: "2026-11-25", until: "2026-12-10", reason: "Retooling" });
+  expect(await why(shop, id, "2026-12-10")).toMatchObject({
+    why: { kind: "stands", left: { because: "paused", until: "2026-12-10" } },
+    text: "On 10 Dec: planned, its own day was 26 Nov, it was paused until 10 Dec.",
   });
 });
 

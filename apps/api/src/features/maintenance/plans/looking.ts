@@ -91,7 +91,7 @@ async function lookAt(db: CompanyDb, id: string, days: Days, today: PlantDay): P
 function allDone(last: typeof noFacts.done, records: readonly OccurrenceRecord[]): typeof noFacts.done {
   const done = records.flatMap(({ outcome, day, doneOn: on, level, total }) =>
     on !== null && level !== null && (outcome === "completed" || outcome === "skipped")
-      ? [{ day, on, level: level.id, total }]
+      ? [{ day, on, level: level.id, total, isSkipped: outcome === "skipped" }]
       : [],
   );
   const days = new Set(done.map(({ day }) => day));
@@ -133,7 +133,7 @@ async function explain(
   today: Temporal.PlainDate,
 ): Promise<Why> {
   const why = whyOn(work, day, today);
-  if (why.kind === "stands") return { kind: why.kind, entry: shown(work, why.entry, why.state) };
+  if (why.kind === "stands") return { kind: why.kind, entry: shown(work, why.entry, why.state), left: why.left };
   if (why.kind !== "paused") return why;
   const on = day.toString();
   const pause = (await listPauses(db, work.id)).find(({ from_on, until_on }) => from_on <= on && on < until_on);

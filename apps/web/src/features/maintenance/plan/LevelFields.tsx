@@ -61,6 +61,7 @@ export function Levels({ draft, onChange, unit, faultOf }: Props) {
           <div className={styles.grid}>
             {!isOne && (
               <TextInput
+                required
                 className={styles.whole}
                 label={words.levelName}
                 placeholder={words.levelNamePlaceholder}

@@ -58,7 +58,7 @@ async function open(entries: AgendaDay[] | Refused, pm = pmOf()) {
   });
   server.on(why, ({ query }) => ({
     ...{ day: query.get("day"), today: "2026-11-23", meter: null, text: "" },
-    why: { kind: "floating", last_done: "2026-11-12", next: "2026-12-12" },
+    why: { kind: "floating", last_done: "2026-11-12", last_skipped: null, next: "2026-12-12" },
   }));
   const screen = await openScreen(createElement(PmYear, { pm }));
   const details = document.querySelector("details");

@@ -1,5 +1,5 @@
 import { dayOf } from "@millwright/domain/when";
-import { type MouseEvent, useCallback, useId, useMemo, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Legend } from "#features/maintenance/year/Legend.tsx";
 import { MonthTable } from "#features/maintenance/year/MonthTable.tsx";
 import { endsOf, lettersOf, twelveMonths } from "#features/maintenance/year/months.ts";
@@ -23,8 +23,14 @@ export function YearPart({ pm }: { pm: WorkOrder }) {
   const { from, to } = endsOf(today);
   const { data, error, refetch } = useAgenda(pm, from.toString(), to.toString());
   const [day, setDay] = useState(today.toString());
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = data !== undefined;
+  // Opened at the foot of a dialog it would stand below what is seen.
+  useEffect(() => {
+    if (isThere) place.current?.scrollIntoView?.({ block: "start" });
+  }, [isThere]);
   return (
-    <div className={styles.year}>
+    <div ref={place} className={styles.year}>
       <WhyOn pm={pm} today={today} day={day} onChange={setDay} />
       {!data && !error && <SkeletonRows count={4} />}
       {!data && error && <ErrorState title={words.loadFailed} error={error} onRetry={() => void refetch()} />}

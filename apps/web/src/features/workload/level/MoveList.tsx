@@ -51,7 +51,7 @@ function Tick({ move, isChosen, onChoose }: TickProps) {
 
 function Move({ move }: { move: ProposedMove }) {
   const words = useWorkloadWords();
-  const { hours, day } = useSayWeek();
+  const { hours, length, day } = useSayWeek();
   const { over_minutes: over, free_minutes: free } = move.because;
   return (
     <div className={styles.move}>
@@ -63,7 +63,7 @@ function Move({ move }: { move: ProposedMove }) {
       <p className={styles.hint}>
         {fill(words.level.because, {
           ...{ over: hours(over), free: hours(free), first: day(move.window_from) },
-          minutes: fill(words.minutes, { n: move.minutes }),
+          minutes: length(move.minutes),
         })}
       </p>
     </div>
