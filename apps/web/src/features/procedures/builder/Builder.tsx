@@ -40,6 +40,12 @@ export function Builder({ builder, faults, onSave }: Props) {
   const shown = useMemo(() => shownSteps(steps, folded), [steps, folded]);
   const selected = steps.find(({ id }) => id === selectedId);
 
+  // A procedure that has no step yet is written at once.
+  const isEmpty = steps.length === 0;
+  useLayoutEffect(() => {
+    if (isEmpty) act({ do: "add" });
+  }, [isEmpty, act]);
+
   useLayoutEffect(() => {
     if (place === null) return;
     const field = wordsOf(list.current, place.id);

@@ -91,7 +91,6 @@ const focused = () =>
 
 test("a procedure is written by keyboard alone: Enter, a pasted list, a kind by its letter, Alt and arrows, Backspace", async () => {
   const screen = await openPage();
-  await press(words.builder.add);
   expect([lines(), focused()]).toEqual([[""], 0]);
   await type(0, "[3-5 mm/s] Vibration");
   await key(0, "Enter");

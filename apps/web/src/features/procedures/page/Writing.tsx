@@ -130,7 +130,12 @@ function usePublish(procedure: Procedure, save: () => Promise<Procedure | null>,
     if (saved === null) return;
     const n = (saved.published?.version ?? 0) + 1;
     const detail = saved.used_by > 0 ? plural(locale, words.publishDetail, saved.used_by) : words.publishFirst;
-    const question = { title: fill(words.publishQuestion, { n }), detail, action: words.actions.publish };
+    const question = {
+      title: fill(words.publishQuestion, { n }),
+      detail,
+      action: words.actions.publish,
+      tone: "action" as const,
+    };
     if (!(await confirm(question))) return;
     const done = await act(async () => void (await commands.publish(saved.version)), {
       ...{ failed: words.failed.publish, preferDetail: true },
