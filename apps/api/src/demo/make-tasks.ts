@@ -94,6 +94,7 @@ async function makeTask(
     type: "PM",
     title: task.title,
     priority: task.priority,
+    estimated_duration: task.minutes,
     description: task.description,
     safety_notes: task.safety,
     notes: task.notes,
