@@ -119,6 +119,8 @@ export const limits = {
   /** Of a plant, and of one: its steps, the choices of one, the characters of what a step says, of its help, and of an answer. */
   procedure: {
     ...{ most: 2_000, steps: 150, choices: 12, text: 500, help: 1_000, answer: 2_000, files: 10, csv: 300_000 },
+    /** Of the steps of one as JSON: each order that follows it has a copy. */
+    bytes: 128 * 1024,
     /** To one step of some work, one after the other. */
     answers: 100,
   },

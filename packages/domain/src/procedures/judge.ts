@@ -41,6 +41,13 @@ export function consequenceOf(step: Step, answer: CountedAnswer): Step["on_failu
   return answer.outcome === "failed" && isFinal(answer) ? step.on_failure : null;
 }
 
+export type Signed = { is_changed: boolean } | null | undefined;
+
+/** Whether a step is signed, and what stands before it was changed since: it is to be signed again. */
+export function isOutdated({ result }: { result?: { signed?: Signed } | null | undefined }): boolean {
+  return result?.signed?.is_changed === true;
+}
+
 /** A step of an order as far as it decides whether the order may be completed. */
 export interface DecidingStep {
   step: Step | null;

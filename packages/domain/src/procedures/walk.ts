@@ -1,5 +1,6 @@
 import { newStep } from "#procedures/build-step.ts";
-import { type CountedAnswer, isFinal } from "#procedures/judge.ts";
+import type { Signed } from "#procedures/judge.ts";
+import { type CountedAnswer, isFinal, isOutdated } from "#procedures/judge.ts";
 import { isPlainTick, type Step } from "#procedures/step.ts";
 
 /** A step of an order as far as a walk from one to the next knows it; `step` null is a plain tick. */
@@ -7,7 +8,7 @@ export interface WalkedItem {
   id: string;
   completed: boolean;
   step?: Step | null | undefined;
-  result?: (CountedAnswer & { verified: object | null }) | null | undefined;
+  result?: (CountedAnswer & { verified: object | null; signed?: Signed }) | null | undefined;
 }
 
 /** Whether an order has steps that are more than ticks: those are answered one by one. */
@@ -36,7 +37,7 @@ export type CardState = (typeof cardStates)[number];
 
 export function stateOf({ completed, step, result }: WalkedItem): CardState {
   if (result == null) return completed ? "done" : "open";
-  if (!isFinal(result)) return "open";
+  if (!isFinal(result) || isOutdated({ result })) return "open";
   if (step?.is_hold_point && result.verified === null) return "waiting";
   if (result.outcome !== "ok") return result.outcome;
   return completed ? "done" : "open";

@@ -1,3 +1,4 @@
+import { isOutdated, type Signed } from "#procedures/judge.ts";
 import type { MoveKind } from "#work/work-commands.ts";
 import type { Status, WorkOrderType } from "#work/work-order.ts";
 
@@ -23,9 +24,11 @@ export function nextSteps(status: Status): NextSteps {
   return stepsOf[status];
 }
 
-/** The steps of a checklist that are not ticked, in their order. */
-export function untickedSteps<Step extends { completed: boolean }>(checklist: readonly Step[]): Step[] {
-  return checklist.filter((step) => !step.completed);
+/** The steps of a checklist that are not ticked, or are to be signed again, in their order. */
+export function untickedSteps<Step extends { completed: boolean; result?: { signed?: Signed } | null | undefined }>(
+  checklist: readonly Step[],
+): Step[] {
+  return checklist.filter((step) => !step.completed || isOutdated(step));
 }
 
 /**

@@ -206,6 +206,11 @@ export const errors = {
   no_machine_to_lock: "This order names no machine that could be locked out. Choose its machine first.",
   isolation_incomplete: "Not every point is confirmed yet. Cut off and check these as well: {names}.",
   too_many_points: "A machine has up to {most} isolation points. Delete one first.",
+  /** Said in place of `steps_open` where what was signed was changed since. */
+  sign_again: "What was signed has changed since. Have it signed again first: {names}.",
+  /** Said in place of `invalid` of the steps of a procedure. */
+  steps_too_large:
+    "All steps together are {over} kB too large; a procedure may have {most} kB. Shorten their help, or make two procedures of it.",
   steps_open: "Answer these steps first: {names}.",
   step_failed: "This can’t be completed: a step failed. Answer it better, or have a planner let it pass. Step: {names}",
   /** Said in place of `invalid` of an answer to a step. */

@@ -196,7 +196,7 @@ export const errors = {
   no_hold_point: "Personne n’a à vérifier ni à libérer cette étape. Rechargez-la pour voir où elle en est.",
   step_out_of_turn: "Répondez d’abord à cette étape : {step}.",
   steps_answered:
-    "Des étapes de la procédure de ce travail ont déjà une réponse : il garde donc cette procédure. Pour en suivre une autre, créez un nouvel ordre de travail.",
+    "Des étapes de la procédure de ce travail ont déjà une réponse : il garde donc cette procédure. Pour en suivre une autre, créez un nouvel ordre de travail.",
   lock_needed:
     "Ce travail exige un cadenassage. Cadenassez d’abord la machine à partir de l’ordre, avec votre propre cadenas, puis commencez.",
   lock_placed: "Votre cadenas est déjà posé. Retirez-le avant de le poser de nouveau.",
@@ -216,6 +216,11 @@ export const errors = {
   no_machine_to_lock: "Cet ordre ne nomme aucune machine à cadenasser. Choisissez d’abord sa machine.",
   isolation_incomplete: "Tous les points ne sont pas encore confirmés. Coupez et vérifiez aussi : {names}.",
   too_many_points: "Une machine a au plus {most} points d’isolement. Supprimez-en un d’abord.",
+  /** Dit à la place de `steps_open` quand ce qui a été signé a changé depuis. */
+  sign_again: "Ce qui a été signé a changé depuis. Faites d’abord signer de nouveau : {names}.",
+  /** Dit à la place de `invalid` des étapes d’une procédure. */
+  steps_too_large:
+    "L’ensemble des étapes dépasse la limite de {over} ko ; une procédure peut en avoir {most}. Raccourcissez les textes d’aide ou faites-en deux procédures.",
   steps_open: "Répondez d’abord à ces étapes : {names}.",
   step_failed:
     "Impossible de terminer : une étape a échoué. Donnez une meilleure réponse, ou demandez à un planificateur de la laisser passer. Étape : {names}",

@@ -139,3 +139,14 @@ test("a procedure leaves as a sheet and comes again, a rehearsal makes nothing, 
     ["tick", "Grease"],
   ]);
 });
+
+test("the steps of a procedure have room for what is said, not for a book, and how much is too much is said", async () => {
+  const help = { en: "x".repeat(1_000), fr: "é".repeat(1_000) };
+  const steps = (count: number) => Array.from({ length: count }, (_, n) => ({ text: { en: `Step ${n}` }, help }));
+  const { id } = await make({ name: "Long", steps: steps(35) });
+  const refused = await call("PUT /procedures/{id}", { params: { id }, body: { steps: steps(45) } });
+  expect([refused.status, refused.json.fields]).toEqual([422, { steps: "too_long" }]);
+  expect(refused.json.detail).toMatch(/are \d+ kB too large; a procedure may have 128 kB/);
+  expect((await call("POST /procedures", { body: { name: "Book", steps: steps(150) } })).status).toBe(422);
+  expect((await call("GET /procedures/{id}", { params: { id } })).body.draft).toHaveLength(35);
+});

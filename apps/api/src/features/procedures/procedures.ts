@@ -60,7 +60,15 @@ function keptSteps(sent: readonly SentStep[]): Step[] {
   const steps = sent.map(({ id = crypto.randomUUID(), ...step }) => tidied({ id, ...step }));
   const faults = Object.entries(faultsOfSteps(steps)).map(([field, fault]) => [`steps.${field}`, fault]);
   if (faults.length > 0) refuse("invalid", { fields: Object.fromEntries(faults) });
+  requireWeight(steps);
   return steps;
+}
+
+/** @throws Refusal `invalid` */
+function requireWeight(steps: readonly Step[]): void {
+  const over = Buffer.byteLength(JSON.stringify(steps)) - limits.procedure.bytes;
+  const values = { over: Math.ceil(over / 1024), most: limits.procedure.bytes / 1024 };
+  if (over > 0) refuse("invalid", { fields: { steps: "too_long" }, sentence: "steps_too_large", values });
 }
 
 const metersIn = (steps: readonly Step[]) => steps.flatMap(({ meter_id }) => meter_id ?? []);

@@ -31,13 +31,17 @@ export interface StepRow {
   answeredById: string | null;
   verifiedId: string | null;
   overriddenId: string | null;
+  /** Whether what stands before this signature was changed since. */
+  isChanged: boolean;
 }
 
 const stepRows = (of: StepsOf, condition: RawBuilder<unknown>) => {
   const { table, ofOwner } = tableOf(of);
   return sql<StepRow>`
     select step.id, step.text, spec, completed, result_id as "resultId", result.outcome, result.phase,
-      result.by_id as "answeredById", verified_id as "verifiedId", overridden_id as "overriddenId"
+      result.by_id as "answeredById", verified_id as "verifiedId", overridden_id as "overriddenId",
+      case when result.content_hash is null then false else result.content_hash <> steps_hash(
+        result.company_id, result.work_order_id, result.execution_id, result.step_id) end as "isChanged"
     from ${table} step left join step_result result on result.id = step.result_id
     where ${ofOwner} and ${condition} order by step.position, step.id`;
 };
@@ -94,7 +98,7 @@ export interface NewResult {
 }
 
 /**
- * Writes what somebody said of a step; a signature is of how the steps are at this moment. Answers whether it had not been
+ * Writes what somebody said of a step; a signature is of how the steps before it are at this moment. Answers whether it had not been
  * answered too many times by then.
  */
 export async function insertResult(db: CompanyDb, of: StepsOf, stepId: string, made: NewResult): Promise<boolean> {
@@ -105,7 +109,7 @@ export async function insertResult(db: CompanyDb, of: StepsOf, stepId: string, m
     select ${made.id}, id, ${executionId}, ${stepId}, machine_id, ${made.kind}, ${made.step}, ${made.outcome ?? null},
       ${made.value ?? null}, ${made.choice ?? null}, ${made.text ?? null}, ${made.reason ?? null}, ${made.phase ?? null},
       ${made.fileIds ?? []}::uuid[], ${made.meaning ?? null},
-      case when ${made.kind}::text = 'signature' then steps_hash(company_id, id, ${executionId}) end, ${made.at}
+      case when ${made.kind}::text = 'signature' then steps_hash(company_id, id, ${executionId}, ${stepId}) end, ${made.at}
     from work_order where id = ${orderId} and (${made.outcome === undefined}::boolean or (
       select count(*) from step_result each
       where each.work_order_id = ${orderId} and each.step_id = ${stepId} and each.outcome is not null
@@ -141,17 +145,17 @@ export async function listLinks(
   return rows;
 }
 
-/** The repair that a step of some work opened; null when it has opened none. */
+/** The repair that a step of some work opened, while it is there; null when there is none. */
 export async function findStepRepair(
   db: CompanyDb,
   { orderId, executionId }: StepsOf,
   stepId: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ repairId: string }>`
-    select repair_id as "repairId" from step_repair
-    where work_order_id = ${orderId} and execution_id is not distinct from ${executionId} and step_id = ${stepId}`.execute(
-    db,
-  );
+    select repair_id as "repairId" from step_repair link join work_order repair on repair.id = link.repair_id
+    where link.work_order_id = ${orderId} and link.execution_id is not distinct from ${executionId}
+      and link.step_id = ${stepId} and repair.deleted_at is null
+    order by link.created_at desc, link.repair_id limit 1`.execute(db);
   return rows[0]?.repairId ?? null;
 }
 

@@ -280,3 +280,25 @@ test("a PM in hand keeps what was answered when it is given another procedure, w
   expect(itemOf(edited.body, vibration)).toMatchObject({ completed: true, result: { value: 2 } });
   expect((await say(line.call, id, { kind: "complete" })).json.code).toBe("steps_open");
 });
+
+test("a step whose repair was deleted opens another when it fails again, also when the first is brought back", async () => {
+  const line = await openLine();
+  const { id } = await line.order({ procedure_id: line.procedure_id, machine_id: line.lathe.id });
+  const fail = async (value: number) => {
+    const { body } = await say(line.call, id, {
+      kind: "answer",
+      item_id: vibration,
+      value,
+      files: await photoOf(line),
+    });
+    return (itemOf(body, vibration) as { repair?: { id: string } | null }).repair?.id ?? expect.fail("There is none.");
+  };
+  const first = await fail(7.8);
+  expect(await fail(7.9)).toBe(first);
+  await line.call("DELETE /work-orders/{id}", { params: { id: first } });
+  const second = await fail(8);
+  expect(second).not.toBe(first);
+  expect((await line.look(second)).found_by).toMatchObject({ work_order_id: id, value: 8 });
+  await line.call("POST /work-orders/{id}/restore", { params: { id: first } });
+  expect(await fail(8.1)).toBe(second);
+});

@@ -191,7 +191,7 @@ export async function requireStepsDone(db: CompanyDb, of: StepsOf): Promise<void
   if (stopping.length > 0) refuse("step_failed", { values: { names: namesOf(stopping) }, extra: itemsOf(stopping) });
 }
 
-const isOpen = ({ spec, completed }: StepRow) => isOwed({ step: spec, completed });
+const isOpen = ({ spec, completed, isChanged }: StepRow) => isOwed({ step: spec, completed: completed && !isChanged });
 
 function decidingOf({ spec, completed, outcome, phase, overriddenId }: StepRow) {
   const result = outcome === null ? null : { outcome, phase };
@@ -199,7 +199,9 @@ function decidingOf({ spec, completed, outcome, phase, overriddenId }: StepRow) 
 }
 
 function refuseOpen(open: readonly StepRow[]): void {
-  if (open.length > 0) refuse("steps_open", { values: { names: namesOf(open) }, extra: itemsOf(open) });
+  if (open.length === 0) return;
+  const sentence = open.every(({ isChanged }) => isChanged) ? "sign_again" : "steps_open";
+  refuse("steps_open", { sentence, values: { names: namesOf(open) }, extra: itemsOf(open) });
 }
 
 const shown = 3;
@@ -221,7 +223,7 @@ export function placeOf(db: CompanyDb, orderId: string): Promise<WorkPlace | nul
   return findWorkPlace(db, orderId);
 }
 
-/** The repair that a step of some work opened; null when it has opened none. */
+/** The repair that a step of some work opened, while it is there; null when there is none. */
 export function repairOf(db: CompanyDb, of: StepsOf, stepId: string): Promise<string | null> {
   return findStepRepair(db, of, stepId);
 }

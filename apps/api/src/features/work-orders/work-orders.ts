@@ -194,10 +194,10 @@ async function setOff(
   if (isStopped) await notify(db, { kind: "step-failed", workOrderId: id, of: id }, at);
 }
 
-/** Opens the repair of a failed step, once for each step of some work; what it found later is shown with it as well. */
+/** Opens the repair of a failed step, one for each step of some work that is there; what it found later is shown with it as well. */
 async function openRepair(db: CompanyDb, fault: FoundFault, by: Actor, at: Temporal.Instant): Promise<void> {
   const known = await repairOf(db, fault, fault.stepId);
-  const id = known ?? fault.repairId;
+  const id = known ?? crypto.randomUUID();
   if (known === null) {
     const { title, description } = fault;
     const place = await placeOf(db, fault.orderId);

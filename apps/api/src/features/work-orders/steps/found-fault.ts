@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
 import type { NumberField } from "@millwright/domain/procedures/step";
 import { wordsOf } from "@millwright/domain/procedures/step";
@@ -8,8 +7,6 @@ import type { Answered, StepsOf } from "#features/steps/steps.ts";
 /** A repair that a failed step is to open. */
 export interface FoundFault extends StepsOf {
   stepId: string;
-  /** Follows from the work and the step, so that it is one repair however often it fails. */
-  repairId: string;
   step: string;
   value: number | null;
   unit: string | null;
@@ -27,7 +24,6 @@ export function faultOf(of: StepsOf, stepId: string, answered: Answered, woId: s
   return {
     ...of,
     stepId,
-    repairId: idOf(of, stepId),
     step: text,
     value: judged.value,
     unit,
@@ -64,11 +60,4 @@ function numberWords(value: number, number: NumberField | null, locale: Locale):
 
 function shortened(title: string): string {
   return title.length <= limits.title ? title : `${title.slice(0, limits.title - 1)}…`;
-}
-
-/** A UUID that follows from the work and the step. */
-function idOf({ orderId, executionId }: StepsOf, stepId: string): string {
-  const digits = createHash("sha256").update(`${orderId}/${executionId}/${stepId}`).digest("hex");
-  const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `a${digits.slice(17, 20)}`];
-  return [...parts, digits.slice(20, 32)].join("-");
 }

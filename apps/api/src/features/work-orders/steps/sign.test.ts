@@ -68,6 +68,33 @@ test("a technician signs with their PIN, another person verifies with a password
   );
 });
 
+test("what was changed since it was signed is signed again before the work is completed, and what comes after changes nothing", async () => {
+  const { id, owner, luc, sign, answer, signedAs } = await openPlant("902814");
+  const complete = () =>
+    luc("POST /work-orders/{id}/commands", { params: { id }, body: { id: crypto.randomUUID(), kind: "complete" } });
+  const item = { text: "Swept", completed: false };
+  await answer(4.1);
+  await sign(luc, performed, "902814");
+  await sign(owner, verified, goodPassword);
+  await answer(4.2);
+  const refused = await complete();
+  expect(refused.json).toMatchObject({ code: "steps_open", item_ids: [performed, verified] });
+  expect(refused.json.detail).toContain("changed since. Have it signed again first: Done by, Checked by");
+  expect((await owner("PUT /work-orders/{id}", { params: { id }, body: { status: "Completed" } })).json.code).toBe(
+    "steps_open",
+  );
+  expect((await sign(owner, verified, goodPassword)).json).toMatchObject({ code: "steps_open", item_ids: [performed] });
+  await sign(luc, performed, "902814");
+  await sign(owner, verified, goodPassword);
+  const { checklist } = (await owner("GET /work-orders/{id}", { params: { id } })).body;
+  await owner("PUT /work-orders/{id}", { params: { id }, body: { checklist: [...checklist, item] } });
+  expect([await signedAs(performed), await signedAs(verified)]).toMatchObject([
+    { is_changed: false },
+    { is_changed: false },
+  ]);
+  expect((await complete()).body.status).toBe("Completed");
+});
+
 test("a PIN is guessed at a signature no more often than at the door, and is kept nowhere", async () => {
   const { owner, luc, sign, answer, technicianId } = await openPlant("730264");
   await answer(3);
