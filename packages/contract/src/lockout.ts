@@ -47,7 +47,13 @@ export const HeldLock = PersonalLock.pick({ id: true, holder_id: true, holder_na
 export type HeldLock = z.output<typeof HeldLock>;
 
 /** How work is refused to go on without its lockout, or before that has ended. */
-export const lockoutErrors = ["lock_needed", "lockout_undone", "locks_held", "no_isolation_points"] as const;
+export const lockoutErrors = [
+  "lock_needed",
+  "lockout_undone",
+  "locks_held",
+  "no_isolation_points",
+  "isolation_incomplete",
+] as const;
 
 const instructions = optionalLines(limits.lockout.text).optional();
 const fields = {
@@ -119,7 +125,7 @@ export const lockout = calls({
   "POST /work-orders/{id}/locks": {
     feature: "lockout",
     summary:
-      "Places the caller's own lock on all isolation points of an order's machine, for this order; of a PM for its current occurrence. Each who works places one of their own, one at a time.",
+      "Places the caller's own lock on all isolation points of an order's machine, for this order; of a PM for its current occurrence. Each who works places one of their own, one at a time. Where points were added since, another one takes its place. An id that was another one's answers 409 idempotency_conflict.",
     access: "technician",
     plan: "active",
     status: 201,

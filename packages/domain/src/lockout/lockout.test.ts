@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Lockout, lockoutFault, unconfirmed } from "#lockout/lockout.ts";
+import { type Lockout, lockoutFault, unconfirmed, uncovered } from "#lockout/lockout.ts";
 import { statuses } from "#work/work-order.ts";
 
 const ann = "ann";
@@ -43,4 +43,12 @@ test("holding, reopening, what is so already, and what needs no lockout are alwa
 test("the points that nobody confirmed are told", () => {
   const points = [{ id: "a" }, { id: "b" }];
   expect(unconfirmed(points, ["b", "c"])).toEqual([{ id: "a" }]);
+});
+
+test("points that were added since are on none of the locks before, and one lock has to have them all", () => {
+  const points = [{ id: "a" }, { id: "b" }, { id: "c" }];
+  const lockOn = (...ids: string[]) => ({ points: ids.map((id) => ({ id })) });
+  expect(uncovered(points, [])).toEqual(points);
+  expect(uncovered(points, [lockOn("a"), lockOn("b", "c")])).toEqual([{ id: "a" }]);
+  expect(uncovered(points, [lockOn("a"), lockOn("c", "b", "a", "gone")])).toEqual([]);
 });

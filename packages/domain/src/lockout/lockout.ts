@@ -51,6 +51,25 @@ export function lockoutFault(
   return to === "In Progress" && !held.some((lock) => isOwnLock(lock, ids)) ? "lock_needed" : null;
 }
 
+/** A lock, as far as it says which points it is on, or was. */
+export interface PointLock {
+  points: readonly { id: string }[];
+}
+
+/** The points that the fullest of some locks is not on: all where there is none, none where one is on every point. */
+export function uncovered<Point extends { id: string }>(
+  points: readonly Point[],
+  locks: readonly PointLock[],
+): readonly Point[] {
+  const missing = locks.map((lock) =>
+    unconfirmed(
+      points,
+      lock.points.map(({ id }) => id),
+    ),
+  );
+  return missing.toSorted((a, b) => a.length - b.length)[0] ?? points;
+}
+
 /** The points that somebody has not confirmed. */
 export function unconfirmed<Point extends { id: string }>(
   points: readonly Point[],

@@ -205,6 +205,9 @@ export const errors = {
   /** Said in place of `no_isolation_points` of an order without a machine. */
   no_machine_to_lock: "This order names no machine that could be locked out. Choose its machine first.",
   isolation_incomplete: "Not every point is confirmed yet. Cut off and check these as well: {names}.",
+  /** Said in place of `isolation_incomplete` of work that goes on, or is completed. */
+  points_added:
+    "The machine has isolation points that were not locked for this work: {names}. Open the lockout, cut them off as well and put your lock on again.",
   too_many_points: "A machine has up to {most} isolation points. Delete one first.",
   /** Said in place of `steps_open` where what was signed was changed since. */
   sign_again: "What was signed has changed since. Have it signed again first: {names}.",

@@ -215,6 +215,9 @@ export const errors = {
   /** Dit à la place de `no_isolation_points` d’un ordre sans machine. */
   no_machine_to_lock: "Cet ordre ne nomme aucune machine à cadenasser. Choisissez d’abord sa machine.",
   isolation_incomplete: "Tous les points ne sont pas encore confirmés. Coupez et vérifiez aussi : {names}.",
+  /** Dit à la place de `isolation_incomplete` d’un travail qui continue ou se termine. */
+  points_added:
+    "La machine a des points d’isolement qui n’ont pas été cadenassés pour ce travail : {names}. Ouvrez le cadenassage, coupez-les aussi et posez de nouveau votre cadenas.",
   too_many_points: "Une machine a au plus {most} points d’isolement. Supprimez-en un d’abord.",
   /** Dit à la place de `steps_open` quand ce qui a été signé a changé depuis. */
   sign_again: "Ce qui a été signé a changé depuis. Faites d’abord signer de nouveau : {names}.",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { heldLocks, lockedOutFor, locksOn } from "#features/lockout/locks.queries.ts";
+import { heldLocks, locksOn, takenOffFor } from "#features/lockout/locks.queries.ts";
 import { pointsOf } from "#features/lockout/points.queries.ts";
 import { testApp } from "#testing/app.ts";
 import { allowMinutes, planOf } from "#testing/payment/plan.ts";
@@ -37,7 +37,7 @@ test("who is on a machine or an order, and its points, come from indexes among 2
   const plans = await app.db.inCompany(companyId, async (db) => ({
     onMachine: await planOf(db, locksOn(machine)),
     held: await planOf(db, heldLocks(sql`work_order_id = any(${[order]}::uuid[])`)),
-    done: await planOf(db, lockedOutFor(order, null)),
+    done: await planOf(db, takenOffFor({ id: order, machineId: machine, executionId: null })),
     points: await planOf(db, pointsOf(machine)),
   }));
   expect(plans.onMachine).toContain("personal_lock_of_machine");

@@ -1,4 +1,11 @@
-import { isOwnLock, type LockoutFault, lockoutFault, unconfirmed } from "@millwright/domain/lockout/lockout";
+import {
+  isOwnLock,
+  type LockoutFault,
+  lockoutFault,
+  type PointLock,
+  unconfirmed,
+  uncovered,
+} from "@millwright/domain/lockout/lockout";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
@@ -12,9 +19,9 @@ import {
   listHeldFor,
   listHeldOn,
   listIdsOf,
+  listTakenOff,
   markReleased,
   markSpent,
-  wasLockedOut,
 } from "#features/lockout/locks.queries.ts";
 import { listPoints, type Point, shareMachine } from "#features/lockout/points.queries.ts";
 import { makePoint, type NewPoint } from "#features/lockout/points.ts";
@@ -43,6 +50,13 @@ export async function getLock(db: CompanyDb, id: string): Promise<JsonText> {
   return jsonText((await findLockJson(db, id)) ?? refuse("not_found"));
 }
 
+/** A lock that was placed under the id that its sender gave it. @throws Refusal `idempotency_conflict` where another one did */
+export async function getPlaced(db: CompanyDb, id: string, by: Actor): Promise<JsonText> {
+  const { holderId } = await requireLock(db, id);
+  if (!isOwnLock({ holder_id: holderId }, await listIdsOf(db, by.id))) refuse("idempotency_conflict");
+  return getLock(db, id);
+}
+
 /** @throws Refusal `not_found` */
 export async function requireLock(db: CompanyDb, id: string): Promise<KeptLock> {
   return (await findLock(db, id)) ?? refuse("not_found");
@@ -64,7 +78,8 @@ export interface MovedWork {
 
 /**
  * Lets work be moved to another column as its lockout allows it; `executionId` is what is completed of a PM.
- * @throws Refusal `locks_held`, `lockout_undone`, `lock_needed`, `no_isolation_points`
+ * Locks speak for the machine that they were on, and only while it has no point that they were not on.
+ * @throws Refusal `locks_held`, `lockout_undone`, `lock_needed`, `no_isolation_points`, `isolation_incomplete`
  */
 export async function requireLockout(
   db: CompanyDb,
@@ -75,10 +90,20 @@ export async function requireLockout(
   const { id, needsLockout: isNeeded, from, to } = work;
   if (from === to || !(to === "Completed" || (to === "In Progress" && isNeeded))) return;
   const held = await listHeldFor(db, [id]);
-  const isDone = to === "Completed" && isNeeded && (await wasLockedOut(db, id, executionId));
-  const fault = lockoutFault({ from, to }, { isNeeded, held, isDone }, await listIdsOf(db, by.id));
+  const ids = await listIdsOf(db, by.id);
+  const own = held.filter((lock) => isOwnLock(lock, ids));
+  const counted = to === "Completed" && isNeeded ? await listTakenOff(db, { ...work, executionId }) : own;
+  const fault = lockoutFault({ from, to }, { isNeeded, held, isDone: counted.length > 0 }, ids);
   if (fault === "locks_held") refuseHeld(held);
   if (fault !== null) await refuseUnlocked(db, work.machineId, fault);
+  if (isNeeded && work.machineId !== null) await requireCovered(db, work.machineId, counted);
+}
+
+/** Makes sure that one of some locks is, or was, on every point that a machine has by now. */
+async function requireCovered(db: CompanyDb, machineId: string, locks: readonly PointLock[]): Promise<void> {
+  const names = uncovered(await listPoints(db, machineId), locks).map(({ name }) => name);
+  if (names.length > 0)
+    refuse("isolation_incomplete", { sentence: "points_added", values: { names: names.join(", ") } });
 }
 
 /** What can't be locked out is told where that is to be made possible. */
@@ -119,6 +144,13 @@ export interface AskedLock {
   number: string | null;
 }
 
+/** What somebody may lock, and which lock of theirs that takes the place of: one that is not on all points by now. */
+export interface Lockable {
+  machineId: string;
+  points: Point[];
+  replaces: string | null;
+}
+
 /**
  * The points of the machine of an order that is held, which somebody may lock; the machine then stays as it is.
  * @throws Refusal `no_isolation_points`, `unknown_reference`, `isolation_incomplete`, `lock_placed`
@@ -128,7 +160,7 @@ export async function requireLockable(
   { id, machineId }: { id: string; machineId: string | null },
   confirmed: readonly string[],
   by: Actor,
-): Promise<{ machineId: string; points: Point[] }> {
+): Promise<Lockable> {
   if (machineId === null || !(await shareMachine(db, machineId)))
     return refuse("no_isolation_points", { sentence: "no_machine_to_lock" });
   const points = await listPoints(db, machineId);
@@ -141,8 +173,9 @@ export async function requireLockable(
   );
   if (open.length > 0) refuse("isolation_incomplete", { values: { names: open.map(({ name }) => name).join(", ") } });
   const ids = await listIdsOf(db, by.id);
-  if ((await listHeldFor(db, [id])).some((lock) => isOwnLock(lock, ids))) refuse("lock_placed");
-  return { machineId, points };
+  const own = (await listHeldFor(db, [id])).find((lock) => isOwnLock(lock, ids));
+  if (own !== undefined && uncovered(points, [own]).length === 0) refuse("lock_placed");
+  return { machineId, points, replaces: own?.id ?? null };
 }
 
 export async function placeLock(
@@ -163,7 +196,7 @@ export async function requireOwn(db: CompanyDb, { holderId }: KeptLock, by: Acto
 export async function takeOff(
   db: CompanyDb,
   id: string,
-  { machineId }: KeptLock,
+  { machineId }: Pick<KeptLock, "machineId">,
   said: { at: Temporal.Instant; forced: string | null },
 ): Promise<void> {
   await markReleased(db, id, said);

@@ -1,4 +1,4 @@
-import type { HeldLock } from "@millwright/domain/lockout/lockout";
+import type { HeldLock, PointLock } from "@millwright/domain/lockout/lockout";
 import { type RawBuilder, sql } from "kysely";
 import { prepared, preparedRead } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
@@ -63,27 +63,29 @@ export async function findLock(db: CompanyDb, id: string): Promise<KeptLock | nu
   return rows[0] ?? null;
 }
 
+export type KeptHeld = HeldLock & PointLock & { id: string };
+
 export function heldLocks(condition: RawBuilder<unknown>) {
-  return sql<HeldLock>`
-    ${prepared} select holder_id, holder_name from personal_lock
+  return sql<KeptHeld>`
+    ${prepared} select id, holder_id, holder_name, points from personal_lock
     where released_at is null and ${condition} order by placed_at, id`;
 }
 
-async function listHeld(db: CompanyDb, condition: RawBuilder<unknown>): Promise<HeldLock[]> {
+async function listHeld(db: CompanyDb, condition: RawBuilder<unknown>): Promise<KeptHeld[]> {
   return (await heldLocks(condition).execute(db)).rows;
 }
 
 /** The locks that are on for orders; who asks holds them. */
-export function listHeldFor(db: CompanyDb, orderIds: readonly string[]): Promise<HeldLock[]> {
+export function listHeldFor(db: CompanyDb, orderIds: readonly string[]): Promise<KeptHeld[]> {
   return listHeld(db, sql`work_order_id = any(${orderIds}::uuid[])`);
 }
 
-export function listHeldOn(db: CompanyDb, machineId: string): Promise<HeldLock[]> {
+export function listHeldOn(db: CompanyDb, machineId: string): Promise<KeptHeld[]> {
   return listHeld(db, sql`machine_id = ${machineId}`);
 }
 
 /** The locks that are on a point; its machine is held. */
-export function listHoldersAt(db: CompanyDb, pointId: string): Promise<HeldLock[]> {
+export function listHoldersAt(db: CompanyDb, pointId: string): Promise<KeptHeld[]> {
   const point = JSON.stringify([{ id: pointId }]);
   return listHeld(
     db,
@@ -91,21 +93,27 @@ export function listHoldersAt(db: CompanyDb, pointId: string): Promise<HeldLock[
   );
 }
 
-/**
- * Whether somebody locked out for a repair, or for an execution of a PM, and took their lock off again: one that was placed
- * before midnight is also of what began then.
- */
-export async function wasLockedOut(db: CompanyDb, orderId: string, executionId: string | null): Promise<boolean> {
-  return (await lockedOutFor(orderId, executionId).execute(db)).rows.length > 0;
+/** Work at a machine, of a PM an execution. */
+export interface LockedWork {
+  id: string;
+  machineId: string | null;
+  executionId: string | null;
 }
 
-export function lockedOutFor(orderId: string, executionId: string | null) {
-  return sql`
-    ${prepared} select from personal_lock
-    where work_order_id = ${orderId} and released_at is not null and spent_at is null
+/**
+ * The locks that were on the machine of a repair, or of an execution of a PM, for it, and that were taken off again: one that
+ * was placed before midnight is also of what began then.
+ */
+export async function listTakenOff(db: CompanyDb, work: LockedWork): Promise<PointLock[]> {
+  return (await takenOffFor(work).execute(db)).rows;
+}
+
+export function takenOffFor({ id, machineId, executionId }: LockedWork) {
+  return sql<PointLock>`
+    ${prepared} select points from personal_lock
+    where work_order_id = ${id} and machine_id = ${machineId} and released_at is not null and spent_at is null
       and (execution_id is not distinct from ${executionId}::uuid
-        or released_at >= (select starts_at from execution where id = ${executionId}::uuid))
-    limit 1`;
+        or released_at >= (select starts_at from execution where id = ${executionId}::uuid))`;
 }
 
 export interface NewLock {

@@ -1,4 +1,4 @@
-import { getLock } from "#features/lockout/lockout.ts";
+import { getPlaced } from "#features/lockout/lockout.ts";
 import { readDay } from "#features/maintenance/maintenance.ts";
 import { isByTheHour } from "#features/work-filter/work-filter.ts";
 import { attachUpload, carryOut } from "#features/work-orders/change/commands.ts";
@@ -69,7 +69,7 @@ export const workOrderRoutes = [
     const { db, params, body, by, now } = context;
     const { id = crypto.randomUUID(), points: confirmed, number = null } = body;
     const make = () => lockOut(db, params.id, { id, confirmed, number }, by, now);
-    return makeOnce("POST /work-orders/{id}/locks", context, make, (made) => getLock(db, made));
+    return makeOnce("POST /work-orders/{id}/locks", context, make, (made) => getPlaced(db, made, by));
   }),
   bind("POST /locks/{id}/release", ({ db, params, by, now }) => release(db, params.id, by, now)),
   bind("POST /locks/{id}/force-release", ({ db, params, body, by, now }) =>

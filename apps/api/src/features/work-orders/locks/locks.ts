@@ -19,7 +19,8 @@ import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /**
- * Places somebody's own lock on the machine of an order, of a PM for its current occurrence, which begins with that.
+ * Places somebody's own lock on the machine of an order, of a PM for its current occurrence, which begins with that. It takes
+ * the place of one that is not on every point any more.
  * @throws Refusal `not_found`, `not_at_hand`, and as `requireLockable` does
  */
 export async function lockOut(
@@ -32,8 +33,9 @@ export async function lockOut(
   const held = await hold(db, orderId, by, at);
   const { order, today } = held;
   if (order.status === "Completed") refuse("not_at_hand", { sentence: "lock_when_done" });
-  const { machineId, points } = await requireLockable(db, order, confirmed, by);
+  const { machineId, points, replaces } = await requireLockable(db, order, confirmed, by);
   const executionId = today && (await currentExecution(db, orderId, today));
+  if (replaces !== null) await takeOff(db, replaces, { machineId }, { at, forced: null });
   await placeLock(db, { id, orderId, machineId, executionId, number, points, at });
   await tell(db, held, at);
   return getLock(db, id);
