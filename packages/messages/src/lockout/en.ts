@@ -89,6 +89,7 @@ export const lockout = {
     readOnly: "Who does the work puts their own lock on here.",
     first: "This work needs lockout. Put your own lock on, then start.",
     others: "Others have their locks on. You need your own.",
+    again: "Confirm all points again: your lock stays on until the next one takes its place.",
   },
   points: {
     missing: "This machine has no isolation points",
@@ -103,6 +104,8 @@ export const lockout = {
     since: "since {when}",
     you: "you",
     none: "No lock is on.",
+    added: "Added since you put your lock on: {names}. Your lock is not on it. Stop the work and lock it out as well.",
+    again: "Lock out all points",
     start: "Start the work",
     resume: "Resume the work",
     toWork: "To the work",

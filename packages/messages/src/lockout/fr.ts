@@ -92,6 +92,7 @@ export const lockout = {
     readOnly: "La personne qui fait le travail pose ici son propre cadenas.",
     first: "Ce travail exige un cadenassage. Posez votre propre cadenas, puis commencez.",
     others: "D’autres ont posé leur cadenas. Il vous faut le vôtre.",
+    again: "Confirmez de nouveau tous les points : votre cadenas reste posé jusqu’à ce que le suivant le remplace.",
   },
   points: {
     missing: "Cette machine n’a pas de points d’isolement",
@@ -107,6 +108,9 @@ export const lockout = {
     since: "depuis {when}",
     you: "vous",
     none: "Aucun cadenas n’est posé.",
+    added:
+      "Ajouté depuis que vous avez posé votre cadenas : {names}. Votre cadenas n’y est pas. Arrêtez le travail et cadenassez-le aussi.",
+    again: "Cadenasser tous les points",
     start: "Commencer le travail",
     resume: "Reprendre le travail",
     toWork: "Vers le travail",

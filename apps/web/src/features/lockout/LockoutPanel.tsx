@@ -1,9 +1,9 @@
 import { isOwnLock } from "@millwright/domain/lockout/lockout";
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import styles from "#features/lockout/Lockout.module.css";
 import { LocksOn } from "#features/lockout/LocksOn.tsx";
-import { usePoints } from "#features/lockout/lockout-queries.ts";
+import { useAddedSince, usePoints } from "#features/lockout/lockout-queries.ts";
 import { PointWalk } from "#features/lockout/PointWalk.tsx";
 import type { LockoutProps, PhotoSlot } from "#lib/slots.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
@@ -25,7 +25,21 @@ export function LockoutPanel({ order, onWork, Photo }: LockoutProps & { Photo: P
   const points = usePoints(order.machine_id);
   useTellRefused();
   const mine = locksOf(order).find((lock) => isOwnLock(lock, own));
-  if (mine || waiting || !mayWork) return <LocksOn order={order} mine={mine} waiting={waiting} onWork={onWork} />;
+  const added = useAddedSince(order.machine_id, mine?.id);
+  // The lock that they walk again for: the next one is another.
+  const [again, setAgain] = useState<string | null>(null);
+  const isAgain = mine !== undefined && mine.id === again && added.length > 0;
+  if (!isAgain && (mine || waiting || !mayWork))
+    return (
+      <LocksOn
+        order={order}
+        mine={mine}
+        added={added}
+        waiting={waiting}
+        onWork={onWork}
+        onAgain={() => setAgain(mine?.id ?? null)}
+      />
+    );
   if (order.machine_id === null) return <EmptyState title={m.points.noMachine} detail={m.points.noMachineHelp} />;
   if (points.data === undefined && points.error === null) return <SkeletonRows />;
   if (points.data === undefined)
@@ -42,10 +56,12 @@ export function LockoutPanel({ order, onWork, Photo }: LockoutProps & { Photo: P
         }
       />
     );
+  const isFirst = locksOf(order).length === 0;
+  const lead = isFirst ? m.walk.first : m.walk.others;
   return (
     <>
-      {locksOf(order).length > 0 && <LocksOn order={order} mine={undefined} waiting={undefined} onWork={null} />}
-      <PointWalk order={order} points={points.data} Photo={Photo} />
+      {!isFirst && <LocksOn order={order} onWork={null} />}
+      <PointWalk order={order} points={points.data} Photo={Photo} lead={isAgain ? m.walk.again : lead} />
     </>
   );
 }

@@ -22,16 +22,21 @@ import { useSteps } from "#work/step/use-steps.ts";
 interface Props {
   order: WorkOrder;
   /** The lock of who is here; undefined while theirs is not on. */
-  mine: HeldLock | undefined;
+  mine?: HeldLock | undefined;
+  /** The points of the machine that theirs is not on. */
+  added?: readonly { name: string }[];
   /** What of their lock the server has not heard of. */
-  waiting: WaitingLock | undefined;
+  waiting?: WaitingLock | undefined;
   /** Leads on; null where another part of the screen does. */
   onWork: LockoutProps["onWork"] | null;
+  /** Leads through the points again. */
+  onAgain?: () => void;
 }
 
 /** Whose locks are on for some work, with the way on, and the way to take off one's own. */
 export function LocksOn(props: Props) {
-  const { order, mine, waiting, onWork } = props;
+  const { order, mine, added = [], waiting, onWork, onAgain } = props;
+  const names = added.map(({ name }) => name).join(", ");
   const m = useLockoutWords();
   const locks = locksOf(order);
   const Title = onWork === null ? "h2" : "h1";
@@ -41,6 +46,11 @@ export function LocksOn(props: Props) {
         {m.locks.title}
       </Title>
       {waiting && <Waits lock={waiting} />}
+      {names !== "" && (
+        <p role="alert" className={styles.missing}>
+          {fill(m.locks.added, { names })}
+        </p>
+      )}
       {locks.length === 0 && !waiting && <p className={styles.lead}>{m.locks.none}</p>}
       {locks.length > 0 && (
         <ul className={styles.lines}>
@@ -51,7 +61,11 @@ export function LocksOn(props: Props) {
       )}
       {onWork !== null && (
         <footer className={styles.foot} {...lowerBar}>
-          {mine && !waiting ? <WaysOn order={order} mine={mine} onWork={onWork} /> : <ToWork onWork={onWork} leads />}
+          {mine && !waiting ? (
+            <WaysOn order={order} mine={mine} onWork={onWork} onAgain={names === "" ? undefined : onAgain} />
+          ) : (
+            <ToWork onWork={onWork} leads />
+          )}
         </footer>
       )}
     </section>
@@ -106,14 +120,33 @@ function Lock({ order, lock, isMine }: { order: WorkOrder; lock: HeldLock; isMin
   );
 }
 
+interface WaysProps {
+  order: WorkOrder;
+  mine: HeldLock;
+  onWork: LockoutProps["onWork"];
+  /** Given while one's lock is not on all points. */
+  onAgain: (() => void) | undefined;
+}
+
 /** What follows once one's lock is on: the start, the work, and at its end the lock's release. */
-function WaysOn({ order, mine, onWork }: { order: WorkOrder; mine: HeldLock; onWork: LockoutProps["onWork"] }) {
+function WaysOn({ order, mine, onWork, onAgain }: WaysProps) {
   const m = useLockoutWords();
   const steps = useSteps(order, { failure: failures.moveOrder(useMessages()), onStarted: onWork, isAtSteps: true });
   const [takeOff, isSending] = useTakeOff(order.id, onWork);
   const isStarted = order.status === "In Progress";
-  const isDone = isStarted && firstOpen(order.checklist, null) === null;
+  const isDone = isStarted && onAgain === undefined && firstOpen(order.checklist, null) === null;
   const startsWith = order.status === "On Hold" ? m.locks.resume : m.locks.start;
+  const goOn = isStarted ? (
+    <ToWork onWork={onWork} leads={!isDone} />
+  ) : (
+    <Button
+      size="lg"
+      leftSection={<IconPlayerPlay aria-hidden="true" />}
+      onClick={({ detail }) => detail <= 1 && void steps.take("start")}
+    >
+      {startsWith}
+    </Button>
+  );
   return (
     <>
       <Button
@@ -125,16 +158,12 @@ function WaysOn({ order, mine, onWork }: { order: WorkOrder; mine: HeldLock; onW
       >
         {m.locks.takeOff}
       </Button>
-      {isStarted ? (
-        <ToWork onWork={onWork} leads={!isDone} />
-      ) : (
-        <Button
-          size="lg"
-          leftSection={<IconPlayerPlay aria-hidden="true" />}
-          onClick={({ detail }) => detail <= 1 && void steps.take("start")}
-        >
-          {startsWith}
+      {onAgain ? (
+        <Button size="lg" leftSection={<IconLock aria-hidden="true" />} onClick={onAgain}>
+          {m.locks.again}
         </Button>
+      ) : (
+        goOn
       )}
     </>
   );

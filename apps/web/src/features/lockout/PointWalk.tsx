@@ -16,20 +16,21 @@ import { toast } from "#ui/toast/toast.ts";
 import { lowerBar } from "#ui/toast/use-clearance.ts";
 import { placeLock } from "#work/lockout/lock-line.ts";
 import { useLockoutWords } from "#work/lockout/lockout-words.ts";
-import { locksOf } from "#work/lockout/locks-of.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
 interface Props {
   order: WorkOrder;
   points: readonly IsolationPoint[];
   Photo: PhotoSlot;
+  /** Why they are walked through. */
+  lead: string;
 }
 
 /**
  * The isolation points one a card, then the lock. What is confirmed is nowhere kept: who comes back to the machine looks at it
  * again.
  */
-export function PointWalk({ order, points, Photo }: Props) {
+export function PointWalk({ order, points, Photo, lead }: Props) {
   const [said, setSaid] = useState<Confirmations>({});
   const [at, setAt] = useState(0);
   const point = points[at];
@@ -45,7 +46,7 @@ export function PointWalk({ order, points, Photo }: Props) {
         Photo={Photo}
         onSaid={setSaid}
         onGo={go}
-        isFirst={locksOf(order).length === 0}
+        lead={lead}
       />
     );
   return <PlaceCard order={order} points={points} said={said} onGo={setAt} />;
@@ -59,11 +60,10 @@ interface CardProps {
   Photo: PhotoSlot;
   onSaid: (said: Confirmations) => void;
   onGo: (by: number) => void;
-  /** Whether nobody has locked out before. */
-  isFirst: boolean;
+  lead: string;
 }
 
-function PointCard({ point, at, total, said, Photo, onSaid, onGo, isFirst }: CardProps) {
+function PointCard({ point, at, total, said, Photo, onSaid, onGo, lead }: CardProps) {
   const { walk: m, ...words } = useLockoutWords();
   const [isTried, setTried] = useState(false);
   const help = { off: point.isolate ?? m.isolateHelp, locked: null, verified: point.verify ?? m.verifyHelp };
@@ -77,7 +77,7 @@ function PointCard({ point, at, total, said, Photo, onSaid, onGo, isFirst }: Car
     <Card onSubmit={submit}>
       <p className={styles.position}>
         {fill(m.position, { n: at + 1, total })}
-        {at === 0 && <span> · {isFirst ? m.first : m.others}</span>}
+        {at === 0 && <span> · {lead}</span>}
       </p>
       <h1 id="page-title" tabIndex={-1} className={styles.title}>
         {point.name}

@@ -1,4 +1,5 @@
 import type { IsolationPoint } from "@millwright/contract/lockout";
+import { uncovered } from "@millwright/domain/lockout/lockout";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { api } from "#lib/api/api.ts";
 import { onLive } from "#lib/live/live.ts";
@@ -26,9 +27,18 @@ export function setPoints(client: QueryClient, machineId: string, points: Isolat
 }
 
 /** The locks that are on a machine now. */
-export function useLocks(machineId: string) {
+export function useLocks(machineId: string, { isAsked = true } = {}) {
   return useQuery({
     queryKey: [...key, "locks", machineId],
     queryFn: ({ signal }) => api("GET /machines/{id}/locks", { params: { id: machineId }, signal }),
+    enabled: isAsked,
   });
+}
+
+/** The points of a machine that a lock on it is not on: they were added since. None as long as it is not known. */
+export function useAddedSince(machineId: string | null, lockId: string | undefined): readonly IsolationPoint[] {
+  const locks = useLocks(machineId ?? "", { isAsked: machineId !== null && lockId !== undefined });
+  const points = usePoints(machineId);
+  const lock = locks.data?.find(({ id }) => id === lockId);
+  return lock && points.data ? uncovered(points.data, [lock]) : [];
 }

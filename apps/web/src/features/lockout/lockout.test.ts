@@ -42,12 +42,13 @@ function Panel({ onWork }: { onWork: () => void }) {
   return order ? createElement(LockoutPanel, { order, onWork, Photo: nothing }) : null;
 }
 
-async function open(order: WorkOrder, points = [pointOf("a"), pointOf("b")]) {
+async function open(order: WorkOrder, points = [pointOf("a"), pointOf("b")], locked = points) {
   const state = { order };
   let gone = 0;
   server.on("GET /work-orders/o1", () => state.order);
   server.on("GET /assignees", () => []);
   server.on("GET /machines/m1/isolation-points", () => points);
+  server.on("GET /machines/m1/locks", () => (order.locks ?? []).map((lock) => ({ ...lock, points: locked })));
   const onWork = () => {
     gone += 1;
   };
@@ -125,6 +126,27 @@ test("with one's own lock on the work is started, and the lock comes off once on
   await press(locks.takeOff);
   await isSaid();
   expect(hasGone()).toBe(1);
+});
+
+test("a point that was added since is said to the holder, and one's next lock is on it as well", async () => {
+  const mine = lockOf("l1", "ann", "Ann Roy");
+  const both = [pointOf("a"), pointOf("b")];
+  const { state } = await open(needed({ locks: [mine] }), both, both.slice(0, 1));
+  await until(() => shows(fill(locks.added, { names: "Valve b" })));
+  expect([shows(locks.start), shows(locks.takeOff)]).toEqual([false, true]);
+  await press(locks.again);
+  expect([title(), shows(walk.again)]).toEqual(["Valve a", true]);
+  server.on(place, () => {
+    state.order = needed({ locks: [lockOf("l2", "ann", "Ann Roy")], version: 2 });
+    return {};
+  });
+  for (const _ of both) {
+    await confirmAll();
+    await next();
+  }
+  await press(walk.place);
+  await until(() => shows(locks.start));
+  expect(server.bodies(place)).toMatchObject([{ points: ["a", "b"] }]);
 });
 
 test("who comes second sees whose locks are on, and puts on their own", async () => {
