@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { PlanRule } from "#plans/rule.ts";
 import { fieldsChanged, isUndo, planChanges, sinceWritten, undoneIn } from "#work/activity/entries.ts";
 import { type ActivityLine, type Changes, linesOf } from "#work/activity.ts";
 
@@ -6,6 +7,9 @@ const jean = { id: "a1", name: "Jean" };
 const step = (more: object) => ({ text: "Drain", ...more });
 const file = (more: object) => ({ name: "plan.pdf", ...more });
 const entry = { kind: "entry", outcome: null, day: null, reason: null } as const;
+
+/** A rule as the log kept it: of it only which one it is matters. */
+const ruleOf = (level: string) => ({ levels: [level] }) as unknown as PlanRule;
 
 const table: [says: string, Changes, ActivityLine[]][] = [
   ["nothing", {}, []],
@@ -184,11 +188,11 @@ const table: [says: string, Changes, ActivityLine[]][] = [
     [
       {
         ...{ kind: "schedule", from: "2026-11-24", fields: { plan: { levels: ["b"] } } },
-        ...{ rule: { levels: ["b"] }, was: { levels: ["a"] } },
+        ...{ rule: ruleOf("b"), was: ruleOf("a") },
       },
       {
         ...{ kind: "schedule", from: "2026-11-25", fields: { plan: { levels: ["c"] } } },
-        ...{ rule: { levels: ["c"] }, was: { levels: ["b"] } },
+        ...{ rule: ruleOf("c"), was: ruleOf("b") },
       },
     ],
   ],

@@ -63,7 +63,7 @@ test.each(["overdue", "pending"] as const)("what is %s says its planned day and 
 });
 
 test("below its status stands who completed it, or whether it was missed, waits, or can still be done", () => {
-  const outcome = (changed: Partial<Occurrence>) => occurrenceWords({ ...occurrence, ...changed }, en).outcome;
+  const outcome = (changed: Partial<Occurrence>) => occurrenceWords({ ...occurrence, ...changed }, en, "en").outcome;
   expect(outcome({})).toBe("by Zoé Gagnon");
   expect(outcome({ completed_by_name: null })).toBe("by Unknown");
   expect(outcome({ status: "overdue", overtaken: true })).toBe("Missed: not done before the next one");
