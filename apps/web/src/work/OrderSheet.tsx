@@ -5,6 +5,8 @@ import { useSaying } from "#lib/time/now.ts";
 import { type Saying, sayInstant } from "#lib/time/time.ts";
 import { useCodeAddress } from "#print/use-code-address.ts";
 import { WorkOrderSheet } from "#print/WorkOrderSheet.tsx";
+import { useLockoutCardWords } from "#work/lockout/card-words.ts";
+import { locksOf } from "#work/lockout/locks-of.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { sheetStep } from "#work/steps/sheet-step.ts";
 
@@ -31,6 +33,12 @@ export function OrderSheet({ order, kind, instructions, facts }: Props) {
   const company = useUser().company_name;
   const locale = useLocale();
   const { addressOf } = useCodeAddress();
+  const lockout = useLockoutCardWords();
+  const holders = locksOf(order).map(({ holder_name }) => holder_name ?? m.common.unknown);
+  const lockedOut: Props["facts"] = [
+    [lockout.needs, order.needs_lockout ? lockout.needsHelp : null],
+    [lockout.on, holders.join(", ") || null],
+  ];
   return (
     <WorkOrderSheet
       kind={kind}
@@ -38,7 +46,7 @@ export function OrderSheet({ order, kind, instructions, facts }: Props) {
       title={order.title}
       company={company}
       address={addressOf("order", order.id)}
-      facts={facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))}
+      facts={[...facts, ...lockedOut].flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))}
       instructions={{ name: instructions, text: order.description }}
       safety={order.safety_notes}
       notes={order.notes}

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { lockoutCardWords } from "@millwright/messages/lockout/cards";
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { until } from "#lib/testing/hooks.ts";
+import { serverForHooks } from "#lib/testing/server.ts";
+import { orderOf } from "#testing/orders.ts";
+import { openScreen, shows } from "#testing/screen.ts";
+import { OrderSheet } from "#work/OrderSheet.tsx";
+
+const words = lockoutCardWords.en;
+serverForHooks();
+
+const open = (order: ReturnType<typeof orderOf>) =>
+  openScreen(createElement(OrderSheet, { order, kind: "Work order", instructions: "Instructions", facts: [] }));
+
+test("a sheet says that the work needs lockout, and whose locks are on", async () => {
+  const lock = { id: "l1", holder_id: "luc", holder_name: "Luc Roy", placed_at: "2026-11-23T14:00:00Z" };
+  await open(orderOf({ needs_lockout: true, locks: [lock] }));
+  await until(() => shows(words.needs));
+  expect([shows(words.on), shows("Luc Roy")]).toEqual([true, true]);
+});
+
+test("a sheet of work that needs none says nothing of lockout", async () => {
+  await open(orderOf({ title: "Leak" }));
+  await until(() => shows("Leak"));
+  expect([shows(words.needs), shows(words.on)]).toEqual([false, false]);
+});
