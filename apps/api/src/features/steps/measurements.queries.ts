@@ -53,12 +53,23 @@ export async function findMeasurements(db: CompanyDb, machineId: string): Promis
   return (await measurementsOf(machineId).execute(db)).rows[0]?.json ?? "[]";
 }
 
-/** The answers to a step as JSON, the latest first; null where there is no such step. */
+/** The answers to a step as JSON, the latest first, each with who verified it; null where there is no such step. */
 export async function findResultsJson(db: CompanyDb, of: StepsOf, stepId: string): Promise<string | null> {
   const { table, ofOwner } = tableOf(of);
   const { rows } = await sql<{ json: string }>`
     select (
-      select coalesce(json_agg(step_result_json(each, case when each.id = step.result_id then step.verified_id end)
+      select coalesce(json_agg(step_result_json(each, (
+          select seen.id from step_result seen
+          where seen.work_order_id = each.work_order_id and seen.step_id = each.step_id and seen.kind = 'verification'
+            and seen.execution_id is not distinct from each.execution_id and seen.created_at > each.created_at
+            and coalesce(each.id = step.result_id, false) = coalesce(seen.id = step.verified_id, false)
+            and not exists (
+              select from step_result next
+              where next.work_order_id = each.work_order_id and next.step_id = each.step_id and next.outcome is not null
+                and next.execution_id is not distinct from each.execution_id
+                and next.created_at > each.created_at and next.created_at < seen.created_at
+            )
+          order by seen.created_at desc limit 1))
         order by each.at desc, each.created_at desc, each.id), '[]')
       from step_result each
       where each.work_order_id = ${of.orderId} and each.step_id = step.id and each.outcome is not null

@@ -122,3 +122,33 @@ test("a PIN is guessed at a signature no more often than at the door, and is kep
   });
   expect(found).toEqual([]);
 });
+
+test("a hold point that is answered again keeps in its record who verified the answer before", async () => {
+  const { owner, luc } = await openPlant("613077");
+  const hold = { ...measuring, id: crypto.randomUUID(), is_hold_point: true };
+  const { body: made } = await owner("POST /procedures", { body: { name: "Guards", steps: [hold] } });
+  await owner("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
+  const { id } = (await owner("POST /work-orders", { body: { title: "Guards", procedure_id: made.id } })).body;
+  const say = (call: typeof owner, said: { kind: "answer"; value: number } | { kind: "verify" }) =>
+    call("POST /work-orders/{id}/commands", {
+      params: { id },
+      body: { id: crypto.randomUUID(), item_id: hold.id, ...said },
+    });
+  const verifiers = async () => {
+    const params = { id, item_id: hold.id };
+    const { body } = await owner("GET /work-orders/{id}/steps/{item_id}/results", { params });
+    return body.map(({ value, verified }) => [value, verified !== null]);
+  };
+  await say(luc, { kind: "answer", value: 1 });
+  await say(owner, { kind: "verify" });
+  await say(luc, { kind: "answer", value: 2 });
+  expect(await verifiers()).toEqual([
+    [2, false],
+    [1, true],
+  ]);
+  await say(owner, { kind: "verify" });
+  expect(await verifiers()).toEqual([
+    [2, true],
+    [1, true],
+  ]);
+});
