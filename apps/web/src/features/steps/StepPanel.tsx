@@ -23,7 +23,8 @@ export function StepPanel(props: PanelProps) {
   const locale = useLocale();
   const position = usePosition();
   const form = useStepForm(props);
-  const element = useFocusOnStep();
+  const found = stateOf(item) === "open" ? (item.found ?? null) : null;
+  const element = useFocusOnStep(found !== null);
   const hindrance = hindranceOf(item, order.checklist);
   const mayAnswer = mayWork && hindrance === null;
   function submit(event: FormEvent) {
@@ -41,7 +42,7 @@ export function StepPanel(props: PanelProps) {
         isTried={form.isTried}
         onDraft={form.change}
         last={item.last ?? null}
-        found={stateOf(item) === "open" ? (item.found ?? null) : null}
+        found={found}
         position={position((walk.at ?? 0) + 1, walk.cards.length)}
         section={title}
         machine={order.machine_name}
@@ -74,14 +75,15 @@ function inPlaceOfField({ order, item, step, mayWork }: PanelProps, form: StepFo
   return mayAnswer && step.kind !== "tick" ? undefined : null;
 }
 
-/** A step that is gone to is typed into at once, or read out. */
-function useFocusOnStep() {
+/** A step that is gone to is typed into at once, or read out; one that was measured as found, into its value as left. */
+function useFocusOnStep(isFound: boolean) {
   const element = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another field stands there once it was measured.
   useEffect(() => {
     const form = element.current;
     const target = form?.querySelector<HTMLElement>("[data-step-focus]") ?? form?.querySelector<HTMLElement>("h1");
     target?.focus({ preventScroll: true });
     document.getElementById("main")?.scrollTo({ top: 0 });
-  }, []);
+  }, [isFound]);
   return element;
 }

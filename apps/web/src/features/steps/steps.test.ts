@@ -140,6 +140,30 @@ test("what was found beyond the limit stays until it is measured as left", async
   ]);
 });
 
+test("the keys go to the value as left at once, also before the server has the one as found", async () => {
+  const { order } = await open([vibration({}, true), belt]);
+  const line = Promise.withResolvers<WorkOrder>();
+  server.on(call, () => line.promise);
+  for (const key of ["7", words.number.decimal, "2"]) await press(key);
+  await enter();
+  await until(() => shows("7.2\u00a0mm/s"));
+  const left = document.querySelector<HTMLInputElement>("input[size]");
+  expect([document.querySelectorAll("input[size]").length, document.activeElement === left]).toEqual([1, true]);
+  await press("4");
+  expect(left?.value).toBe("4");
+  await enter();
+  await isAt("Belt");
+  await press(words.back);
+  await isAt("Vibration");
+  expect(shows("as found 7.2\u00a0mm/s") && shows("as left 4.0\u00a0mm/s")).toBe(true);
+  await settled(() => line.resolve({ ...order, version: 2 }));
+  await until(() => sent().length === 2);
+  expect(sent()).toMatchObject([
+    { value: 7.2, phase: "found" },
+    { value: 4, phase: "left" },
+  ]);
+});
+
 test("what was typed and where one was are there again, and what the server refuses is not lost", async () => {
   const first = await open([belt, vibration()]);
   await press(words.later);

@@ -47,7 +47,8 @@ export function useStepForm({ order, item, step, walk }: PanelProps): StepForm {
   const [draft, setDraft] = useState(() => draftOf(owner, order.id, item.id));
   const [isTried, setTried] = useState(false);
   const photos = usePhotos(order.id, item.id);
-  const read = readDraft(step, draft, { words, locale, photos: photos.length });
+  const isFound = stateOf(item) === "open" && item.found?.value != null;
+  const read = readDraft(step, isFound ? { ...draft, typed: "" } : draft, { words, locale, photos: photos.length });
   const isOpen = stateOf(item) === "open";
   const keep = (next: StepDraft) => {
     setDraft(next);

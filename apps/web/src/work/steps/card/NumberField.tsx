@@ -23,14 +23,14 @@ export function NumberField(props: StepFieldProps & { children: ReactNode }) {
   const separator = locale === "fr" ? "," : ".";
   const isBoth = step.number?.found_and_left === true;
   const isFoundKnown = isBoth && found?.value != null;
-  const current = useRef<Name>(isFoundKnown ? "left" : "typed");
+  const focused = useRef<Name>("typed");
   const decimals = decimalsOf(step);
   const onKey = (key: NumberKey) => {
-    const name = current.current;
+    const name = isFoundKnown ? "left" : focused.current;
     onDraft({ [name]: withNumberKey(draft[name], key, decimals, separator) });
   };
-  const box = (name: Name, label: string | null, focused: boolean) => (
-    <ValueBox {...props} name={name} label={label} isFocused={focused} onFocus={() => (current.current = name)} />
+  const box = (name: Name, label: string | null, isFirst: boolean) => (
+    <ValueBox {...props} name={name} label={label} isFocused={isFirst} onFocus={() => (focused.current = name)} />
   );
   return (
     <div className={styles.measure}>
