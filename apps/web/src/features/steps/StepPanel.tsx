@@ -11,6 +11,7 @@ import { StepFoot } from "#features/steps/StepFoot.tsx";
 import { StepPhotos } from "#features/steps/StepPhotos.tsx";
 import styles from "#features/steps/Steps.module.css";
 import { Trend } from "#features/steps/Trend.tsx";
+import { useMeterStep } from "#features/steps/use-meter-step.ts";
 import { type StepForm, useStepForm } from "#features/steps/use-step-form.ts";
 import { useLocale } from "#lib/language.ts";
 import { StepCard, usePosition } from "#work/steps/card/StepCard.tsx";
@@ -18,11 +19,12 @@ import { useStepWords } from "#work/steps/step-words.ts";
 
 /** One step with what can be done about it. */
 export function StepPanel(props: PanelProps) {
-  const { order, item, step, section, walk, mayWork, SecondPerson } = props;
+  const { order, item, section, walk, mayWork, SecondPerson } = props;
   const words = useStepWords();
   const locale = useLocale();
   const position = usePosition();
-  const form = useStepForm(props);
+  const { step, meter } = useMeterStep(order, props.step);
+  const form = useStepForm({ ...props, step });
   const found = stateOf(item) === "open" ? (item.found ?? null) : null;
   const element = useFocusOnStep(found !== null);
   const hindrance = hindranceOf(item, order.checklist);
@@ -43,6 +45,7 @@ export function StepPanel(props: PanelProps) {
         onDraft={form.change}
         last={item.last ?? null}
         found={found}
+        meter={meter}
         position={position((walk.at ?? 0) + 1, walk.cards.length)}
         section={title}
         machine={order.machine_name}

@@ -242,6 +242,7 @@ test("an answer that failed asks for its photo, waits for it on its way, and goe
 
 test("a reading that is much more than usual is asked about: it is sent again as sure, or typed anew", async () => {
   const meter = typed("Hours", { kind: "meter", meter_id: "h1" });
+  server.on("GET /meters", () => []);
   const { order } = await open([meter, belt]);
   const refuseJump = (body: unknown) => {
     if (Object(body).is_sure !== true) throw new Refused(409, "reading_jump");
@@ -268,6 +269,24 @@ test("a reading that is much more than usual is asked about: it is sent again as
     false,
   ]);
   expect(third.measured_at <= third.done_at && third.measured_at <= second.done_at).toBe(true);
+});
+
+test("a step that reads a meter says which one, in what unit, what it showed last and what is usual", async () => {
+  const meter = { id: "h1", name: "Running hours", unit: "h", decimals: 1, usual_per_day: 16.2 };
+  const last = { at: Temporal.Now.instant().subtract({ hours: 72 }).toString(), value: 1284.5 };
+  server.on("GET /meters", () => [
+    { ...meter, last },
+    { ...meter, id: "h2", name: "Strokes", unit: "cycles", last: null },
+  ]);
+  await open([typed("Hours", { kind: "meter", meter_id: "h1" })]);
+  await until(() => shows("Running hours"));
+  expect([shows("1,284.5\u00a0h, 3"), shows("usually 16.2\u00a0h a day"), shows("cycles")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  await type("1284.55");
+  expect(shows("Enter at most 1 decimal.")).toBe(true);
 });
 
 const help = { en: "Cold, after an hour", fr: null };

@@ -17,7 +17,7 @@ type Name = "typed" | "left";
 
 /** A value in large figures with its limits beside it, or that as found and that as left; the keys type into where one is. */
 export function NumberField(props: StepFieldProps & { children: ReactNode }) {
-  const { step, draft, onDraft, found, children } = props;
+  const { step, draft, onDraft, found, meter, children } = props;
   const { number: words } = useStepWords();
   const locale = useLocale();
   const separator = locale === "fr" ? "," : ".";
@@ -40,7 +40,7 @@ export function NumberField(props: StepFieldProps & { children: ReactNode }) {
             {words.asFound} {valueWords(found.value, step.number, locale)}
           </p>
         )}
-        {!isFoundKnown && box("typed", isBoth ? words.asFound : null, true)}
+        {!isFoundKnown && box("typed", isBoth ? words.asFound : (meter?.name ?? null), true)}
         {isBoth && box("left", words.asLeft, isFoundKnown)}
         {isBoth && <p className={styles.label}>{words.asLeftHelp}</p>}
       </div>
@@ -67,7 +67,7 @@ interface BoxProps extends StepFieldProps {
   onFocus: () => void;
 }
 
-function ValueBox({ step, draft, read, isTried, onDraft, last, name, label, isFocused, onFocus }: BoxProps) {
+function ValueBox({ step, draft, read, isTried, onDraft, last, meter, name, label, isFocused, onFocus }: BoxProps) {
   const locale = useLocale();
   const id = useId();
   const value = readTypedNumber(draft[name], decimalsOf(step));
@@ -102,7 +102,10 @@ function ValueBox({ step, draft, read, isTried, onDraft, last, name, label, isFo
         {step.number?.unit && <span className={styles.unit}>{step.number.unit}</span>}
       </span>
       <span id={`${id}-limits`} className={styles.limits}>
-        <Limits step={step} beyond={beyond} last={name === "typed" ? last : null} />
+        <Limits step={step} beyond={beyond} last={name === "typed" && !meter ? last : null} />
+        {meter?.facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
       </span>
       <span id={`${id}-fault`} role="alert" className={styles.fault}>
         {isOff && read.fault}

@@ -17,5 +17,7 @@ export interface StepFieldProps {
   onDraft: (part: Partial<StepDraft>) => void;
   /** What was measured the last time, and how it was found this time. */
   last?: { value: number; at: string } | null;
+  /** What a step that reads a meter reads: the name of the meter, and what it showed last. */
+  meter?: { name: string; facts: readonly string[] } | null;
   found?: { value: number | null } | null;
 }
