@@ -47,6 +47,7 @@ export const steps = {
   reason: { label: "Reason", failed: "What is wrong", missing: "Write the reason in a few words." },
   photo: {
     take: "Photo",
+    note: "Note (optional)",
     needed: "Photo (needed)",
     missing: "Take a photo of it first.",
     missingFailed: "This step asks for a photo when it fails. Take one first.",
@@ -93,7 +94,7 @@ export const steps = {
     notYours: "You answered this step, so somebody else has to check it.",
     other: "Somebody else checks it here",
     otherHelp: "They choose their face and enter their PIN.",
-    own: "Or they open this step on their own device.",
+    own: "They can open this step on their own device.",
     verify: "I have checked it",
     verified: "Checked by {name}, {when}",
     signedOff: "{name} has checked the step",

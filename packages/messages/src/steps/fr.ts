@@ -56,6 +56,7 @@ export const steps: Like<typeof english> = {
   reason: { label: "Raison", failed: "Ce qui ne va pas", missing: "Écrivez la raison en quelques mots." },
   photo: {
     take: "Photo",
+    note: "Note (facultative)",
     needed: "Photo (exigée)",
     missing: "Prenez-en d’abord une photo.",
     missingFailed: "Cette étape exige une photo quand elle échoue. Prenez-en d’abord une.",
@@ -102,7 +103,7 @@ export const steps: Like<typeof english> = {
     notYours: "Vous avez répondu à cette étape, quelqu’un d’autre doit donc la vérifier.",
     other: "Quelqu’un d’autre vérifie ici",
     otherHelp: "La personne choisit son visage et entre son NIP.",
-    own: "Ou elle ouvre cette étape sur son propre appareil.",
+    own: "La personne peut ouvrir cette étape sur son propre appareil.",
     verify: "Je l’ai vérifié",
     verified: "Vérifié par {name}, {when}",
     signedOff: "{name} a vérifié l’étape",

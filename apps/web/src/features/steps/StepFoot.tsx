@@ -72,7 +72,7 @@ const mayBeImpossible = (step: Step, { step: typed }: StepItem) =>
 
 function isPhotoNeeded(step: Step, { read, photos }: StepForm): boolean {
   if (photos.length > 0) return false;
-  return step.kind === "photo" || (step.photo_if_failed && setsOff(step, read, 0) !== null);
+  return (step.kind === "photo" && step.is_required) || (step.photo_if_failed && setsOff(step, read, 0) !== null);
 }
 
 /** Why a step can't be done: from a short list by one press, or typed. */

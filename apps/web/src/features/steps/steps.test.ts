@@ -289,6 +289,15 @@ test("a step that reads a meter says which one, in what unit, what it showed las
   expect(shows("Enter at most 1 decimal.")).toBe(true);
 });
 
+test("a photo that is not required may be left out by Next, and what may be said to it is a note", async () => {
+  const gauge = typed("Gauge", { kind: "photo", is_required: false });
+  await open([gauge, belt]);
+  expect([shows(words.photo.note), shows(words.photo.needed), shows(words.reason.label)]).toEqual([true, false, false]);
+  await enter();
+  await isAt("Belt");
+  expect(sent()).toEqual([]);
+});
+
 const help = { en: "Cold, after an hour", fr: null };
 
 test.each([

@@ -50,6 +50,7 @@ export function useStepForm({ order, item, step, walk }: PanelProps): StepForm {
   const isFound = stateOf(item) === "open" && item.found?.value != null;
   const read = readDraft(step, isFound ? { ...draft, typed: "" } : draft, { words, locale, photos: photos.length });
   const isOpen = stateOf(item) === "open";
+  const isLeftOut = step.kind === "photo" && !step.is_required && photos.length === 0 && !isTouched(draft);
   const keep = (next: StepDraft) => {
     setDraft(next);
     keepDraft(owner, order.id, item.id, next);
@@ -69,6 +70,7 @@ export function useStepForm({ order, item, step, walk }: PanelProps): StepForm {
       if (!item.completed) tick(item.id, true);
       walk.goOn();
     } else if (!isOpen && !isTouched(draft) && !draft.again) walk.goOn();
+    else if (isLeftOut) walk.goOn();
     else if (step.kind === "tick") give([{}], true);
     else if (read.is === "answers") give(read.answers, setsOff(step, read, photos.length) !== "adjust");
     else setTried(true);

@@ -6,13 +6,13 @@ import { useStepWords } from "#work/steps/step-words.ts";
 
 /** What is answered in words; of a photo, what may be said to it. */
 export function TextField({ step, draft, onDraft }: StepFieldProps) {
-  const { text, reason } = useStepWords();
+  const { text, photo } = useStepWords();
   const isPhoto = step.kind === "photo";
   return (
     <fieldset className={styles.group} aria-labelledby="page-title" aria-describedby={describing(step)}>
       <LongField
         className={styles.large ?? ""}
-        label={isPhoto ? reason.label : text.label}
+        label={isPhoto ? photo.note : text.label}
         rows={isPhoto ? 2 : 4}
         value={draft.text}
         maxLength={limits.text}
