@@ -40,6 +40,7 @@ inLanguage("fr", () => {
     await expect(page.getByText(words.empty)).toBeVisible();
     await page.getByLabel(words.newName).fill("Broche");
     await page.keyboard.press("Enter");
+    await expect(page.locator("[data-step] textarea").first()).toBeFocused();
     await page.keyboard.type("[max 4,5 mm/s] Vibration, côté entraînement");
     await page.keyboard.press("Enter");
     await paste(page, "1. Nettoyer le garde\n2. [?] Chercher les fuites\n");

@@ -75,17 +75,17 @@ export function neighboursOf(
 /**
  * A change of schedule, which applies to the future only. Past days stay as they were, and so does today when the PM
  * falls on it: the new schedule then begins tomorrow, or after the occurrence that was moved on from a day that has come. A
- * PM made today has no past, so that its schedule is replaced, unless its work is in hand already. What was moved and does not hold any more falls as the new
+ * PM made today has no past, so that its schedule is replaced. What was moved and does not hold any more falls as the new
  * schedule says; what was done on its other day stays done. A later first day may be said.
  */
 export function changeSchedule(
-  plan: PlanDays & { isInHand?: boolean },
+  plan: PlanDays,
   schedule: Schedule,
   today: PlainDate,
   later?: PlainDate,
 ): { scheduleVersions: ScheduleVersions; moves: OccurrenceMove[] } {
   const { scheduleVersions, createdOn, moves = [] } = plan;
-  const isNew = later === undefined && !isBefore(createdOn, today) && !plan.isInHand;
+  const isNew = later === undefined && !isBefore(createdOn, today);
   const from = later ?? (isNew ? createdOn : firstDayOfChange(plan, today));
   const changed: ScheduleVersions = isNew
     ? [{ schedule: replacing(scheduleVersions[0].schedule, schedule), from }]

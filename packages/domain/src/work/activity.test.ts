@@ -30,6 +30,24 @@ const table: [says: string, Changes, ActivityLine[]][] = [
     ],
   ],
   [
+    "an answer that ends its step, with the repair that it opened",
+    {
+      "checklist/i1": [step({ completed: false }), step({ completed: true })],
+      "results/r1": [
+        null,
+        { kind: "answer", step: "Drain", outcome: "failed", value: 7.8, text: null, reason: "Worn" },
+      ],
+      "opened/w1": [null, { step: "Drain", order: { id: "w1", name: "WO-2026-0007" } }],
+    },
+    [
+      {
+        ...{ kind: "answered", act: "answer", step: "Drain", outcome: "failed" },
+        ...{ value: 7.8, text: null, reason: "Worn" },
+      },
+      { kind: "opened", step: "Drain", order: "WO-2026-0007" },
+    ],
+  ],
+  [
     "fields in the order of the dialogs",
     { notes: ["a", null], title: ["Leak", "Big leak"], priority: ["Low", "High"], assignee: [null, jean] },
     [

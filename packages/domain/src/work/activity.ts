@@ -1,6 +1,7 @@
 import { isolationLine, type LockoutLine, lockLine } from "#lockout/activity-lines.ts";
 import { inTimeOfReading, type MeterLine, meterLine, readingLine } from "#meters/activity-lines.ts";
 import type { PlanRule } from "#plans/rule.ts";
+import { answeredLine, answeredSteps, openedLine, type StepLine } from "#procedures/activity-lines.ts";
 import { type ReviewStatus, reviewStatuses } from "#work/review/review.ts";
 
 /** A field's value before and after; null where there was, or is, none. */
@@ -42,9 +43,9 @@ export type ActivityLine =
   | { kind: "downtimeDeleted"; reason: string | null }
   | MeterLine
   | LockoutLine
+  | StepLine
   /** A machine stands because of what the log is of. */
   | { kind: "stop"; machine: string }
-  /** A part that this version does not know. */
   | { kind: "other"; part: string; name: string };
 type EntryAct = "written" | "takenBack" | "hidden" | "restored";
 
@@ -80,7 +81,7 @@ export function linesOf(changes: Changes, { isPm = false } = {}): ActivityLine[]
   return [
     ...lifeOf(changes, isMade),
     ...said,
-    ...stepsOf(parts),
+    ...stepsOf(parts, answeredSteps(parts.flatMap(({ part, after }) => (part === "results" ? [after] : [])))),
     ...parts
       .toSorted(inTimeOfReading)
       .flatMap((part) => (part.part === "schedule" ? scheduleLine(part, changes, isMade) : partLine(part))),
@@ -126,8 +127,10 @@ const wasGiven = ({ before, after }: Part, field: string) =>
 const wasTaken = ({ before, after, ...rest }: Part, field: string) =>
   wasGiven({ ...rest, before: after, after: before }, field);
 
-function stepsOf(parts: readonly Part[]): ActivityLine[] {
-  const steps = parts.filter(({ part }) => part === "checklist");
+function stepsOf(parts: readonly Part[], answered: ReadonlySet<unknown>): ActivityLine[] {
+  const steps = parts.filter(
+    ({ part, before, after }) => part === "checklist" && !(before && answered.has(after?.text)),
+  );
   const place = (step: Part) => numberIn(step.after ?? step.before, "position");
   const lines = steps.toSorted((a, b) => place(a) - place(b)).flatMap(stepLines);
   return lines.length === 0 && steps.length > 0 ? [{ kind: "stepsMoved" }] : lines;
@@ -169,15 +172,7 @@ function partLine(part: Part): ActivityLine[] {
     case "execution":
       return executionLine(part);
     case "pauses":
-      return [
-        {
-          kind: "pause",
-          act: actOf(part),
-          from: key,
-          until: textOr((after ?? before)?.until_on),
-          reason: textOr((after ?? before)?.reason),
-        },
-      ];
+      return [{ kind: "pause", act: actOf(part), from: key, ...pauseOf(after ?? before) }];
     case "moves":
       return moveLine(part);
     case "tasks":
@@ -192,6 +187,10 @@ function partLine(part: Part): ActivityLine[] {
       return [isolationLine(before, after, wasGiven(part, "deleted_at"))];
     case "locks":
       return lockLine(before, after);
+    case "results":
+      return answeredLine(after);
+    case "opened":
+      return openedLine(after, nameIn(after?.order));
     case "stop":
       return after === null ? [] : [{ kind: "stop", machine: nameIn(after.machine) }];
     default:
@@ -199,6 +198,7 @@ function partLine(part: Part): ActivityLine[] {
   }
 }
 
+const pauseOf = (row: Row | null) => ({ until: textOr(row?.until_on), reason: textOr(row?.reason) });
 const ownName = (row: Row | null) => textIn(row, "name") || textIn(row, "title") || textIn(row, "text");
 
 function fileLine(part: Part): ActivityLine[] {

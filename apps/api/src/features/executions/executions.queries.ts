@@ -108,11 +108,17 @@ export async function moveExecutions(
 }
 
 /** Removes open executions that nobody touched of days that are not at hand. */
-export async function removeUntouched(db: CompanyDb, orderIds: readonly string[]): Promise<void> {
+export async function removeUntouched(
+  db: CompanyDb,
+  orderIds: readonly string[],
+  which: "the current" | "the others",
+): Promise<void> {
+  const isMeant = which === "the others" ? sql`<>` : sql`=`;
   await sql`
     delete from execution using work_order plan
     where plan.id = execution.work_order_id and plan.id = any(${orderIds}::uuid[]) and outcome is null
-      and execution.status = 'Scheduled' and execution.scheduled_on <> plan.scheduled_on
+      and execution.status = 'Scheduled' and execution.scheduled_on ${isMeant} plan.scheduled_on
+      and not exists (select from personal_lock where personal_lock.execution_id = execution.id)
       and not exists (select from execution_step step where step.execution_id = execution.id
         and (result_id is not null or completed and spec ->> 'kind' is distinct from 'section'))`.execute(db);
 }

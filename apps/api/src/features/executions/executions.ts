@@ -143,7 +143,12 @@ export function bringToPlans(db: CompanyDb, current: readonly Current[]): Promis
 
 /** Forgets what began and was not touched of days that are not at hand any more. */
 export function forgetUntouched(db: CompanyDb, orderIds: readonly string[]): Promise<void> {
-  return removeUntouched(db, orderIds);
+  return removeUntouched(db, orderIds, "the others");
+}
+
+/** Forgets the current execution of a PM while nobody has touched it, so that it begins anew. */
+export function forgetUntouchedCurrent(db: CompanyDb, orderId: string): Promise<void> {
+  return removeUntouched(db, [orderId], "the current");
 }
 
 /** Keeps why the current execution is on hold, as its PM says. */

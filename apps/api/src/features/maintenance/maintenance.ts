@@ -1,11 +1,12 @@
 import { dayMeant } from "@millwright/domain/maintenance/moves/former-days";
 import { readScheduleVersions, type ScheduleVersionFields } from "@millwright/domain/maintenance/schedule-versions";
 import { never } from "@millwright/domain/plans/day-number";
+import type { PlanFacts } from "@millwright/domain/plans/facts";
 import { leveledOn } from "@millwright/domain/plans/levels";
 import { dayOf } from "@millwright/domain/when";
 import { type PlanFrequency, planFrequencies } from "@millwright/domain/work/work-order";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
-import { forgetUntouched, touchExecution } from "#features/executions/executions.ts";
+import { forgetUntouched, forgetUntouchedCurrent, touchExecution } from "#features/executions/executions.ts";
 import { findDay, shareDay } from "#features/maintenance/day.queries.ts";
 import { rollOverDay, standsAt } from "#features/maintenance/day.ts";
 import {
@@ -254,6 +255,12 @@ export async function resumeTask(
   await forgetUntouched(db, [id]);
 }
 
+/** Lets a PM's current occurrence, while nobody has touched it, follow the procedure that the PM has now. */
+export async function takeProcedure(db: CompanyDb, id: string, today: PlantDay): Promise<void> {
+  await forgetUntouchedCurrent(db, id);
+  await turnTask(db, await getTask(db, id, today), today);
+}
+
 /** PMs with what their days follow from beside their schedules. */
 export const withPlanFacts = withFacts;
 
@@ -271,9 +278,14 @@ export async function getSchedule(db: CompanyDb, id: string, today: PlantDay) {
   return {
     today: today.day.toString(),
     ...found,
-    facts: withDone?.facts ?? null,
+    facts: withDone?.facts ? shownFacts(withDone.facts) : null,
     completed: [...(await completedSince(db, id, today.day))],
   };
+}
+
+/** What days follow from, as it is sent: the next ones don't hang on what was skipped and what was done. */
+function shownFacts({ done, ...facts }: PlanFacts) {
+  return { ...facts, done: done.map(({ day, on, level, total }) => ({ day, on, level, total })) };
 }
 
 async function getTask(db: CompanyDb, id: string, today: PlantDay): Promise<Task> {

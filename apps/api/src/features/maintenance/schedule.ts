@@ -66,7 +66,7 @@ export function changedSchedule(
 
 /** The schedules and moves of a PM, whose days completed from today on are known, once another schedule holds from a day on. */
 export function changedPlan(
-  task: RecurringWork & { isInHand: boolean },
+  task: RecurringWork,
   schedule: Schedule,
   { plan_from }: GivenPlan,
   today: Temporal.PlainDate,

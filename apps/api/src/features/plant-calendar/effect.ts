@@ -11,7 +11,6 @@ import { withPlanFacts } from "#features/maintenance/maintenance.ts";
 import { listPlans, type PlanRow } from "#features/plant-calendar/effect.queries.ts";
 import { calendarOf, getCalendar } from "#features/plant-calendar/plant-calendar.ts";
 import { requireRange } from "#features/plant-calendar/range.ts";
-import { refuse } from "#http/errors/refusal.ts";
 
 /** As far as an occurrence moves off days that aren't worked. */
 const reachDays = 60;
@@ -25,7 +24,7 @@ interface Asked {
 
 /**
  * What a shutdown would move and skip, were it saved today; of one that is changed, beside what it did before.
- * @throws Refusal `invalid`, `not_found`
+ * One that is not there counts as a new one. @throws Refusal `invalid`
  */
 export async function effectOfShutdown(
   db: CompanyDb,
@@ -37,7 +36,6 @@ export async function effectOfShutdown(
   const calendar = await calendarOf(db);
   const { shutdowns } = await getCalendar(db, {});
   const was = shutdowns.find((one) => one.id === id);
-  if (id !== undefined && was === undefined) refuse("not_found");
   const others = shutdowns.filter((one) => one.id !== id);
   const after = { ...calendar, shutdowns: [...others, { from, to, name: "" }] };
   const [first = from] = [from, was?.from ?? from].sort();

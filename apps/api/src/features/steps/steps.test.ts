@@ -302,3 +302,12 @@ test("a step whose repair was deleted opens another when it fails again, also wh
   await line.call("POST /work-orders/{id}/restore", { params: { id: first } });
   expect(await fail(8.1)).toBe(second);
 });
+
+test("today's occurrence of a PM follows a procedure that is chosen while nobody has touched it, and keeps it then", async () => {
+  const line = await openLine();
+  const { id } = await line.task({ checklist_items: ["Wipe"] });
+  expect((await line.edit(id, { procedure_id: line.procedure_id })).body.checklist).toHaveLength(5);
+  expect((await line.edit(id, { procedure_id: null })).body.checklist.map(({ text }) => text)).toEqual(["Wipe"]);
+  await line.edit(id, { status: "In Progress" });
+  expect((await line.edit(id, { procedure_id: line.procedure_id })).body.checklist).toHaveLength(1);
+});

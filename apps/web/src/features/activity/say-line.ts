@@ -4,6 +4,7 @@ import type { ActivityLine } from "@millwright/domain/work/activity";
 import { lockoutLineWords } from "@millwright/messages/lockout/lines";
 import { meterLineWords } from "@millwright/messages/meters/lines";
 import { sayPlan } from "@millwright/messages/plans/say-plan";
+import { stepLineWords } from "@millwright/messages/steps/lines";
 import { fill } from "@millwright/messages/text";
 import { fieldName, fieldValue, saidDay, type Words } from "#features/activity/field-words.ts";
 
@@ -60,6 +61,10 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
         text: fill(lockoutLineWords[words.locale].lock[line.act], { name: line.name || words.messages.common.unknown }),
         ...(line.reason !== null && { note: fill(m.reason, { reason: line.reason }) }),
       };
+    case "answered":
+      return sayAnswer(line, words);
+    case "opened":
+      return { text: fill(stepLineWords[words.locale].opened, line) };
     case "stop":
       return { text: fill(m.stop, { machine: line.machine }) };
     case "other":
@@ -167,6 +172,17 @@ function sayEntry({ act, outcome, day, reason }: Of<"entry">, words: Words): Sai
   return {
     text: said === null ? m.entry[act] : fill(m.entryOf, { what: m.entry[act], outcome: said }),
     ...(reason !== null && { note: fill(m.reason, { reason }) }),
+  };
+}
+
+function sayAnswer({ act, step, outcome, value, text, reason }: Of<"answered">, words: Words): SaidLine {
+  const m = stepLineWords[words.locale];
+  const what = act === "answer" ? m.answer[outcome ?? "ok"] : m[act];
+  const note = [text, reason].filter(Boolean).join(" · ");
+  return {
+    text: fill(what, { step }),
+    ...(value !== null && { to: fieldValue("value", value, words) }),
+    ...(note !== "" && { note }),
   };
 }
 

@@ -1,5 +1,4 @@
 import { missedDays } from "@millwright/domain/maintenance/occurrence-state";
-import { isInHand } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { executionsSince, forgetUntouched } from "#features/executions/executions.ts";
 import type { PlantDay, Task } from "#features/maintenance/maintenance.queries.ts";
@@ -24,7 +23,7 @@ export async function rescheduleHeld(
   if (schedule === null) return false;
   const known = await knownSchedule(db, schedule);
   const completed = await completedSince(db, id, today.day);
-  const plan = changedPlan({ ...task, completed, isInHand: isInHand(task.status) }, known, given, today.day);
+  const plan = changedPlan({ ...task, completed }, known, given, today.day);
   await replaceScheduleVersions(db, id, plan.scheduleVersions);
   await keepMoves(db, id, plan.moves, made);
   const isOpen = task.status !== "Completed" && !isOvertakenBy({ ...task, ...plan }, today);

@@ -11,6 +11,7 @@ import {
   type PlantDay,
   reschedule,
   type TaskMove,
+  takeProcedure,
 } from "#features/maintenance/maintenance.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { columnsOf } from "#features/work-orders/change/columns.ts";
@@ -74,7 +75,7 @@ export async function apply(
       ? unmoved
       : moveOrder(db, { ...moving, today }, { to, meant, by, doneAt: moments.seenAt, ...made });
   };
-  const isChanged = await write(db, order, columns);
+  const isChanged = await write(db, { order, today }, columns);
   // What leaves Completed opens its execution again: the steps that are sent are of that one.
   const reopened = order.status === "Completed" && to !== "Completed" ? await makeMove() : null;
   const steps = { checklist, tick, answer, verify, sign, override };
@@ -109,11 +110,16 @@ export async function apply(
 }
 
 /** Writes what is given. What is locked out stays at its machine. @throws Refusal `locks_held`, `steps_answered` */
-async function write(db: CompanyDb, { id, machineId }: LockedOrder, columns: OrderColumns): Promise<boolean> {
+async function write(
+  db: CompanyDb,
+  { order: { id, machineId }, today }: Held,
+  columns: OrderColumns,
+): Promise<boolean> {
   const { machine_id: newMachineId = machineId, procedure_version_id: procedure } = columns;
   if (newMachineId !== machineId) await requireUnlocked(db, [id]);
   const isChanged = await changeOrder(db, id, columns);
   if (procedure !== undefined) await followProcedure(db, id);
+  if (today !== null && columns.procedure_id !== undefined) await takeProcedure(db, id, today);
   return isChanged;
 }
 

@@ -1,5 +1,4 @@
 import type { Schedule } from "@millwright/domain/maintenance/schedule";
-import { isInHand } from "@millwright/domain/work/work-order";
 import { fill } from "@millwright/messages/text";
 import { DayField } from "#features/maintenance/plan/fields.tsx";
 import { NextTen } from "#features/maintenance/plan/NextTen.tsx";
@@ -25,26 +24,23 @@ export function ScheduleChange({ pm, draft, onChange }: Props) {
   const kept = usePmSchedule(pm);
   const schedule = scheduleIn(draft);
   if (!kept || schedule === null || isSameSchedule(draft, pm)) return null;
-  return (
-    <Change kept={kept} schedule={schedule} isInHand={isInHand(pm.status)} chosen={draft.from} onChange={onChange} />
-  );
+  return <Change kept={kept} schedule={schedule} chosen={draft.from} onChange={onChange} />;
 }
 
 interface ChangeProps {
   kept: Kept;
   schedule: Schedule;
-  isInHand: boolean;
   chosen: string | undefined;
   onChange: Props["onChange"];
 }
 
-function Change({ kept, schedule, isInHand, chosen, onChange }: ChangeProps) {
+function Change({ kept, schedule, chosen, onChange }: ChangeProps) {
   const { schedule: words } = useMessages().maintenance;
   const form = usePlanFormWords();
   const saying = useSaying();
   const rule = schedule.frequency === "Custom" ? schedule.rule : null;
   const facts = useFactsOf(rule);
-  const { first, from, before, after } = changeOf(kept, schedule, chosen, { facts, isInHand });
+  const { first, from, before, after } = changeOf(kept, schedule, chosen, facts);
   const isSaid = chosen !== undefined && chosen !== "";
   const isEarly = isSaid && chosen < first;
   const known = new Set(before.map(({ day }) => day));

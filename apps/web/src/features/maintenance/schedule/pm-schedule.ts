@@ -56,17 +56,12 @@ function workOf({ spans, created_on, moved, paused, completed, facts }: Known): 
 }
 
 /** What another schedule would change, as the server will do it, from the first possible day or a later one (YYYY-MM-DD). */
-export function changeOf(
-  kept: Kept,
-  said: Schedule,
-  chosen: string | undefined,
-  { facts, isInHand }: { facts: PlanFacts | null; isInHand: boolean },
-) {
+export function changeOf(kept: Kept, said: Schedule, chosen: string | undefined, facts: PlanFacts | null) {
   const schedule = madeNow(said, facts);
   const happened = facts && { ...facts, done: kept.facts?.done ?? [], open: kept.facts?.open ?? null };
   const work = workOf({ ...kept, facts: happened ?? kept.facts });
   const today = Temporal.PlainDate.from(kept.today);
-  const soonest = changeSchedule({ ...work, isInHand }, schedule, today);
+  const soonest = changeSchedule(work, schedule, today);
   const first = (soonest.scheduleVersions.at(-1) ?? soonest.scheduleVersions[0]).from;
   const isLater = chosen !== undefined && chosen > first.toString();
   const from = isLater ? Temporal.PlainDate.from(chosen) : first;

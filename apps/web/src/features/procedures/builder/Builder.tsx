@@ -84,7 +84,7 @@ export function Builder({ builder, faults, onSave }: Props) {
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside.
-    <div ref={list} className={styles.builder} onKeyDown={onKeyDown}>
+    <div ref={list} className={styles.builder} onKeyDown={onKeyDown} data-keeps-focus>
       <div className={styles.list}>
         <Tools builder={builder} />
         <HandDrag

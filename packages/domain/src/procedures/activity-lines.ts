@@ -1,0 +1,36 @@
+type Row = Readonly<Record<string, unknown>>;
+
+const kinds = ["answer", "signature", "verification", "override"] as const;
+const outcomes = ["ok", "failed", "na"] as const;
+
+/** What was said of a step, and the repair that it opened. */
+export type StepLine =
+  | {
+      kind: "answered";
+      act: (typeof kinds)[number];
+      step: string;
+      outcome: (typeof outcomes)[number] | null;
+      value: number | null;
+      text: string | null;
+      reason: string | null;
+    }
+  | { kind: "opened"; step: string; order: string };
+
+const textOr = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+
+export function answeredLine(row: Row | null): StepLine[] {
+  const act = kinds.find((one) => one === row?.kind);
+  if (row === null || act === undefined) return [];
+  const value = row.value === null || row.value === undefined ? null : Number(row.value);
+  const outcome = outcomes.find((one) => one === row.outcome) ?? null;
+  const said = { step: textOr(row.step) ?? "", outcome, value, text: textOr(row.text), reason: textOr(row.reason) };
+  return [{ kind: "answered", act, ...said }];
+}
+
+export function openedLine(row: Row | null, order: string): StepLine[] {
+  return row === null ? [] : [{ kind: "opened", step: textOr(row.step) ?? "", order }];
+}
+
+/** The steps that are said by their answers. */
+export const answeredSteps = (rows: readonly (Row | null)[]): ReadonlySet<unknown> =>
+  new Set(rows.map((row) => row?.step));

@@ -1,0 +1,28 @@
+import type { Like, Locale } from "#text.ts";
+
+const en = {
+  answer: {
+    ok: "Answered “{step}”: good",
+    failed: "Answered “{step}”: failed",
+    na: "Answered “{step}”: not applicable",
+  },
+  signature: "Signed “{step}”",
+  verification: "Checked “{step}” as a second person",
+  override: "Let “{step}” pass",
+  opened: "“{step}” failed and opened {order}",
+} as const;
+
+const fr: Like<typeof en> = {
+  answer: {
+    ok: "Réponse à « {step} » : conforme",
+    failed: "Réponse à « {step} » : non conforme",
+    na: "Réponse à « {step} » : sans objet",
+  },
+  signature: "« {step} » signé",
+  verification: "« {step} » vérifié par une deuxième personne",
+  override: "« {step} » accepté tel quel",
+  opened: "« {step} » n’est pas conforme et a ouvert {order}",
+};
+
+/** What the log says of steps, apart from their screens. */
+export const stepLineWords: Record<Locale, Like<typeof en>> = { en, fr };
