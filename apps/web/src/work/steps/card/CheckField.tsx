@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import type { SaidOutcome } from "@millwright/domain/procedures/answer";
 import { useId } from "react";
+import choiceStyles from "#work/steps/card/Choices.module.css";
 import { describing, type StepFieldProps } from "#work/steps/card/field-props.ts";
 import styles from "#work/steps/card/StepCard.module.css";
 import { useStepWords } from "#work/steps/step-words.ts";
@@ -19,15 +20,15 @@ export function CheckField(props: StepFieldProps) {
   const group = useId();
   return (
     <>
-      <fieldset className={styles.choices} aria-labelledby="page-title" aria-describedby={describing(step)}>
+      <fieldset className={choiceStyles.choices} aria-labelledby="page-title" aria-describedby={describing(step)}>
         {outcomes.map(({ value, tone }, n) =>
           // What locks a machine is there or not.
           value === "na" && step.lockout !== null ? null : (
-            <label key={value} className={styles.choice} data-tone={tone}>
+            <label key={value} className={choiceStyles.choice} data-tone={tone}>
               <input
                 type="radio"
                 name={group}
-                className={styles.radio}
+                className={choiceStyles.radio}
                 checked={draft.outcome === value}
                 data-step-focus={n === 0 || undefined}
                 onChange={() => onDraft({ outcome: value })}

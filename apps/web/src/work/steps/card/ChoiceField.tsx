@@ -2,8 +2,8 @@ import { wordsOf } from "@millwright/domain/procedures/step";
 import { useId } from "react";
 import { useLocale } from "#lib/language.ts";
 import { ReasonField } from "#work/steps/card/CheckField.tsx";
+import styles from "#work/steps/card/Choices.module.css";
 import { describing, type StepFieldProps } from "#work/steps/card/field-props.ts";
-import styles from "#work/steps/card/StepCard.module.css";
 
 /** One of what the procedure offers; of one that fails, what is wrong may be said. */
 export function ChoiceField(props: StepFieldProps) {
