@@ -25,6 +25,8 @@ export interface SheetStep {
   text: string;
   completed: boolean;
   isSection?: boolean;
+  /** Whether what was answered is not good. */
+  isFailed?: boolean;
   /** What was answered, and by whom. */
   said?: string;
   /** What is marked with a pen: "Pass", "Fail". */
@@ -76,7 +78,12 @@ export function WorkOrderSheet(sheet: SheetFacts) {
           <h2>{words.checklist}</h2>
           <ul className={styles.items}>
             {sheet.checklist.map((step) => (
-              <li key={step.id} data-done={step.completed || undefined} data-section={step.isSection || undefined}>
+              <li
+                key={step.id}
+                data-done={step.completed || undefined}
+                data-failed={step.isFailed || undefined}
+                data-section={step.isSection || undefined}
+              >
                 {step.text}
                 <Blanks {...step} />
               </li>

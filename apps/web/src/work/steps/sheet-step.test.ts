@@ -40,6 +40,12 @@ test("an answered step stands with its value, who, and the repair that it opened
   expect(sheetStep(item(step({}), { completed: true, result, repair }), around).said).toBe(
     "7.8\u00a0mm/s, above 4.5 · Julie, 23 Nov 2026, 14:00 · WO-2026-0031 was opened for this",
   );
+  expect(sheetStep(item(step({}), { completed: true, result, repair }), around).isFailed).toBe(true);
+  const tick = step({ kind: "tick", number: null, text: { en: "Grease", fr: null } });
+  const by = { completed_at: result.at, completed_by_name: "Luc" };
+  expect(sheetStep(item(tick, { completed: true, ...by }), around)).toMatchObject({
+    ...{ completed: true, said: "Luc, 23 Nov 2026, 14:00" },
+  });
   expect(sheetStep(stepOf("t", "Grease", true), around)).toEqual({ id: "t", text: "Grease", completed: true });
   expect(sheetStep(item(step({ kind: "section", number: null })), around)).toMatchObject({ isSection: true });
 });

@@ -21,7 +21,10 @@ export function sheetStep(item: StepItem, around: Around): SheetStep {
   const { step } = item;
   const words = wordsOf(step.text, around.locale);
   if (step.kind === "section") return { id, text: words, completed: false, isSection: true };
-  if (item.result && stateOf(item) !== "open") return { id, text: words, completed, said: answered(item, around) };
+  // What was signed and has changed since says so, though it is to be signed again.
+  if (item.result && (item.result.signed || stateOf(item) !== "open"))
+    return { id, text: words, completed, isFailed: item.result.outcome === "failed", said: answered(item, around) };
+  if (completed) return { id, text: words, completed, said: ticked(item, around) };
   return { id, text: words, completed: false, ...blanksOf(step, stepWords[around.locale], around.locale) };
 }
 
@@ -41,6 +44,12 @@ function answered({ step, result, found, repair }: TypedItem, { locale, saying, 
     repair ? fill(failure.openedIs, { code: repair.wo_id }) : null,
   ];
   return parts.filter((part) => part !== null && part !== "").join(" · ");
+}
+
+function ticked({ completed_at, completed_by_name: name }: TypedItem, { locale, saying, unknown }: Around): string {
+  if (completed_at === null) return "";
+  const when = sayInstant(Temporal.Instant.from(completed_at), saying);
+  return fill(stepWords[locale].results.by, { name: name ?? unknown, when });
 }
 
 function blanksOf(step: Step, words: StepWords, locale: Locale): Pick<SheetStep, "boxes" | "lines"> {
