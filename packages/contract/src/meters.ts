@@ -185,6 +185,14 @@ export const meters = calls({
     status: 204,
     errors: ["not_found", "meter_in_use"],
   },
+  "POST /meters/{id}/restore": {
+    feature: "meters",
+    summary: "Brings a deleted meter back with its readings, where no other one of its machine has its name by now.",
+    access: "planner",
+    plan: "active",
+    output: Meter,
+    errors: ["not_found", "meter_name_taken"],
+  },
   "GET /meters/{id}/readings": {
     feature: "meters",
     summary: "What a meter showed, the latest first, with what was put right and what put it right.",

@@ -8,7 +8,7 @@ interface Part {
 
 /** What was done with a meter, and what one showed; the value is null of a reading that was taken back. */
 export type MeterLine =
-  | { kind: "meter"; act: "added" | "changed" | "removed"; name: string }
+  | { kind: "meter"; act: "added" | "changed" | "removed" | "restored"; name: string }
   | { kind: "reading"; act: "taken" | "corrected"; meter: string; value: number | null; notes: string };
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -18,6 +18,8 @@ const nameOf = (value: unknown): string =>
 export function meterLine({ before, after }: Part, isDeleted: boolean): MeterLine {
   const name = nameOf(after ?? before);
   if (before === null) return { kind: "meter", act: "added", name };
+  if (textOf(before.deleted_at) !== "" && textOf(after?.deleted_at) === "")
+    return { kind: "meter", act: "restored", name };
   return { kind: "meter", act: isDeleted ? "removed" : "changed", name };
 }
 

@@ -18,6 +18,8 @@ export const meters = {
   removeReason: "Why (optional)",
   removed: "Meter deleted",
   notDeleted: "Failed to delete the meter",
+  restored: "Meter restored",
+  notRestored: "Failed to restore the meter",
   open: "{name}: readings and chart",
   last: "{value}, {age} ago",
   lastNow: "{value}, just now",

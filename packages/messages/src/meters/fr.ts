@@ -20,6 +20,8 @@ export const meters: Like<typeof en> = {
   removeConsequence: "Ses relevés sont gardés dans l’activité et dans l’exportation.",
   removeReason: "Pourquoi (facultatif)",
   removed: "Compteur supprimé",
+  restored: "Compteur restauré",
+  notRestored: "Échec de la restauration du compteur",
   notDeleted: "Échec de la suppression du compteur",
   open: "{name} : relevés et graphique",
   last: "{value}, il y a {age}",

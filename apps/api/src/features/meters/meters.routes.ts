@@ -11,6 +11,7 @@ import {
   getMeter,
   makeMeter,
   pasteReadings,
+  restoreMeter,
 } from "#features/meters/meters.ts";
 import { correctReading } from "#features/meters/readings/correct.ts";
 import { getReading, requireMeter } from "#features/meters/readings/list.ts";
@@ -61,6 +62,11 @@ export const meterRoutes = [
   bind("DELETE /meters/{id}", ({ db, params, query, by, now }) =>
     deleteMeter(db, params.id, deletionOf(query, by, now)),
   ),
+  bind("POST /meters/{id}/restore", async ({ db, params, by, now }) => {
+    const restored = await restoreMeter(db, params.id, { now, zone: by.timeZone });
+    await turnByMeter(db, params.id, by.timeZone, now);
+    return restored;
+  }),
   bindCached("GET /meters/{id}/readings", async ({ db, params, query, by }) => {
     await requireMeter(db, params.id);
     const [from, to] = [day(query.from), day(query.to)];

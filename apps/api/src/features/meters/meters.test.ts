@@ -70,6 +70,24 @@ test("the meters of a machine have names of their own; a deleted one gives its n
   expect((await call("GET /meters", { query: { machine_id } })).body.map(({ name }) => name)).toEqual(["HOURS"]);
 });
 
+test("a deleted meter comes back with its readings, unless another one has its name by now", async () => {
+  const { id, machine_id, version } = await newMeter();
+  await read(id, 12, on("11-11"));
+  const restore = (as = call) => as("POST /meters/{id}/restore", { params: { id } });
+  expect((await restore()).status).toBe(404);
+  await call("DELETE /meters/{id}", { params: { id } });
+  expect((await restore(viewer)).status).toBe(403);
+  const other = await call("POST /machines/{id}/meters", {
+    params: { id: machine_id },
+    body: { name: "hours", unit: "h" },
+  });
+  expect((await restore()).json.code).toBe("meter_name_taken");
+  await call("DELETE /meters/{id}", { params: { id: other.body.id } });
+  expect((await restore()).body).toMatchObject({ id, version: version + 1, readings: 1, last: { value: 12 } });
+  expect((await call("GET /meters", { query: { machine_id } })).body.map((meter) => meter.id)).toEqual([id]);
+  await read(id, 14, on("11-12"));
+});
+
 test("a forecast is a range, counted from the last reading", async () => {
   const { id } = await newMeter();
   const foresee = async (value: number) =>

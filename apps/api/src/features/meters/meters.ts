@@ -11,6 +11,7 @@ import {
   changeMeter,
   findMeterJson,
   findMeterOfStep,
+  holdDeleted,
   holdMachine,
   holdMeter,
   insertMeter,
@@ -20,6 +21,7 @@ import {
   type MeterChanges,
   type MeterRow,
   markMeterDeleted,
+  markMeterRestored,
   shareMeter,
 } from "#features/meters/meters.queries.ts";
 import { correctReading } from "#features/meters/readings/correct.ts";
@@ -73,6 +75,15 @@ export async function deleteMeter(db: CompanyDb, id: string, deletion: Deletion)
   if (plans.length > 0) return refuse("meter_in_use", { values: { plans: plans.join(", ") } });
   if (!(await markMeterDeleted(db, id, deletion))) refuse("not_found");
   announce(db, { kind: "meter", id });
+}
+
+/** Brings a deleted meter back with its readings. @throws Refusal `not_found`, `meter_name_taken` */
+export async function restoreMeter(db: CompanyDb, id: string, at: PlantNow): Promise<JsonText> {
+  const meter = (await holdDeleted(db, id)) ?? refuse("not_found");
+  if (await isNameTaken(db, meter, meter.name)) refuseName(meter.name);
+  await markMeterRestored(db, id);
+  announce(db, { kind: "meter", id });
+  return getMeter(db, id, at);
 }
 
 /**

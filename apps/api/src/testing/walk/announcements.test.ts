@@ -485,6 +485,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   ],
   "PUT /meters/{id}": [about("meter", make.meter, { name: "Engine hours" })],
   "DELETE /meters/{id}": [about("meter", make.meter)],
+  "POST /meters/{id}/restore": [about("meter", make.deletedMeter)],
   "POST /meters/{id}/readings": [about("meter", make.meter, { value: 14 })],
   "POST /meters/{id}/readings/{reading_id}/correct": [correcting],
   "POST /meters/readings/import": [

@@ -78,6 +78,7 @@ const named: Record<PathWithId, Noun> = {
   "/meters/{id}": "meter",
   "/meters/{id}/forecast": "meter",
   "/meters/{id}/readings": "meter",
+  "/meters/{id}/restore": "deletedMeter",
   "/meters/{id}/readings/{reading_id}/correct": "reading",
   "/reports/machines/{id}/reported": "machine",
   "/reports/{id}": "request",

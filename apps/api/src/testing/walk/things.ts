@@ -50,6 +50,7 @@ export interface Things {
   member: string;
   /** With two readings. */
   meter: string;
+  deletedMeter: string;
   movedOrder: string;
   notification: string;
   occurrence: string;
@@ -288,6 +289,11 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     lockableOrder: makeLockable,
     machine: makeMachine,
     meter: makeMeter,
+    deletedMeter: async () => {
+      const id = await makeMeter();
+      await call("DELETE /meters/{id}", { params: { id } });
+      return id;
+    },
     reading: async () => {
       const { body } = await call("GET /meters/{id}/readings", { params: { id: await makeMeter() } });
       return one(body[0]).id;

@@ -8,9 +8,10 @@ import { expect, test } from "vitest";
 import { MeterDialog } from "#features/meters/MeterDialog.tsx";
 import { usesOf } from "#features/meters/UseChart.tsx";
 import { currentMessages } from "#lib/language.ts";
-import { until } from "#lib/testing/hooks.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
+import { takeLastUndo } from "#ui/toast/toast.ts";
 
 const server = serverForHooks();
 const m = meterWords.en;
@@ -101,6 +102,9 @@ test("a meter is changed, and deleted after a question", async () => {
   await until(() => shows(m.removeConsequence));
   await press(common.delete);
   await until(() => screen.closed.length > 0);
+  server.on("POST /meters/m1/restore", () => meter);
+  await settled(() => takeLastUndo()?.());
+  await until(() => server.bodies("POST /meters/m1/restore").length > 0);
 });
 
 test("the use a day counts from reading to reading, and skips what is of one morning", () => {

@@ -21,6 +21,7 @@ import { useMay } from "#lib/session/may.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { toast } from "#ui/toast/toast.ts";
+import { undoing } from "#ui/toast/undo.ts";
 
 /** All that is known of a meter: its last value, a reading, its use as a chart, plans by it, and every reading. */
 export function MeterDialog({ meter, onClose }: { meter: Meter; onClose: () => void }) {
@@ -76,6 +77,15 @@ function useRemoval(meter: Meter, onRemoved: () => void): () => Promise<void> {
   const confirm = useConfirm();
   const client = useQueryClient();
   const { act } = useAct(toast);
+  async function restore() {
+    const params = { id: meter.id };
+    const isDone = await act(async () => void (await api("POST /meters/{id}/restore", { params })), {
+      failed: m.notRestored,
+    });
+    if (!isDone) return;
+    void client.invalidateQueries({ queryKey: ["meters"] });
+    toast.success(m.restored);
+  }
   return async () => {
     let reason = "";
     const agreed = await confirm({
@@ -97,7 +107,7 @@ function useRemoval(meter: Meter, onRemoved: () => void): () => Promise<void> {
     });
     if (!isDone) return;
     void client.invalidateQueries({ queryKey: ["meters"] });
-    toast.success(m.removed);
+    toast.success(m.removed, { action: undoing(() => void restore()) });
     onRemoved();
   };
 }
