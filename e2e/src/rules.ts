@@ -1,0 +1,12 @@
+/** A rule of a plan of its own interval: every so many weeks on a weekday, from 2 December 2026 unless it is told otherwise. */
+export const everyWeeks = (every: number, weekday: string, more: object = {}) => ({
+  levels: [
+    {
+      ...{ id: crypto.randomUUID(), name: "", every, unit: "week", on: { weekdays: [weekday] } },
+      ...{ every_units: null, procedure_id: null, minutes: null },
+    },
+  ],
+  ...{ anchor: "fixed", trigger: "date", start: "2026-12-02", end: null, shift: "next" },
+  ...{ holidays: "keep", shutdowns: "keep", seasons: [], window: null, lead: 0, overlap: "one", meter: null },
+  ...more,
+});
