@@ -76,7 +76,6 @@ export const limits = {
   /** Days of one plan's agenda and the years ahead that it is foreseen for, weeks of the load, plans of one of them and those without a length that are shown, and moves that are proposed, or taken, at once. */
   planViews: { days: 400, years: 5, weeks: 53, plansOfWeek: 500, plansShown: 50, moves: 200 },
   /** Of commands that are taken back at once. */
-  undoneAtOnce: 1_000,
   /** Of one plant: holidays that are listed, those of one year that are confirmed at once, shutdowns, days of one, and plans that it is said to change. */
   plantDays: { holidays: 1_000, inYear: 100, shutdowns: 200, shutdownDays: 366, plansShown: 50 },
   /** Addresses of one person for calendar applications; what one shows, and how often it is read, or a network guesses, in an hour. */

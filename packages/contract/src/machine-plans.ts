@@ -2,11 +2,12 @@ import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { day, id } from "#call/shapes.ts";
 import { NewPause } from "#plans.ts";
-import { MadeCommand } from "#undoing.ts";
 
 const command = id
   .toLowerCase()
-  .describe("A UUID that the sender makes: sent again it is the same pause or resumption, and does nothing twice.");
+  .describe(
+    "A UUID that the sender makes: sent again it is the same pause or resumption, and does nothing twice. It undoes the whole (`POST /work-orders/undo`).",
+  );
 
 /** What became of the plans of a machine. */
 export const MachinePlans = z.object({
@@ -14,9 +15,6 @@ export const MachinePlans = z.object({
   unchanged: z
     .int()
     .describe("How many PMs of the machine stay as they were: paused for longer already, or not at all."),
-  commands: z
-    .array(MadeCommand)
-    .describe("What was done to each PM: `POST /work-orders/undo` takes all of it back at once."),
 });
 export type MachinePlans = z.output<typeof MachinePlans>;
 

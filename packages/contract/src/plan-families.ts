@@ -4,13 +4,14 @@ import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { day, id, reason } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
-import { lockoutErrors } from "#lockout.ts";
 import { orderFields, plan, planFrom, schedule, tags, title } from "#order-fields.ts";
 import { WorkOrder } from "#work-orders.ts";
 
 const command = id
   .toLowerCase()
-  .describe("A UUID that the sender makes: sent again it does nothing twice, and it is what undoes the whole.");
+  .describe(
+    "A UUID that the sender makes: sent again it does nothing twice, and it undoes the whole (`POST /work-orders/undo`).",
+  );
 
 export const FamilyMember = z.object({
   id,
@@ -148,16 +149,5 @@ export const planFamilies = calls({
     answer: "empty",
     status: 204,
     errors: ["not_found", "idempotency_conflict", "locks_held"],
-  },
-  "POST /work-orders/{id}/family/undo": {
-    feature: "plan-families",
-    summary:
-      "Takes back whole what a copy, a change or a deletion of a family did, by its command, while none of its PMs was changed since.",
-    access: "planner",
-    plan: "active",
-    body: z.object({ command: id.toLowerCase() }),
-    answer: "empty",
-    status: 204,
-    errors: ["invalid", "not_found", "changed_since", ...lockoutErrors],
   },
 });

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { day, id, Named, plannedDay } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
-import { MadeCommand } from "#undoing.ts";
 
 const most = limits.planViews;
 const from = day.optional().describe("A day of the first week; the week that runs when left out, or earlier.");
@@ -99,7 +98,9 @@ export const TakenMoves = z.object({
   changed: z
     .array(MadeMove)
     .describe("Those that don't hold any more, which were left: gone, begun, done, or moved, or no day for it by now."),
-  commands: z.array(MadeCommand).describe("What takes all of it back (`POST /work-orders/undo`), one for each PM."),
+  command: id
+    .nullable()
+    .describe("What takes all of it back (`POST /work-orders/undo`); null where nothing was taken."),
 });
 export type TakenMoves = z.output<typeof TakenMoves>;
 
@@ -132,7 +133,7 @@ export const planLoad = calls({
   "POST /plan-load/moves": {
     ...forPlanners,
     summary:
-      "Makes some of the moves, each only if it still holds, all in one. `POST /work-orders/undo` takes them back, by the commands of the answer.",
+      "Makes some of the moves, each only if it still holds, all in one. `POST /work-orders/undo` takes them back, by the command of the answer.",
     body: z.object({ moves: z.array(TakeMove).min(1).max(most.moves) }),
     output: TakenMoves,
     errors: ["invalid", "unknown_reference"],

@@ -1,14 +1,10 @@
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { id } from "#call/shapes.ts";
-import { limits } from "#limits.ts";
 import { lockoutErrors } from "#lockout.ts";
 import { WorkOrder } from "#work-orders.ts";
 
 const undoErrors = ["invalid", "not_found", "changed_since", "nothing_to_undo", ...lockoutErrors] as const;
-
-/** A command that was carried out on an order, by which `POST /work-orders/undo` takes it back. */
-export const MadeCommand = z.object({ work_order_id: id, id });
 
 export const undoing = calls({
   "POST /work-orders/{id}/undo": {
@@ -24,15 +20,10 @@ export const undoing = calls({
   "POST /work-orders/undo": {
     feature: "work-orders",
     summary:
-      "Takes back all of what some commands did, each of another order, or nothing of it: as after plans were paused with all of their machine. Done twice it is the same as once.",
+      "Takes back whole what one command did to many PMs, by its id, or nothing of it: copies, a change or a deletion for all machines, a pause of a machine's plans, moves that level the load. Done twice it is the same as once; once one of these PMs was changed otherwise it answers 409 changed_since, with their names.",
     access: "planner",
     plan: "active",
-    body: z.object({
-      commands: z
-        .array(z.object({ work_order_id: id, id: id.toLowerCase() }))
-        .min(1)
-        .max(limits.undoneAtOnce),
-    }),
+    body: z.object({ command: id.toLowerCase() }),
     answer: "empty",
     status: 204,
     errors: undoErrors,

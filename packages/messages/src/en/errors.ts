@@ -143,7 +143,7 @@ export const errors = {
   stagger_day:
     "This plan falls on a day that the month decides, so it can’t be staggered. Choose 0 days, or a day by its number.",
   /** Said in place of `changed_since` of many PMs. */
-  family_changed_since: "Somebody changed {orders} since, so this can’t be undone for all. Change them back by hand.",
+  many_changed_since: "Somebody changed {orders} since, so this can’t be undone for all. Change them back by hand.",
   /** Said in place of `not_at_hand` of a repair. */
   only_of_plans: "Only a PM can be paused, skipped or completed late.",
   /** Said in place of `invalid` of a pause. */

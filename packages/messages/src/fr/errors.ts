@@ -158,7 +158,7 @@ export const errors = {
     "Ce plan revient plusieurs jours de la semaine, alors il ne peut pas être échelonné. Choisissez 0 jour.",
   stagger_day:
     "Ce plan tombe un jour que le mois décide, alors il ne peut pas être échelonné. Choisissez 0 jour, ou un jour par son numéro.",
-  family_changed_since:
+  many_changed_since:
     "Quelqu’un a changé {orders} depuis, alors ceci ne peut pas être annulé pour tous. Remettez-les à la main.",
   only_of_plans: "Seul un entretien préventif peut être mis en pause, sauté ou terminé en retard.",
   pause_backwards: "Une pause se termine après le jour où elle commence. Choisissez un jour plus tardif.",

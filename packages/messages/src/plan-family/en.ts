@@ -73,6 +73,5 @@ export const planFamily = {
     had: { one: "{n} machine had it already.", other: "{n} machines had it already." },
     notMade: "Failed to make the PMs",
   },
-  undone: "Undone for all",
   notChanged: "Failed to change the PMs",
 } as const;

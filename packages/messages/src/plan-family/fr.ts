@@ -76,6 +76,5 @@ export const planFamily: Like<typeof english> = {
     had: { one: "{n} machine l’avait déjà.", other: "{n} machines l’avaient déjà." },
     notMade: "Échec de la création des entretiens",
   },
-  undone: "Annulé pour tous",
   notChanged: "Échec du changement des entretiens",
 };

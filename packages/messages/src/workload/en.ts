@@ -76,7 +76,5 @@ export const workload = {
       other: "{n} moves were left, because the PMs were changed meanwhile:",
     },
     noneTaken: "Nothing was moved: the PMs were changed meanwhile.",
-    undone: "The dates are back",
-    notUndone: "Failed to take the moves back",
   },
 } as const;

@@ -79,7 +79,5 @@ export const workload: Like<typeof source> = {
       other: "{n} déplacements ont été laissés, car les entretiens ont changé entre-temps\u00a0:",
     },
     noneTaken: "Rien n’a été déplacé\u00a0: les entretiens ont changé entre-temps.",
-    undone: "Les dates sont revenues",
-    notUndone: "Échec de l’annulation des déplacements",
   },
 };

@@ -11,19 +11,6 @@ export async function listPlanIds(db: CompanyDb, machineId: string): Promise<str
   return (await planIds(machineId).execute(db)).rows.map(({ id }) => id);
 }
 
-/** Of commands those that changed something, by their orders. */
-export async function listChanging(
-  db: CompanyDb,
-  ids: readonly string[],
-): Promise<{ work_order_id: string; id: string }[]> {
-  const { rows } = await sql<{ work_order_id: string; id: string }>`
-    select kept.work_order_id, kept.id from order_command kept
-    where kept.id = any(${ids}::uuid[]) and (kept.before is not null or kept.is_undone) order by kept.work_order_id`.execute(
-    db,
-  );
-  return rows;
-}
-
 const mostShown = 20;
 
 interface PausedRow {

@@ -12,12 +12,12 @@ export const machinePlanRoutes = [
     const { id: command, ...pause } = body;
     const of = { machineId: params.id, command };
     const make = () => pausePlans(db, of, pause, by, now);
-    return makeOnce("POST /machines/{id}/pause-plans", context, make, () => whatBecame(db, of));
+    return makeOnce("POST /machines/{id}/pause-plans", context, make, () => whatBecame(db, of.command));
   }),
   bind("POST /machines/{id}/resume-plans", (context) => {
     const { db, params, body, by, now } = context;
     const of = { machineId: params.id, command: body.id };
     const make = () => resumePlans(db, of, by, now);
-    return makeOnce("POST /machines/{id}/resume-plans", context, make, () => whatBecame(db, of));
+    return makeOnce("POST /machines/{id}/resume-plans", context, make, () => whatBecame(db, of.command));
   }),
 ];

@@ -31,6 +31,7 @@ const pausePlans = (shop: Shop, id: string, until: string, { from, command = ran
   });
 const resumePlans = (shop: Shop, id: string, command = randomUUID()) =>
   shop.call("POST /machines/{id}/resume-plans", { params: { id }, body: { id: command } });
+const undo = (shop: Shop, command: string) => shop.call("POST /work-orders/undo", { body: { command } });
 const paused = async (shop: Shop, id: string) =>
   (await shop.call("GET /machines/{id}/paused-plans", { params: { id } })).body;
 const pausesOf = async (shop: Shop, ids: readonly string[]) =>
@@ -49,15 +50,15 @@ interface Said {
 test("the plans of a machine are paused until a day, those of others are not, and one undo takes all of it back", async () => {
   const { shop, machineId, ids, other } = await openLine();
   const before = await Promise.all(ids.map(async (id) => (await shop.look(id)).scheduled_date));
-  const { body: done } = await pausePlans(shop, machineId, "2026-12-07");
-  expect(done).toMatchObject({ changed: 3, unchanged: 0 });
+  const command = randomUUID();
+  const { body: done } = await pausePlans(shop, machineId, "2026-12-07", { command });
+  expect(done).toEqual({ changed: 3, unchanged: 0 });
   expect(await pausesOf(shop, [...ids, other])).toEqual(["2026-12-07", "2026-12-07", "2026-12-07", null]);
   expect(await paused(shop, machineId)).toEqual([
     { from: "2026-11-23", until: "2026-12-07", reason: "Shutdown", plans: 3 },
   ]);
-  const undo = () => shop.call("POST /work-orders/undo", { body: { commands: done.commands } });
-  expect((await undo()).status).toBe(204);
-  expect((await undo()).status).toBe(204);
+  expect((await undo(shop, command)).status).toBe(204);
+  expect((await undo(shop, command)).status).toBe(204);
   expect(await pausesOf(shop, ids)).toEqual([null, null, null]);
   expect(await Promise.all(ids.map(async (id) => (await shop.look(id)).scheduled_date))).toEqual(before);
   expect(await paused(shop, machineId)).toEqual([]);
@@ -87,9 +88,10 @@ test("a machine that stays down longer is paused on, once, and its plans go on b
   expect(await paused(shop, machineId)).toEqual([
     { from: "2026-11-23", until: "2027-01-04", reason: "Shutdown", plans: 3 },
   ]);
-  const { body: resumed } = await resumePlans(shop, machineId);
+  const command = randomUUID();
+  await resumePlans(shop, machineId, command);
   expect(await pausesOf(shop, ids)).toEqual([null, null, null]);
-  await shop.call("POST /work-orders/undo", { body: { commands: resumed.commands } });
+  await undo(shop, command);
   expect(await pausesOf(shop, ids)).toEqual(["2027-01-04", "2027-01-04", "2027-01-04"]);
 });
 
@@ -111,9 +113,10 @@ test("the same pause sent twice, and two at once, pause once; another one under 
 
 test("nothing is undone where one of the plans was changed since, and nothing is paused where the days are wrong", async () => {
   const { shop, machineId, ids } = await openLine();
-  const { body: done } = await pausePlans(shop, machineId, "2026-12-07");
+  const command = randomUUID();
+  await pausePlans(shop, machineId, "2026-12-07", { command });
   await shop.edit(ids[2] ?? "", { title: "Clean well" });
-  const undone = await shop.call("POST /work-orders/undo", { body: { commands: done.commands } });
+  const undone = await undo(shop, command);
   expect([undone.status, undone.json.code]).toEqual([409, "changed_since"]);
   expect(await pausesOf(shop, ids)).toEqual(["2026-12-07", "2026-12-07", "2026-12-07"]);
   expect((await pausePlans(shop, machineId, "2026-11-23")).json.code).toBe("invalid");
@@ -122,13 +125,14 @@ test("nothing is undone where one of the plans was changed since, and nothing is
 
 test("another company finds neither the machine nor what was done to its plans", async () => {
   const { shop, machineId } = await openLine();
-  const { body: done } = await pausePlans(shop, machineId, "2026-12-07");
+  const command = randomUUID();
+  await pausePlans(shop, machineId, "2026-12-07", { command });
   const other = await openShop(app);
   const answers = [
     await pausePlans(other, machineId, "2026-12-07"),
     await resumePlans(other, machineId),
     await other.call("GET /machines/{id}/paused-plans", { params: { id: machineId } }),
-    await other.call("POST /work-orders/undo", { body: { commands: done.commands } }),
+    await undo(other, command),
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });

@@ -1,10 +1,9 @@
 import type { MachinePlans, PausedPlans } from "@millwright/contract/machine-plans";
 import type { CompanyDb } from "#db/database.ts";
-import { ownId } from "#db/once/own-id.ts";
-import { listChanging, listPlanIds, pausedPlans } from "#features/machine-plans/machine-plans.queries.ts";
+import { listPlanIds, pausedPlans } from "#features/machine-plans/machine-plans.queries.ts";
 import { getMachine } from "#features/machines/machines.ts";
 import { type AskedPause, holdDay, type PlantDay } from "#features/maintenance/maintenance.ts";
-import { type Change, changeWorkOrder } from "#features/work-orders/work-orders.ts";
+import { type Change, changeMany, countGroup } from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";
 
 interface OfMachine {
@@ -33,8 +32,9 @@ export function resumePlans(db: CompanyDb, of: OfMachine, by: Actor, at: Tempora
 }
 
 /** What a pause or a resumption did, by its command. */
-export async function whatBecame(db: CompanyDb, { machineId, command }: OfMachine): Promise<MachinePlans> {
-  return toldOf(db, command, await listPlanIds(db, machineId));
+export async function whatBecame(db: CompanyDb, command: string): Promise<MachinePlans> {
+  const { asked, changed } = await countGroup(db, command);
+  return { changed, unchanged: asked - changed };
 }
 
 /** The pauses of its plans that run, or are to come. @throws Refusal `not_found` */
@@ -53,14 +53,12 @@ async function changeAll(
   await holdDay(db, by.timeZone, at);
   await getMachine(db, machineId);
   const ids = await listPlanIds(db, machineId);
-  for (const id of ids) await changeWorkOrder(db, id, change, { command: ownId(command, id) }, by, at);
-  return toldOf(db, command, ids);
-}
-
-async function toldOf(db: CompanyDb, command: string, orderIds: readonly string[]): Promise<MachinePlans> {
-  const commands = await listChanging(
+  await changeMany(
     db,
-    orderIds.map((id) => ownId(command, id)),
+    command,
+    ids.map((id) => ({ id, change })),
+    by,
+    at,
   );
-  return { changed: commands.length, unchanged: orderIds.length - commands.length, commands };
+  return whatBecame(db, command);
 }

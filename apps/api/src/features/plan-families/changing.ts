@@ -4,15 +4,13 @@ import { withOwnDays } from "@millwright/domain/plans/family/own-days";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { hashOf } from "#db/once/made-once.ts";
-import { ownId } from "#db/once/own-id.ts";
 import { holdDayAlone, scheduleAfterChange } from "#features/maintenance/maintenance.ts";
 import { getFamily, holdFamily, scheduleOfMember } from "#features/plan-families/family.ts";
-import { groupCommands, keepGroup } from "#features/plan-families/groups.queries.ts";
 import { listSteps, type MemberRow, type MemberStep } from "#features/plan-families/members.queries.ts";
 import { type MeterOn, metersFor } from "#features/plan-families/meters.ts";
 import { isFirst } from "#features/plan-families/once.ts";
 import { calendarOf } from "#features/plant-calendar/plant-calendar.ts";
-import { changeWorkOrder, deleteWorkOrder } from "#features/work-orders/work-orders.ts";
+import { changeMany, deleteWorkOrder, keepGroup } from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";
 
 /**
@@ -32,15 +30,11 @@ export async function changeFamily(
   const { said, planned } = withoutPlan(given);
   const planOf = await plansFor(db, planned, { member, members }, today.day);
   const steps = items === undefined ? null : await stepsOf(db, members);
-  const ids: string[] = [];
-  for (const [k, each] of members.entries()) {
+  const changes = members.map((each) => {
     const checklist = items && steps ? { checklist: checklistOf(items, steps.get(each.id) ?? []) } : {};
-    const own = ownId(command, each.id);
-    const change = { ...said, ...planOf(each), ...checklist };
-    await changeWorkOrder(db, each.id, change, { command: own, isTold: k === 0 }, by, at);
-    ids.push(own);
-  }
-  await groupCommands(db, command, ids);
+    return { id: each.id, change: { ...said, ...planOf(each), ...checklist } };
+  });
+  await changeMany(db, command, changes, by, at);
   return getFamily(db, id);
 }
 

@@ -82,3 +82,18 @@ export async function insertCopies(
     from ${asked}
     join checklist_item step on step.work_order_id = ${sourceId}`.execute(db);
 }
+
+/** The PMs that a command made and that are there. */
+export async function listMade(
+  db: CompanyDb,
+  command: string,
+): Promise<{ id: string; wo_id: string; machine_id: string; machine_name: string }[]> {
+  const { rows } = await sql<{ id: string; wo_id: string; machine_id: string; machine_name: string }>`
+    select pm.id, pm.wo_id, machine.id as machine_id, machine.name as machine_name
+    from order_command kept
+    join work_order pm on pm.id = kept.work_order_id and pm.deleted_at is null
+    join machine on machine.id = pm.machine_id
+    where kept.group_id = ${command} and kept.group_did = 'made'
+    order by pm.wo_id`.execute(db);
+  return rows;
+}

@@ -22,8 +22,7 @@ const copy = (shop: Shop, id: string, body: object, machine_ids: readonly string
   });
 const familyOf = async (shop: Shop, id: string) =>
   (await shop.call("GET /work-orders/{id}/family", { params: { id } })).body.members;
-const undo = (shop: Shop, id: string, command: string) =>
-  shop.call("POST /work-orders/{id}/family/undo", { params: { id }, body: { command } });
+const undo = (shop: Shop, command: string) => shop.call("POST /work-orders/undo", { body: { command } });
 const pms = async (shop: Shop) => (await shop.call("GET /work-orders", { query: { type: "PM" } })).body;
 
 test("a PM is made once for each machine, with its words, steps and technician, in the machine's department", async () => {
@@ -150,14 +149,14 @@ test("one undo takes all copies away again, and none once somebody changed one",
   const command = randomUUID();
   const { made } = (await copy(shop, source.id, { command }, idsOf(await machinesOf(shop, 3)))).body;
   await shop.edit(made[1]?.id ?? "", { title: "Grease twice" });
-  const { json: refused } = await undo(shop, source.id, command);
+  const { json: refused } = await undo(shop, command);
   expect(refused.code).toBe("changed_since");
   expect(refused.detail).toContain(made[1]?.wo_id);
   expect(await familyOf(shop, source.id)).toHaveLength(4);
   const second = randomUUID();
   await copy(shop, source.id, { command: second }, idsOf(await machinesOf(shop, 2)));
-  await undo(shop, source.id, second);
-  await undo(shop, source.id, second);
+  await undo(shop, second);
+  await undo(shop, second);
   expect(await familyOf(shop, source.id)).toHaveLength(4);
 });
 
@@ -166,7 +165,7 @@ test("undone, the PM is alone again", async () => {
   const source = await shop.task({ frequency: "Daily" });
   const command = randomUUID();
   await copy(shop, source.id, { command }, idsOf(await machinesOf(shop, 2)));
-  await undo(shop, source.id, command);
+  await undo(shop, command);
   expect((await shop.look(source.id)).family_id).toBeNull();
   expect(await pms(shop)).toHaveLength(1);
 });

@@ -11,14 +11,13 @@ import { hashOf } from "#db/once/made-once.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { holdDayAlone, startTasks } from "#features/maintenance/maintenance.ts";
 import { notify, watchAllAsActor } from "#features/notifications/notifications.ts";
-import { type HeldMachine, holdMachines, insertCopies } from "#features/plan-families/copies.queries.ts";
+import { type HeldMachine, holdMachines, insertCopies, listMade } from "#features/plan-families/copies.queries.ts";
 import { holdFamily, scheduleOfMember } from "#features/plan-families/family.ts";
-import { groupCommands, keepGroup, listMade } from "#features/plan-families/groups.queries.ts";
 import type { MemberRow } from "#features/plan-families/members.queries.ts";
 import { metersFor } from "#features/plan-families/meters.ts";
 import { isFirst } from "#features/plan-families/once.ts";
 import { calendarOf } from "#features/plant-calendar/plant-calendar.ts";
-import { changeWorkOrder } from "#features/work-orders/work-orders.ts";
+import { changeMany, keepGroup } from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -56,24 +55,10 @@ export async function copyPlan(
     today,
   );
   await tell(db, copies, source.assignee, at);
-  const group = { command, hash, at, byAccess: by.access };
   const ids = copies.map((copy) => copy.id);
-  await keepGroup(db, ids, { ...group, did: "made" });
-  await keepSource(db, { id, familyId: joining }, group, by);
+  await keepGroup(db, ids, { command, hash, at, byAccess: by.access, did: "made" });
+  if (joining !== null) await changeMany(db, command, [{ id, change: { family: joining } }], by, at);
   return { made: await listMade(db, command), had };
-}
-
-/** Puts the source into its new family, or keeps that it was copied, so that the command can be undone there. */
-async function keepSource(
-  db: CompanyDb,
-  { id, familyId }: { id: string; familyId: string | null },
-  group: Omit<Parameters<typeof keepGroup>[2], "did">,
-  by: Actor,
-): Promise<void> {
-  if (familyId === null) return keepGroup(db, [id], { ...group, did: "changed" });
-  const command = randomUUID();
-  await changeWorkOrder(db, id, { family: familyId }, { command }, by, group.at);
-  await groupCommands(db, group.command, [command]);
 }
 
 /** The machines in the order that was asked for, each once. @throws Refusal `unknown_reference` */

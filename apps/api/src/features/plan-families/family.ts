@@ -2,7 +2,8 @@ import type { PlanFamily } from "@millwright/contract/plan-families";
 import { readSchedule, type Schedule } from "@millwright/domain/maintenance/schedule";
 import { differencesIn, type FamilySaid, sharedOf } from "@millwright/domain/plans/family/differences";
 import type { CompanyDb } from "#db/database.ts";
-import { findMember, listMembers, lockMembers, type MemberRow } from "#features/plan-families/members.queries.ts";
+import { findMember, listMembers, type MemberRow } from "#features/plan-families/members.queries.ts";
+import { lockOrders } from "#features/work-orders/work-orders.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** The PMs that are one plan with a PM; of one that is alone, that one. @throws Refusal `not_found` */
@@ -14,7 +15,7 @@ export async function findFamily(db: CompanyDb, id: string): Promise<{ member: M
 /** The same, all of them held until the transaction ends. The plant's day is held alone by then. @throws Refusal `not_found` */
 export async function holdFamily(db: CompanyDb, id: string): ReturnType<typeof findFamily> {
   const { members } = await findFamily(db, id);
-  await lockMembers(
+  await lockOrders(
     db,
     members.map((member) => member.id),
   );

@@ -62,11 +62,6 @@ export async function listMembers(db: CompanyDb, familyId: string): Promise<Memb
   return (await membersOf(familyId).execute(db)).rows;
 }
 
-/** Holds PMs in the order of their ids, which keeps those who hold several from waiting for each other. */
-export async function lockMembers(db: CompanyDb, ids: readonly string[]): Promise<void> {
-  await sql`select from work_order where id = any(${ids}) order by id for update`.execute(db);
-}
-
 export interface MemberStep {
   order_id: string;
   id: string;

@@ -1,7 +1,6 @@
 import { changeFamily, deleteFamily } from "#features/plan-families/changing.ts";
 import { copyPlan } from "#features/plan-families/copying.ts";
 import { getFamily } from "#features/plan-families/family.ts";
-import { undoFamily } from "#features/plan-families/undoing.ts";
 import { changeWorkOrder, getWorkOrder } from "#features/work-orders/work-orders.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
 import { deletionOf } from "#http/request/deletion.ts";
@@ -16,8 +15,5 @@ export const planFamilyRoutes = [
   }),
   bind("DELETE /work-orders/{id}/family", ({ db, params, query, by, now }) =>
     deleteFamily(db, params.id, query.command, deletionOf(query, by, now), by),
-  ),
-  bind("POST /work-orders/{id}/family/undo", ({ db, params, body, by, now }) =>
-    undoFamily(db, params.id, body.command, by, now),
   ),
 ];

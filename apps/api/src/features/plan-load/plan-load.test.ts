@@ -114,16 +114,16 @@ test("moves are proposed from a week that asks too much to one with room, inside
 
   const moves = proposed.moves.map(({ work_order_id, occurrence, to }) => ({ work_order_id, occurrence, to }));
   const { body: taken } = await shop.call("POST /plan-load/moves", { body: { moves } });
-  expect(taken).toMatchObject({ taken: moves, changed: [], commands: [{ work_order_id: long.id }] });
+  expect(taken).toMatchObject({ taken: moves, changed: [], command: expect.any(String) });
   expect((await shop.look(long.id)).scheduled_date).toBe("2026-11-27");
   expect((await weeksOf(shop)).slice(0, 2)).toMatchObject([{ planned_minutes: 90 }, { planned_minutes: 60 }]);
   expect((await movesOf(shop)).moves).toEqual([]);
   expect((await shop.call("POST /plan-load/moves", { body: { moves } })).body).toMatchObject({
-    ...{ taken: [], changed: moves, commands: [] },
+    ...{ taken: [], changed: moves, command: null },
   });
 
-  const { commands } = taken;
-  expect((await shop.call("POST /work-orders/undo", { body: { commands } })).status).toBe(204);
+  const command = taken.command ?? "";
+  expect((await shop.call("POST /work-orders/undo", { body: { command } })).status).toBe(204);
   expect((await shop.look(long.id)).scheduled_date).toBe("2026-12-02");
   expect(await movesOf(shop)).toEqual(proposed);
   expect((await shop.look(short.id)).version).toBe(short.version);

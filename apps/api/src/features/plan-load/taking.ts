@@ -3,11 +3,11 @@ import type { TakeMove, TakenMoves } from "@millwright/contract/plan-load";
 import type { CompanyDb } from "#db/database.ts";
 import { holdDay, movesThatHold } from "#features/maintenance/maintenance.ts";
 import { countKnown } from "#features/plan-load/plan-load.queries.ts";
-import { changeWorkOrder } from "#features/work-orders/work-orders.ts";
+import { changeMany } from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
-/** Makes some moves, each only if it still holds: those of one PM under one command. @throws Refusal `unknown_reference` */
+/** Makes some moves, each only if it still holds, under one command that takes all of them back. @throws Refusal `unknown_reference` */
 export async function takeMoves(
   db: CompanyDb,
   asked: readonly TakeMove[],
@@ -16,17 +16,16 @@ export async function takeMoves(
 ): Promise<TakenMoves> {
   const today = await holdDay(db, by.timeZone, at);
   const taken: TakenMoves["taken"] = [];
-  const commands: TakenMoves["commands"] = [];
+  const changes: Parameters<typeof changeMany>[2][number][] = [];
   for (const [id, moves] of await byOrder(db, asked)) {
     const level = await movesThatHold(db, id, moves, today);
-    if (level.length === 0) continue;
-    const command = randomUUID();
-    await changeWorkOrder(db, id, { level }, { command }, by, at);
+    if (level.length > 0) changes.push({ id, change: { level } });
     taken.push(...level);
-    commands.push({ work_order_id: id, id: command });
   }
+  const command = taken.length > 0 ? randomUUID() : null;
+  if (command !== null) await changeMany(db, command, changes, by, at);
   const made = new Set(taken);
-  return { taken, changed: asked.filter((move) => !made.has(move)), commands };
+  return { taken, changed: asked.filter((move) => !made.has(move)), command };
 }
 
 /** What is asked of each order, these as everybody holds them: by their ids. @throws Refusal `unknown_reference` */

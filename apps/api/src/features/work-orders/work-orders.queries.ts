@@ -66,6 +66,11 @@ async function lockWhere(db: CompanyDb, condition: RawBuilder<unknown>): Promise
   return rows[0] ?? null;
 }
 
+/** Holds orders in the order of their ids, which keeps those who hold several from waiting for each other. */
+export async function lockOrders(db: CompanyDb, ids: readonly string[]): Promise<void> {
+  await sql`select from work_order where id = any(${ids}) order by id for update`.execute(db);
+}
+
 /** Who does a PM's occurrence of a day, its current one when that is null; null is nobody. */
 export async function findDoer(db: CompanyDb, id: string, day: string | null): Promise<string | null> {
   const { rows } = await sql<{ doerId: string | null }>`

@@ -2,8 +2,9 @@ import { getPlaced } from "#features/lockout/lockout.ts";
 import { readDay } from "#features/maintenance/maintenance.ts";
 import { isByTheHour } from "#features/work-filter/work-filter.ts";
 import { attachUpload, carryOut } from "#features/work-orders/change/commands.ts";
-import { undoCommand, undoCommands } from "#features/work-orders/change/undo.ts";
+import { undoCommand } from "#features/work-orders/change/undo.ts";
 import { listDeletedOrders } from "#features/work-orders/deleted.queries.ts";
+import { undoGroup } from "#features/work-orders/groups/undo-group.ts";
 import { countOrders, listOrders, listTags } from "#features/work-orders/list/list.queries.ts";
 import { filtersOf } from "#features/work-orders/list/list.ts";
 import { forceRelease, lockOut, release } from "#features/work-orders/locks/locks.ts";
@@ -56,14 +57,7 @@ export const workOrderRoutes = [
     await carryOut(db, id, body, ifMatch, by, now);
     return getWorkOrder(db, id);
   }),
-  bind("POST /work-orders/undo", ({ db, body: { commands }, by, now }) =>
-    undoCommands(
-      db,
-      commands.map(({ work_order_id: orderId, id }) => ({ orderId, id })),
-      by,
-      now,
-    ),
-  ),
+  bind("POST /work-orders/undo", ({ db, body, by, now }) => undoGroup(db, body.command, by, now)),
   bind("POST /work-orders/{id}/signatures", signOrder),
   bind("POST /work-orders/{id}/locks", (context) => {
     const { db, params, body, by, now } = context;

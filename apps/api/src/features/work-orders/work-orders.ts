@@ -7,6 +7,7 @@ import { takeNumber } from "#db/code-counter.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { hashOf, repeatableFor } from "#db/once/made-once.ts";
+import { ownId } from "#db/once/own-id.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { reportStopped } from "#features/downtimes/downtimes.ts";
 import { followProcedure } from "#features/executions/executions.ts";
@@ -31,22 +32,36 @@ import { withDaysMeant } from "#features/work-orders/change/days-meant.ts";
 import { type Held, hold } from "#features/work-orders/change/hold.ts";
 import { requireMayChange } from "#features/work-orders/change/may-change.ts";
 import { runAgain } from "#features/work-orders/change/running-again.ts";
-import { undoCommand } from "#features/work-orders/change/undo.ts";
 import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
 import { lockDeletedOrder, markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
+import {
+  countGroup as countAll,
+  groupCommands,
+  keepGroup as keepAll,
+} from "#features/work-orders/groups/groups.queries.ts";
 import { listRenaming } from "#features/work-orders/list/renames.queries.ts";
 import { announcesRename, writeNext } from "#features/work-orders/list/renames.ts";
 import { isLooseMachine } from "#features/work-orders/location/location.ts";
 import type { Stepped } from "#features/work-orders/steps/change-steps.ts";
 import type { FoundFault } from "#features/work-orders/steps/found-fault.ts";
 import { requireTaskFields, scheduleIn } from "#features/work-orders/task.ts";
-import { findOrderJson, findType, insertOrder, markChanged } from "#features/work-orders/work-orders.queries.ts";
+import {
+  findOrderJson,
+  findType,
+  insertOrder,
+  lockOrders as lockAll,
+  markChanged,
+} from "#features/work-orders/work-orders.queries.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { requireAccess } from "#http/session/admit.ts";
 
 export type { Change } from "#features/work-orders/change/change-fields.ts";
+
+export const lockOrders = lockAll;
+export const keepGroup = keepAll;
+export const countGroup = countAll;
 
 /** @throws Refusal `not_found` */
 export async function getWorkOrder(db: CompanyDb, id: string): Promise<JsonText> {
@@ -172,9 +187,24 @@ export async function changeWorkOrder(
   await tellChange(db, order, doer, { ...change, move: asked.move, isTold }, at);
 }
 
-/** Takes back what a command did. @throws Refusal as `undoCommand` does */
-export function undoChange(db: CompanyDb, key: CommandKey, by: Actor, at: Temporal.Instant): Promise<void> {
-  return undoCommand(db, key, {}, by, at);
+/**
+ * Changes PMs by one command, under which all of it can be taken back: each as `changeWorkOrder` does, or none. A technician who is
+ * given many hears of the first.
+ */
+export async function changeMany(
+  db: CompanyDb,
+  command: string,
+  changes: readonly { id: string; change: Change }[],
+  by: Actor,
+  at: Temporal.Instant,
+): Promise<void> {
+  for (const [k, { id, change }] of changes.entries())
+    await changeWorkOrder(db, id, change, { command: ownId(command, id), isTold: k === 0 }, by, at);
+  await groupCommands(
+    db,
+    command,
+    changes.map(({ id }) => ownId(command, id)),
+  );
 }
 
 /** Brings the plans that fall due by a meter to what a step read of it. */

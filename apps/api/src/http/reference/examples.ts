@@ -204,7 +204,6 @@ const bodies: Examples = {
     estimated_duration: 45,
     checklist_items: ["Lock out", "Grease both bearings"],
   },
-  "POST /work-orders/{id}/family/undo": { command: "3d4e5f60-1c9e-4a17-8b9c-8e2f1d2e3f40" },
   "POST /work-orders/{id}/undo": { command: "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06" },
   "PUT /task-instances/{id}": { status: "In Progress" },
   "POST /parts": {
@@ -224,9 +223,7 @@ const bodies: Examples = {
     reason: "Christmas shutdown",
   },
   "POST /machines/{id}/resume-plans": { id: "4f5a6b7c-8d9e-4f0a-9b1c-2d3e4f5a6b7c" },
-  "POST /work-orders/undo": {
-    commands: [{ work_order_id: "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f", id: "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06" }],
-  },
+  "POST /work-orders/undo": { command: "3d4e5f60-1c9e-4a17-8b9c-8e2f1d2e3f40" },
   "POST /machines/{id}/meters": { name: "Engine hours", unit: "h", decimals: 1 },
   "PUT /meters/{id}": { name: "Compressor hours" },
   "POST /meters/readings/import": { text: "Press 4;Hours;2026-11-21;1284.5", dry_run: true },

@@ -12,9 +12,6 @@ import {
   TakenMoves,
 } from "@millwright/contract/plan-load";
 import { PlanInterval } from "@millwright/contract/plans";
-import { MadeCommand } from "@millwright/contract/undoing";
-
-const undo = contract["POST /work-orders/undo"].body;
 
 /** Of what plans say of their days, of what these ask of the crew, and of plans that rest with their machine. */
 export const ofPlanDays = {
@@ -33,13 +30,11 @@ export const ofPlanDays = {
   TakenMove: TakenMoves.shape.taken.element,
   TakenMoves,
   MachinePlans,
-  MadeCommand,
   PausedPlans,
   PlanInterval,
   PausePlans: contract["POST /machines/{id}/pause-plans"].body,
   ResumePlans: contract["POST /machines/{id}/resume-plans"].body,
-  UndoCommands: undo,
-  UndoCommand: undo.shape.commands.element,
+  UndoMany: contract["POST /work-orders/undo"].body,
   UntimedPlan: PlanLoad.shape.untimed.element,
   Why,
   WhyOnDay,

@@ -207,7 +207,6 @@ export const namedShapes = {
   CopyPlan,
   PlanFamily,
   PlanFamilyMember: FamilyMember,
-  UndoPlanFamily: contract["POST /work-orders/{id}/family/undo"].body,
   NewPlanRule,
   NewPlanMeter: NewPlanRule.shape.meter.unwrap(),
   PlanRule,

@@ -49,12 +49,12 @@ async function ofFamily(id: string): Promise<Told[]> {
   return members.map((member): Told => ["workOrder", member.id]);
 }
 
-/** A command about all of them, which says what it does by the id of one. */
-function aboutFamily(bodyFor?: (id: string) => unknown) {
+/** A command about all of them. */
+function aboutFamily(body?: () => unknown) {
   return async (): Promise<Case> => {
     const id = await make.family();
     const told = await ofFamily(id);
-    return { input: path(id, bodyFor?.(id)), told: () => told };
+    return { input: path(id, body?.()), told: () => told };
   };
 }
 
@@ -606,14 +606,12 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
       return { input, told };
     },
   ],
+  // The family was made by a command of its id.
   "POST /work-orders/undo": [
     async () => {
-      const [id, command] = [await make.workOrder(), crypto.randomUUID()];
-      await call("POST /work-orders/{id}/commands", {
-        params: { id },
-        body: { id: command, kind: "hold", reason: "No bearing" },
-      });
-      return { input: { body: { commands: [{ work_order_id: id, id: command }] } }, told: () => [["workOrder", id]] };
+      const command = await make.family();
+      const told = await ofFamily(command);
+      return { input: { body: { command } }, told: () => told };
     },
   ],
   "POST /work-orders/{id}/undo": [
@@ -639,7 +637,6 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "PUT /work-orders/{id}/family": [aboutFamily(() => ({ command: crypto.randomUUID(), title: "Oil" }))],
   "POST /work-orders/{id}/family/leave": [about("workOrder", make.family)],
   "DELETE /work-orders/{id}/family": [aboutFamily()],
-  "POST /work-orders/{id}/family/undo": [aboutFamily((id) => ({ command: id }))],
   "PUT /work-orders/{id}/checklist/{item_id}": [
     async () => {
       const order = (await call("POST /work-orders", { body: { title: "Bearing", checklist_items: ["Grease"] } })).body;

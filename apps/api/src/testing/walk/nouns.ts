@@ -104,7 +104,6 @@ const named: Record<PathWithId, Noun> = {
   "/work-orders/{id}/copies": "task",
   "/work-orders/{id}/family": "family",
   "/work-orders/{id}/family/leave": "family",
-  "/work-orders/{id}/family/undo": "family",
   "/work-orders/{id}/files": "workOrder",
   "/work-orders/{id}/locks": "lockableOrder",
   "/work-orders/{id}/signatures": "workOrder",

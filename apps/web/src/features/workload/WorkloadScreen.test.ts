@@ -5,7 +5,7 @@ import { workloadWords } from "@millwright/messages/workload/workload";
 import { createElement } from "react";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { WorkloadScreen } from "#features/workload/WorkloadScreen.tsx";
-import { setLanguage } from "#lib/language.ts";
+import { currentMessages, setLanguage } from "#lib/language.ts";
 import { currentSession, setUser } from "#lib/session/session.ts";
 import { settled, tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -110,16 +110,15 @@ test("moves are proposed on asking, some are accepted, and one message takes the
     true,
   );
   await settled(() => ticks()[1]?.click());
-  const commands = [{ work_order_id: "o1", id: "c1" }];
-  server.on(take, ({ body }) => ({ taken: Object(body).moves, changed: [], commands }));
+  server.on(take, ({ body }) => ({ taken: Object(body).moves, changed: [], command: "c1" }));
   await press("Accept 1 chosen");
   await screen.isSaid();
   expect(server.bodies(take)).toEqual([{ moves: moves.slice(0, 1).map(bodyOf) }]);
   expect(screen.said()?.title).toBe("1 date is moved");
   server.on("POST /work-orders/undo", () => null);
   await settled(() => screen.said()?.action?.run());
-  await until(() => screen.said()?.title === level.undone);
-  expect(server.bodies("POST /work-orders/undo")).toEqual([{ commands }]);
+  await until(() => screen.said()?.title === currentMessages().workOrders.dialog.undone);
+  expect(server.bodies("POST /work-orders/undo")).toEqual([{ command: "c1" }]);
   await screen.leave();
 });
 
@@ -127,7 +126,7 @@ test("what was changed meanwhile is said with its move, and all are accepted in 
   const screen = await open();
   await press(level.propose);
   const [first, second] = moves.map(bodyOf);
-  server.on(take, () => ({ taken: [first], changed: [second], commands: [{ work_order_id: "o1", id: "c1" }] }));
+  server.on(take, () => ({ taken: [first], changed: [second], command: "c1" }));
   await press("Accept all 2");
   await until(() => shows("1 move was left, because the PM was changed meanwhile:"));
   expect([shows("Clean the fan"), shows("10 Dec → 3 Dec"), server.bodies(take).length]).toEqual([true, true, 1]);

@@ -7,7 +7,6 @@ import { putBackFiles } from "#features/files/files.ts";
 import { isEntryHidden, takeBackRepair } from "#features/history/history.ts";
 import { requireLockout, requireUnlocked } from "#features/lockout/lockout.ts";
 import {
-  holdDay,
   type Made,
   type PlantDay,
   putBackMoves,
@@ -77,20 +76,6 @@ async function requireLockoutAgain(db: CompanyDb, order: LockedOrder, { columns 
   if (to === "Completed" && order.status !== "Completed") await requireUnlocked(db, [order.id]);
   const needsLockout = typeof needs === "boolean" ? needs : order.needsLockout;
   if (to === "In Progress") await requireLockout(db, { ...order, needsLockout, from: order.status, to }, null, by);
-}
-
-/**
- * Takes back all of what some commands did, or nothing. The day is held before the orders, and these in one order, so that no two wait for one another.
- * @throws Refusal as `undoCommand` does
- */
-export async function undoCommands(
-  db: CompanyDb,
-  keys: readonly CommandKey[],
-  by: Actor,
-  at: Temporal.Instant,
-): Promise<void> {
-  await holdDay(db, by.timeZone, at);
-  for (const key of keys.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))) await undoCommand(db, key, {}, by, at);
 }
 
 /** A command of one's own, given with no more access than one has by now. */

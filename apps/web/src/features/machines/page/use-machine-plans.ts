@@ -6,10 +6,10 @@ import { useRef } from "react";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { newId } from "#lib/api/new-id.ts";
-import { useLocale, useMessages } from "#lib/language.ts";
+import { useLocale } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { undoing } from "#ui/toast/undo.ts";
 import type { AskedPause } from "#work/pause/PauseDialog.tsx";
+import { undoingMany } from "#work/undo-many.ts";
 
 /** The pauses of all plans of a machine that run or are to come; kept with the lists of its page. */
 export function usePausedPlans(machineId: string) {
@@ -21,12 +21,10 @@ export function usePausedPlans(machineId: string) {
 
 /** Pauses all plans of a machine, and lets them go on; each is taken back from its message, whole. */
 export function useMachinePlans(machineId: string) {
-  const { workOrders } = useMessages();
   const locale = useLocale();
   const { acts } = planWords[locale];
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
-  const undoings = useAct(toast);
   // The same words are the same pause, however often they are sent.
   const id = useRef(newId());
   const sent = useRef("");
@@ -37,20 +35,16 @@ export function useMachinePlans(machineId: string) {
   };
   const again = () =>
     Promise.all(["machinePage", "workOrders"].map((key) => client.invalidateQueries({ queryKey: [key] })));
-  async function undo(commands: MachinePlans["commands"]) {
-    const done = await undoings.act(async () => void (await api("POST /work-orders/undo", { body: { commands } })), {
-      failed: acts.undoFailed,
-      preferDetail: true,
-    });
-    await again();
-    if (done) toast.success(workOrders.dialog.undone);
-  }
-  async function run(ask: () => Promise<MachinePlans>, said: { one: string; other: string }): Promise<boolean> {
+  async function run(
+    ask: (command: string) => Promise<MachinePlans>,
+    { words, said }: { words: string; said: { one: string; other: string } },
+  ): Promise<boolean> {
+    const command = idOf(words);
     const done = await act(
       async () => {
-        const { changed, commands } = await ask();
+        const { changed } = await ask(command);
         sent.current = "";
-        const action = changed > 0 ? { action: undoing(() => void undo(commands)) } : {};
+        const action = changed > 0 ? { action: undoingMany(command, () => void again()) } : {};
         toast.success(changed > 0 ? plural(locale, said, changed) : acts.pausedNone, action);
       },
       { failed: acts.pauseFailed, preferDetail: true },
@@ -62,11 +56,14 @@ export function useMachinePlans(machineId: string) {
   return {
     busy,
     pause: (pause: AskedPause) =>
-      run(() => {
-        const body = { ...pause, id: idOf(JSON.stringify(pause)) };
-        return api("POST /machines/{id}/pause-plans", { params, body });
-      }, acts.pausedMany),
+      run((id) => api("POST /machines/{id}/pause-plans", { params, body: { ...pause, id } }), {
+        words: JSON.stringify(pause),
+        said: acts.pausedMany,
+      }),
     resume: () =>
-      run(() => api("POST /machines/{id}/resume-plans", { params, body: { id: idOf("resume") } }), acts.resumedMany),
+      run((id) => api("POST /machines/{id}/resume-plans", { params, body: { id } }), {
+        words: "resume",
+        said: acts.resumedMany,
+      }),
   };
 }

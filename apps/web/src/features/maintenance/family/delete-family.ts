@@ -3,7 +3,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type Scope, scopeChoice } from "#features/maintenance/family/ask-scope.ts";
 import { familyQuery, sayManyChanged } from "#features/maintenance/family/family-queries.ts";
 import { currentPlanFamilyWords } from "#features/maintenance/family/plan-family-words.ts";
-import { undoingFamily } from "#features/maintenance/family/undo-family.ts";
 import { api } from "#lib/api/api.ts";
 import { newId } from "#lib/api/new-id.ts";
 import type { DeletionReason } from "#lib/deletion-reason.ts";
@@ -12,6 +11,7 @@ import { toast } from "#ui/toast/toast.ts";
 import { removeFromCache } from "#work/board/board-cache.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
+import { undoingMany } from "#work/undo-many.ts";
 
 /** How a PM of a family is deleted: alone, or with all others. Null of one that is alone by now. */
 export async function familyDeletion(client: QueryClient, pm: WorkOrder) {
@@ -30,7 +30,7 @@ export async function familyDeletion(client: QueryClient, pm: WorkOrder) {
       removeFromCache(client, id);
     }
     sayManyChanged(client, pm.id);
-    const action = undoingFamily(client, pm.id, command);
+    const action = undoingMany(command, () => sayManyChanged(client, pm.id));
     toast.success(plural(currentLocale(), words.deletion.deleted, members.length), { action });
   }
   return { choice, isForAll: () => scope === "all", removeAll };

@@ -64,7 +64,7 @@ test("what is changed of a PM of a family is saved for that one unless all are c
 test("for all it is one command, which its message takes back", async () => {
   server.on(family, () => ({ members }));
   server.on("PUT /work-orders/o1/family", () => ({ members }));
-  server.on("POST /work-orders/o1/family/undo", () => null);
+  server.on("POST /work-orders/undo", () => null);
   const screen = await openSave();
   const checklist = [{ id: "a", text: "Wipe", completed: false }];
   const asked = screen.latest()({ title: "Oil", checklist });
@@ -76,8 +76,8 @@ test("for all it is one command, which its message takes back", async () => {
   expect(body).toEqual({ title: "Oil", checklist_items: ["Wipe"], command: expect.any(String) });
   expect(screen.said()?.title).toBe(plural("en", words.scope.saved, 3));
   await settled(() => screen.said()?.action?.run());
-  await until(() => screen.said()?.title === words.undone);
-  expect(server.bodies("POST /work-orders/o1/family/undo")).toEqual([{ command: Object(body).command }]);
+  await until(() => screen.said()?.title === currentMessages().workOrders.dialog.undone);
+  expect(server.bodies("POST /work-orders/undo")).toEqual([{ command: Object(body).command }]);
 });
 
 test.each<[string, UpdateBody, string]>([

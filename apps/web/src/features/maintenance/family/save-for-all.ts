@@ -3,13 +3,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import { parted } from "#features/maintenance/family/ask-scope.ts";
 import { sayManyChanged } from "#features/maintenance/family/family-queries.ts";
 import { currentPlanFamilyWords } from "#features/maintenance/family/plan-family-words.ts";
-import { undoingFamily } from "#features/maintenance/family/undo-family.ts";
 import { api } from "#lib/api/api.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
 import { currentLocale } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { UpdateBody } from "#work/edit/draft.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { undoingMany } from "#work/undo-many.ts";
 import type { OrderCommands } from "#work/use-order.ts";
 
 type Shared = Omit<BodyOf<"PUT /work-orders/{id}/family">, "command">;
@@ -32,7 +32,7 @@ export async function saveForAll(
   if (!isWhole) await commands.save(own, await commands.current());
   const words = currentPlanFamilyWords();
   // What one PM got beside it stands in the way of taking it back for all.
-  const action = isWhole ? undoingFamily(client, pm.id, command) : undefined;
+  const action = isWhole ? undoingMany(command, () => sayManyChanged(client, pm.id)) : undefined;
   toast.success(plural(currentLocale(), words.scope.saved, members.length), action && { action });
 }
 

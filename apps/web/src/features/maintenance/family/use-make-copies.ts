@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { sayManyChanged } from "#features/maintenance/family/family-queries.ts";
 import { usePlanFamilyWords } from "#features/maintenance/family/plan-family-words.ts";
-import { undoingFamily } from "#features/maintenance/family/undo-family.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
@@ -11,6 +10,7 @@ import { newId } from "#lib/api/new-id.ts";
 import { useLocale } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { undoingMany } from "#work/undo-many.ts";
 
 type Asked = Omit<BodyOf<"POST /work-orders/{id}/copies">, "command">;
 
@@ -28,7 +28,7 @@ export function useMakeCopies(pm: WorkOrder, onMade: () => void) {
     const { command } = sent.current;
     const answer = await api("POST /work-orders/{id}/copies", { params: { id: pm.id }, body: { ...asked, command } });
     sayManyChanged(client, pm.id);
-    const action = answer.made.length > 0 ? { action: undoingFamily(client, pm.id, command) } : {};
+    const action = answer.made.length > 0 ? { action: undoingMany(command, () => sayManyChanged(client, pm.id)) } : {};
     const more = answer.had.length > 0 ? { more: plural(locale, copies.had, answer.had.length) } : {};
     toast.success(plural(locale, copies.made, answer.made.length), { ...action, ...more });
     onMade();

@@ -1,12 +1,12 @@
-import type { ProposedMove, TakenMoves } from "@millwright/contract/plan-load";
+import type { ProposedMove } from "@millwright/contract/plan-load";
 import { plural } from "@millwright/messages/text";
 import { forgetMoves, reloadLoad } from "#features/workload/workload-queries.ts";
 import { currentWorkloadWords } from "#features/workload/workload-words.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { currentLocale } from "#lib/language.ts";
-import { toast } from "#ui/toast/toast.ts";
-import { undoing } from "#ui/toast/undo.ts";
+import { type ToastAction, toast } from "#ui/toast/toast.ts";
+import { undoingMany } from "#work/undo-many.ts";
 
 type Move = Pick<ProposedMove, "work_order_id" | "occurrence" | "to">;
 
@@ -16,24 +16,14 @@ export const keyOf = ({ work_order_id: id, occurrence, to }: Move) => `${id} ${o
 /** Makes moves that were proposed; one message takes all of them back. Those that had changed are handed on. */
 export function useTakeMoves(onTaken: (left: readonly ProposedMove[]) => void) {
   const { busy, act } = useAct(toast);
-  const { act: undo } = useAct(toast);
-  const takeBack = (commands: TakenMoves["commands"]) =>
-    void undo(
-      async () => {
-        await api("POST /work-orders/undo", { body: { commands } });
-        toast.success(currentWorkloadWords().level.undone);
-        void reloadLoad();
-      },
-      { failed: currentWorkloadWords().level.notUndone, preferDetail: true },
-    );
   const take = (moves: readonly ProposedMove[]) =>
     void act(
       async () => {
         const body = {
           moves: moves.map(({ work_order_id, occurrence, to }) => ({ work_order_id, occurrence, to })),
         };
-        const { taken, changed, commands } = await api("POST /plan-load/moves", { body });
-        sayTaken(taken.length, () => takeBack(commands));
+        const { taken, changed, command } = await api("POST /plan-load/moves", { body });
+        sayTaken(taken.length, command === null ? undefined : undoingMany(command, () => void reloadLoad()));
         const left = new Set(changed.map(keyOf));
         onTaken(moves.filter((move) => left.has(keyOf(move))));
         forgetMoves();
@@ -44,8 +34,8 @@ export function useTakeMoves(onTaken: (left: readonly ProposedMove[]) => void) {
   return { busy, take };
 }
 
-function sayTaken(count: number, undo: () => void): void {
+function sayTaken(count: number, action: ToastAction | undefined): void {
   const { level } = currentWorkloadWords();
   if (count === 0) toast.error(level.noneTaken);
-  else toast.success(plural(currentLocale(), level.accepted, count), { action: undoing(undo) });
+  else toast.success(plural(currentLocale(), level.accepted, count), action && { action });
 }

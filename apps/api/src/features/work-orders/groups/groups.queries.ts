@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
 /** What a command on many PMs did to one of them. */
-export type GroupDid = "changed" | "made" | "deleted";
+type GroupDid = "changed" | "made" | "deleted";
 
 interface Grouped {
   command: string;
@@ -54,22 +54,17 @@ export async function listGroup(db: CompanyDb, command: string): Promise<Grouped
   return rows;
 }
 
-/** The PMs that a command made and that are there. */
-export async function listMade(
-  db: CompanyDb,
-  command: string,
-): Promise<{ id: string; wo_id: string; machine_id: string; machine_name: string }[]> {
-  const { rows } = await sql<{ id: string; wo_id: string; machine_id: string; machine_name: string }>`
-    select pm.id, pm.wo_id, machine.id as machine_id, machine.name as machine_name
-    from order_command kept
-    join work_order pm on pm.id = kept.work_order_id and pm.deleted_at is null
-    join machine on machine.id = pm.machine_id
-    where kept.group_id = ${command} and kept.group_did = 'made'
-    order by pm.wo_id`.execute(db);
-  return rows;
+/** How many PMs a command was about, and how many of them it changed. */
+export async function countGroup(db: CompanyDb, command: string): Promise<{ asked: number; changed: number }> {
+  const { rows } = await sql<{ asked: number; changed: number }>`
+    select count(*)::int as asked, count(*) filter (where before is not null or is_undone)::int as changed
+    from order_command where group_id = ${command}`.execute(db);
+  return rows[0] ?? { asked: 0, changed: 0 };
 }
 
+/** Marks what was taken back of a command; what changed nothing stays so. */
 export async function markGroupUndone(db: CompanyDb, command: string): Promise<void> {
   await sql`
-    update order_command set is_undone = true, before = null where group_id = ${command}`.execute(db);
+    update order_command set is_undone = true, before = null
+    where group_id = ${command} and (group_did <> 'changed' or before is not null)`.execute(db);
 }

@@ -1,34 +1,29 @@
 import type { CompanyDb } from "#db/database.ts";
 import { holdDayAlone } from "#features/maintenance/maintenance.ts";
-import { type GroupedRow, listGroup, markGroupUndone } from "#features/plan-families/groups.queries.ts";
-import { lockMembers } from "#features/plan-families/members.queries.ts";
-import { deleteWorkOrder, restoreWorkOrder, undoChange } from "#features/work-orders/work-orders.ts";
+import { undoCommand } from "#features/work-orders/change/undo.ts";
+import { type GroupedRow, listGroup, markGroupUndone } from "#features/work-orders/groups/groups.queries.ts";
+import { lockOrders } from "#features/work-orders/work-orders.queries.ts";
+import { deleteWorkOrder, restoreWorkOrder } from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 const mostNamed = 5;
 
 /**
- * Takes back whole what a copy, a change or a deletion of many PMs did. To undo what is undone changes nothing.
- * @throws Refusal `not_found`, `changed_since` with the PMs that were changed
+ * Takes back whole what one command did to many PMs, whatever it was. To undo what is undone changes nothing.
+ * @throws Refusal `not_found`, `changed_since` with the PMs that were changed, and as `undoCommand` does
  */
-export async function undoFamily(
-  db: CompanyDb,
-  id: string,
-  command: string,
-  by: Actor,
-  at: Temporal.Instant,
-): Promise<void> {
+export async function undoGroup(db: CompanyDb, command: string, by: Actor, at: Temporal.Instant): Promise<void> {
   await holdDayAlone(db, by.timeZone, at);
   const orderIds = (await listGroup(db, command)).map(({ order_id }) => order_id);
-  if (!orderIds.includes(id)) refuse("not_found");
-  await lockMembers(db, orderIds);
+  if (orderIds.length === 0) refuse("not_found");
+  await lockOrders(db, orderIds);
   const done = (await listGroup(db, command)).filter((row) => row.did_change && !row.is_undone);
   const touched = done.filter((row) => !row.is_untouched).map(({ code }) => code);
   if (touched.length > 0) {
     const named = touched.slice(0, mostNamed).join(", ");
     const orders = touched.length > mostNamed ? `${named}, +${touched.length - mostNamed}` : named;
-    refuse("changed_since", { sentence: "family_changed_since", values: { orders } });
+    refuse("changed_since", { sentence: "many_changed_since", values: { orders } });
   }
   for (const row of done) await takeBack(db, row, by, at);
   await markGroupUndone(db, command);
@@ -42,5 +37,5 @@ async function takeBack(
 ): Promise<void> {
   if (did === "made") return deleteWorkOrder(db, orderId, { by: by.username, at, reason: null });
   if (did === "deleted") await restoreWorkOrder(db, orderId, by, at);
-  else await undoChange(db, { orderId, id }, by, at);
+  else await undoCommand(db, { orderId, id }, {}, by, at);
 }
