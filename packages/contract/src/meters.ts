@@ -5,6 +5,7 @@ import {
   actorDevice,
   actorId,
   day,
+  deletedNamed,
   filled,
   id,
   instant,
@@ -141,6 +142,14 @@ export const meters = calls({
       unread: z.enum(["true", "false"]).optional().describe("true: only those with an unread_since."),
     }),
     output: z.array(Meter),
+  },
+  "GET /meters/deleted": {
+    feature: "meters",
+    summary: "Deleted meters of machines that are there, the latest first.",
+    access: "planner",
+    plan: "active",
+    query: z.object(page),
+    output: z.array(z.object({ ...deletedNamed, machine_name: z.string() })),
   },
   "GET /meters/{id}": {
     feature: "meters",

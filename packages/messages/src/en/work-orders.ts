@@ -223,6 +223,7 @@ export const workOrders = {
     entries: "Repair history",
     occurrences: "Maintenance history",
     machines: "Machines",
+    meters: "Meters",
     departments: "Departments",
     assignees: "Technicians",
     parts: "Parts",

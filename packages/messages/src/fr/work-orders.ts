@@ -228,6 +228,7 @@ export const workOrders = {
     entries: "Historique des réparations",
     occurrences: "Historique d’entretien",
     machines: "Machines",
+    meters: "Compteurs",
     departments: "Départements",
     assignees: "Techniciens",
     parts: "Pièces",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
-import { type Deletion, deleted, undeleted } from "#db/deletion.ts";
+import { type Deletion, deleted } from "#db/deletion.ts";
 import { differing } from "#db/differing.ts";
 import { type NamedRow, type NamePage, namedWithinBytes, pageByName } from "#db/list/by-name.ts";
 
@@ -143,19 +143,6 @@ export async function markMeterDeleted(db: CompanyDb, id: string, deletion: Dele
   const { numAffectedRows } = await sql`
     update meter set ${deleted(deletion)} where id = ${id} and deleted_at is null`.execute(db);
   return Number(numAffectedRows) > 0;
-}
-
-/** A deleted meter of a machine that is there. Until the transaction ends the machine is given no other one. */
-export async function holdDeleted(db: CompanyDb, id: string) {
-  const { rows } = await sql<{ id: string; machineId: string; name: string }>`
-    select meter.id, machine_id as "machineId", meter.name
-    from meter join machine on machine.id = machine_id and machine.deleted_at is null
-    where meter.id = ${id} and meter.deleted_at is not null for no key update`.execute(db);
-  return rows[0] ?? null;
-}
-
-export async function markMeterRestored(db: CompanyDb, id: string): Promise<void> {
-  await sql`update meter set ${undeleted}, version = version + 1 where id = ${id}`.execute(db);
 }
 
 /** The meter that is named, as far as it is there, or else the only one of a machine; null where there is none. */

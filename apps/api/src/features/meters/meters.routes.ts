@@ -2,6 +2,7 @@ import type { Contract } from "@millwright/contract/contract";
 import { dayOf, endOfDay, startOfDay } from "@millwright/domain/when";
 import type { z } from "zod";
 import { turnByMeter } from "#features/maintenance/maintenance.ts";
+import { listDeletedMeters } from "#features/meters/deleted.queries.ts";
 import { listMeters } from "#features/meters/meters.queries.ts";
 import {
   addReading,
@@ -45,6 +46,7 @@ export const meterRoutes = [
       }),
     ),
   ),
+  bind("GET /meters/deleted", ({ db, query }) => listLatest(query, (page) => listDeletedMeters(db, page))),
   bindCached("GET /meters/{id}", ({ db, params, by, now }) => getMeter(db, params.id, { now, zone: by.timeZone })),
   bind("POST /machines/{id}/meters", (context) => {
     const { db, params, body, by, now } = context;

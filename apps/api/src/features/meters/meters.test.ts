@@ -75,15 +75,23 @@ test("a deleted meter comes back with its readings, unless another one has its n
   await read(id, 12, on("11-11"));
   const restore = (as = call) => as("POST /meters/{id}/restore", { params: { id } });
   expect((await restore()).status).toBe(404);
-  await call("DELETE /meters/{id}", { params: { id } });
+  await call("DELETE /meters/{id}", { params: { id }, query: { reason: "Twice" } });
+  const listed = async () => (await call("GET /meters/deleted")).body.find((meter) => meter.id === id);
+  expect(await listed()).toMatchObject({
+    machine_name: expect.any(String),
+    deleted_reason: "Twice",
+    name_taken: false,
+  });
   expect((await restore(viewer)).status).toBe(403);
   const other = await call("POST /machines/{id}/meters", {
     params: { id: machine_id },
     body: { name: "hours", unit: "h" },
   });
   expect((await restore()).json.code).toBe("meter_name_taken");
+  expect((await listed())?.name_taken).toBe(true);
   await call("DELETE /meters/{id}", { params: { id: other.body.id } });
   expect((await restore()).body).toMatchObject({ id, version: version + 1, readings: 1, last: { value: 12 } });
+  expect(await listed()).toBeUndefined();
   expect((await call("GET /meters", { query: { machine_id } })).body.map((meter) => meter.id)).toEqual([id]);
   await read(id, 14, on("11-12"));
 });

@@ -6,12 +6,12 @@ import { dayOf } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
+import { holdDeleted, markMeterRestored } from "#features/meters/deleted.queries.ts";
 import { importReadings, type PastedReadings } from "#features/meters/import/import-readings.ts";
 import {
   changeMeter,
   findMeterJson,
   findMeterOfStep,
-  holdDeleted,
   holdMachine,
   holdMeter,
   insertMeter,
@@ -21,7 +21,6 @@ import {
   type MeterChanges,
   type MeterRow,
   markMeterDeleted,
-  markMeterRestored,
   shareMeter,
 } from "#features/meters/meters.queries.ts";
 import { correctReading } from "#features/meters/readings/correct.ts";

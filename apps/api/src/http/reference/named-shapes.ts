@@ -142,6 +142,7 @@ export const namedShapes = {
   DoneWork: contract["GET /calendar/done"].output.element,
   DeletedAssignee: contract["GET /assignees/deleted"].output.element,
   DeletedDepartment: contract["GET /departments/deleted"].output.element,
+  DeletedMeter: contract["GET /meters/deleted"].output.element,
   DeletedMachine: contract["GET /machines/deleted"].output.element,
   LinkMember: contract["PUT /assignees/{id}/member"].body,
   SetPhoto: contract["PUT /assignees/{id}/photo"].body,

@@ -15,10 +15,11 @@ export function RecentlyDeletedScreen() {
   const entries = useDeleted("entries");
   const occurrences = useDeleted("occurrences");
   const machines = useDeleted("machines");
+  const meters = useDeleted("meters");
   const departments = useDeleted("departments");
   const assignees = useDeleted("assignees");
   const parts = useDeleted("parts");
-  const lists = [orders, entries, occurrences, machines, departments, assignees, parts];
+  const lists = [orders, entries, occurrences, machines, meters, departments, assignees, parts];
   useDeletedLive();
   const failed = lists.find((list) => list.isError && !list.data);
   const isEmpty = lists.every((list) => list.data?.length === 0);
@@ -32,6 +33,7 @@ export function RecentlyDeletedScreen() {
       <DeletedList thing="entries" title={words.entries} list={entries} />
       <DeletedList thing="occurrences" title={words.occurrences} list={occurrences} />
       <DeletedList thing="machines" title={words.machines} list={machines} />
+      <DeletedList thing="meters" title={words.meters} list={meters} />
       <DeletedList thing="departments" title={words.departments} list={departments} />
       <DeletedList thing="assignees" title={words.assignees} list={assignees} />
       <DeletedList thing="parts" title={words.parts} list={parts} />

@@ -17,6 +17,7 @@ const restores: [DeletedThing, string, string][] = [
   ["entries", "POST /repair-history/x1/restore", "history"],
   ["occurrences", "POST /maintenance-history/x1/restore", "history"],
   ["machines", "POST /machines/x1/restore", "machines"],
+  ["meters", "POST /meters/x1/restore", "meters"],
   ["departments", "POST /departments/x1/restore", "departments"],
   ["assignees", "POST /assignees/x1/restore", "assignees"],
   ["parts", "POST /parts/x1/restore", "parts"],
@@ -26,7 +27,7 @@ test.each(restores)(
   async (thing, call, key) => {
     server.on(call, () => ({}));
     for (const [other] of restores) known("deleted", other);
-    const screens = ["workOrders", "history", "machines", "departments", "assignees", "parts"];
+    const screens = ["workOrders", "history", "machines", "meters", "departments", "assignees", "parts"];
     for (const shown of screens) known(shown);
     const restore = await openHook(() => useRestore(thing));
     await restore.act((now) => now("x1"));
@@ -36,7 +37,7 @@ test.each(restores)(
   },
 );
 
-test.each(["workOrder", "history", "part", "machine", "department", "assignee"] as const)(
+test.each(["workOrder", "history", "part", "machine", "meter", "department", "assignee"] as const)(
   "what anybody does with a %s asks again for what is deleted",
   async (kind) => {
     known("deleted", "orders");

@@ -8,7 +8,15 @@ import { onLive } from "#lib/live/live.ts";
 const pageSize = 50;
 const deletedKey = ["deleted"] as const;
 
-export type DeletedThing = "orders" | "entries" | "occurrences" | "machines" | "departments" | "assignees" | "parts";
+export type DeletedThing =
+  | "orders"
+  | "entries"
+  | "occurrences"
+  | "machines"
+  | "meters"
+  | "departments"
+  | "assignees"
+  | "parts";
 export type Deleted = Pick<
   RowOf<"GET /work-orders/deleted">,
   "id" | "wo_id" | "title" | "deleted_at" | "deleted_by" | "deleted_by_name"
@@ -48,6 +56,11 @@ const things: Record<DeletedThing, Thing> = {
     restore: (id) => api("POST /machines/{id}/restore", { params: { id } }),
     shownBy: "machines",
   },
+  meters: {
+    list: listDeletedMeters,
+    restore: (id) => api("POST /meters/{id}/restore", { params: { id } }),
+    shownBy: "meters",
+  },
   departments: {
     list: (cursor, signal) =>
       named(apiPage("GET /departments/deleted", { query: { limit: pageSize, cursor }, signal })),
@@ -72,6 +85,17 @@ async function named<Row extends { name: string } & Omit<Deleted, "wo_id" | "tit
 ): Promise<Page<Deleted>> {
   const page = await asked;
   return { ...page, rows: page.rows.map((row) => ({ ...row, wo_id: "", title: row.name })) };
+}
+
+/** A meter by its machine; one whose name another one has by now is refused in words. */
+async function listDeletedMeters(cursor: string | undefined, signal: AbortSignal): Promise<Page<Deleted>> {
+  const page = await apiPage("GET /meters/deleted", { query: { limit: pageSize, cursor }, signal });
+  const rows = page.rows.map(({ name, name_taken: _, machine_name, ...row }) => ({
+    ...row,
+    wo_id: "",
+    title: `${name} · ${machine_name}`,
+  }));
+  return { ...page, rows };
 }
 
 /** A plan without parts has none to bring back. */
@@ -102,7 +126,7 @@ export function useDeletedLive(): void {
   const client = useQueryClient();
   useEffect(() => {
     const reload = () => void client.invalidateQueries({ queryKey: deletedKey });
-    const kinds = ["workOrder", "history", "part", "machine", "department", "assignee"] as const;
+    const kinds = ["workOrder", "history", "part", "machine", "meter", "department", "assignee"] as const;
     const stops = kinds.map((kind) => onLive(kind, reload));
     return () => {
       for (const stop of stops) stop();
