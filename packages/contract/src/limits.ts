@@ -79,7 +79,10 @@ export const limits = {
   /** Of one plant: holidays that are listed, those of one year that are confirmed at once, shutdowns, days of one, and plans that it is said to change. */
   plantDays: { holidays: 1_000, inYear: 100, shutdowns: 200, shutdownDays: 366, plansShown: 50 },
   /** Addresses of one person for calendar applications; what one shows, and how often it is read, or a network guesses, in an hour. */
-  feed: { perPerson: 10, events: 3_000, bytes: 3 * 1024 * 1024, perHour: 60, wrongPerHour: 60 },
+  feed: {
+    ...{ perPerson: 10, events: 3_000, bytes: 3 * 1024 * 1024, perHour: 60, wrongPerHour: 60 },
+    keptBytes: 24 * 1024 * 1024,
+  },
   /** Of one person: how many are kept, and for how many days. */
   notifications: { kept: 500, days: 90 },
   /** What people report: characters, photos of a form and bytes of one, and for how long a form and a link are good. */

@@ -113,14 +113,14 @@ export const planLoad = calls({
     summary: `What the PMs ask of the crew in each of up to ${most.weeks} weeks, in minutes, against those that it has. By department the work alone is that of the department.`,
     query: z.object({ from, weeks, department_id: id.optional() }),
     output: PlanLoad,
-    errors: ["invalid"],
+    errors: ["invalid", "not_found"],
   },
   "GET /plan-load/week": {
     ...forReaders,
     summary: "What PMs fall in a week, and how long they take.",
     query: z.object({ from, department_id: id.optional() }),
     output: PlanLoadWeek,
-    errors: ["invalid"],
+    errors: ["invalid", "not_found"],
   },
   "GET /plan-load/moves": {
     ...forReaders,

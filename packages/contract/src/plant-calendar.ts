@@ -146,7 +146,7 @@ export const plantCalendar = calls({
       "What a shutdown from one day to another would move and skip; of one that is changed, by its id. Of a floating plan the first day that changes is told; days by a meter alone never move.",
     query: z.object({ from: day, to: day, shutdown_id: id.optional() }),
     output: ShutdownEffect,
-    errors: ["invalid"],
+    errors: ["invalid", "not_found"],
   },
   "PUT /plant-calendar/shutdowns/{id}": {
     ...forPlanners,

@@ -52,7 +52,7 @@ export const SignStep = z.object({
     .min(1)
     .max(limits.password.max)
     .describe("The PIN of whose turn it is on a tablet, else the password."),
-  version: orNothing(z.int()).describe("The order's version that was seen: what was changed since is not signed."),
+  version: z.int().describe("The order's version that was seen: what was changed since is not signed."),
 });
 
 /** How commands about steps are refused beside others. */

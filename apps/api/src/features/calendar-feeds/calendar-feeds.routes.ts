@@ -2,14 +2,9 @@ import type { Deps } from "#deps.ts";
 import { feedsOf, getFeed, makeFeed, revokeFeed } from "#features/calendar-feeds/calendar-feeds.ts";
 import { readFeed } from "#features/calendar-feeds/read-feed.ts";
 import { bind } from "#http/call/bind.ts";
-import { limitConcurrency } from "#http/limits/limit-concurrency.ts";
-import { networkOf } from "#http/network/network.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
 
 const addressingOf = ({ pepper, config }: Deps) => ({ pepper, origin: config.publicOrigin });
-
-/** Applications ask by themselves, many at the same minute: they stand in line, a network at a time. */
-const takeTurn = limitConcurrency("feed", { atOnce: 2, waiting: 200, ofOne: 100, beyond: 50 });
 
 export const calendarFeedRoutes = [
   bind("GET /calendar-feeds", ({ db, by, deps }) => feedsOf(db, by, addressingOf(deps))),
@@ -21,6 +16,6 @@ export const calendarFeedRoutes = [
   }),
   bind("DELETE /calendar-feeds/{id}", ({ db, params, by }) => revokeFeed(db, params.id, by)),
   bind("GET /feeds/{token}", ({ deps, now, ip, params, header }) =>
-    takeTurn(() => readFeed(params.token, { deps, now, ip, known: header("if-none-match") }), networkOf(ip)),
+    readFeed(params.token, { deps, now, ip, known: header("if-none-match") }),
   ),
 ];

@@ -21,9 +21,11 @@ import { eventsOf, type FeedEvent, nearest } from "#features/calendar-feeds/feed
 import { hashOfToken } from "#features/calendar-feeds/feed-token.ts";
 import { HourlyLimit } from "#features/calendar-feeds/hourly-limit.ts";
 import { icalOf } from "#features/calendar-feeds/ical.ts";
+import { KeptAnswers } from "#features/calendar-feeds/kept-answers.ts";
 import { readDay } from "#features/maintenance/maintenance.ts";
 import { type FileAnswer, fileAnswer } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
+import { limitConcurrency } from "#http/limits/limit-concurrency.ts";
 import { networkOf } from "#http/network/network.ts";
 import { refuseByPlan } from "#http/session/plan-gate.ts";
 
@@ -41,6 +43,10 @@ const daysAhead = 366;
 /** A plant of many PMs has enough in fewer days than a year. */
 const daysAtOnce = 93;
 
+/** Applications ask by themselves, many at the same minute: they stand in line, a plant at a time. */
+const takeTurn = limitConcurrency("feed", { atOnce: 2, waiting: 200, ofOne: 100, beyond: 50 });
+/** Many applications ask without saying what they have, and many people of a plant have the same. */
+const kept = new KeptAnswers(limits.feed.keptBytes);
 const reads = new HourlyLimit(limits.feed.perHour);
 const wrong = new HourlyLimit(limits.feed.wrongPerHour);
 
@@ -62,7 +68,10 @@ export async function readFeed(token: string, asked: Asked): Promise<FileAnswer>
   reads.requireRoom(owner.id, now);
   reads.count(owner.id);
   const reading = { ...systemAt("calendar-feed"), call: "GET /feeds/{token}" };
-  const answer = await deps.db.inCompany(owner.companyId, (db) => answerFor(db, owner, asked), reading);
+  const answer = await takeTurn(
+    () => deps.db.inCompany(owner.companyId, (db) => answerFor(db, owner, asked), reading),
+    owner.companyId,
+  );
   await deps.db.inIdentity((db) => noteFeedUsed(db, owner.id, now));
   return answer;
 }
@@ -71,17 +80,22 @@ export async function readFeed(token: string, asked: Asked): Promise<FileAnswer>
 async function answerFor(db: CompanyDb, owner: FeedOwner, { deps, now, known }: Asked): Promise<FileAnswer> {
   const origin = deps.config.publicOrigin;
   const { day: today } = await readDay(db, owner.timeZone, now);
-  const { id, scope, companyName, locale } = owner;
-  const seen = [id, await findVersion(db), today, owner.timeZone, companyName, locale, origin].join("\n");
-  const etag = `W/"${createHash("sha256").update(seen).digest("base64url").slice(0, 22)}"`;
+  const { scope, companyId, personId, companyName, locale } = owner;
+  const whose = scope === "mine" ? personId : companyId;
+  const version = await findVersion(db);
+  const seen = [companyId, whose, version, today, owner.timeZone, companyName, locale, origin].join("\n");
+  const hash = createHash("sha256").update(seen).digest("base64url");
+  const etag = `W/"${hash.slice(0, 22)}"`;
   const described = { contentType: "text/calendar; charset=utf-8", name: "millwright.ics", etag };
   if (known?.split(",").some((one) => one.trim() === etag)) {
     return fileAnswer({ ...described, stream: null });
   }
-  const events = await nearestEvents(db, owner, { today, host: new URL(origin).host, now });
-  const changes = await changesOf(db, events);
-  const name = fill(plantCalendarWords[locale].feeds.names[scope], { company: companyName });
-  const bytes = Buffer.from(await icalOf({ name, locale, origin, events, changes }));
+  const bytes = await kept.answer(hash, async () => {
+    const events = await nearestEvents(db, owner, { today, host: new URL(origin).host, now });
+    const changes = await changesOf(db, events);
+    const name = fill(plantCalendarWords[locale].feeds.names[scope], { company: companyName });
+    return Buffer.from(await icalOf({ name, locale, origin, events, changes }));
+  });
   return fileAnswer({ ...described, stream: Readable.from([bytes]), size: bytes.length });
 }
 

@@ -92,7 +92,9 @@ test("a department's load is its own work, against the whole crew", async () => 
   await shop.task({ estimated_duration: 30, plan: monthly("2026-12-02") });
   const ofOne = await weeksOf(shop, { department_id: one.department_id ?? "" });
   expect(ofOne[1]).toMatchObject({ planned_minutes: 60, crew_minutes: 240, count: 1 });
-  expect((await weeksOf(shop, { department_id: crypto.randomUUID() }))[1]).toMatchObject({ count: 0 });
+  const query = { department_id: crypto.randomUUID() };
+  expect((await shop.call("GET /plan-load", { query })).json.code).toBe("not_found");
+  expect((await shop.call("GET /plan-load/week", { query })).json.code).toBe("not_found");
 });
 
 test("moves are proposed from a week that asks too much to one with room, inside the window, and none by itself", async () => {
@@ -156,6 +158,19 @@ test("nothing begun, foreseen, on a day off or outside its window is proposed, a
   const [gone, repair] = [await shop.task({ plan: monthly("2026-12-02") }), await shop.order()];
   await shop.call("DELETE /work-orders/{id}", { params: { id: gone.id } });
   expect([await take(gone.id, "2026-11-30"), await take(repair.id, "2026-11-30")]).toEqual([0, 0]);
+});
+
+test("two who take the same moves at once make them once, and the other is told what changed", async () => {
+  const shop = await openShop(app);
+  const pms = [await shop.task({ plan: monthly("2026-12-02") }), await shop.task({ plan: monthly("2026-12-02") })];
+  const moves = pms.map(({ id }) => ({ work_order_id: id, occurrence: "2026-12-02", to: "2026-11-30" }));
+  const answers = await Promise.all([1, 2, 3].map(() => shop.call("POST /plan-load/moves", { body: { moves } })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers.map(({ body }) => [body.taken.length, body.changed.length]).sort()).toEqual([
+    [0, 2],
+    [0, 2],
+    [2, 0],
+  ]);
 });
 
 test("viewers read the load, requesters don't, and who plans alone moves", async () => {

@@ -14,6 +14,7 @@ import { onlyLevel } from "@millwright/domain/plans/spec-rules";
 import { weekOf } from "@millwright/domain/week";
 import { isInHand } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
+import { getDepartment } from "#features/departments/departments.ts";
 import type { PlantDay } from "#features/maintenance/maintenance.ts";
 import { type LoadedPlan, listToDo } from "#features/plan-load/to-do.ts";
 import { calendarOf } from "#features/plant-calendar/plant-calendar.ts";
@@ -27,7 +28,7 @@ interface Asked {
   department_id?: string | undefined;
 }
 
-/** What the PMs ask of the crew, week by week. @throws Refusal `invalid` */
+/** What the PMs ask of the crew, week by week. @throws Refusal `invalid`, `not_found` of the department */
 export async function getLoad(db: CompanyDb, asked: Asked, today: PlantDay): Promise<PlanLoad> {
   const { plans, loads } = await load(db, asked, today);
   const untimed = plans.filter(({ toDo }) => toDo.some(({ minutes }) => minutes === null));
@@ -39,7 +40,7 @@ export async function getLoad(db: CompanyDb, asked: Asked, today: PlantDay): Pro
   };
 }
 
-/** What PMs fall in a week. @throws Refusal `invalid` */
+/** What PMs fall in a week. @throws Refusal `invalid`, `not_found` of the department */
 export async function getLoadOfWeek(
   db: CompanyDb,
   asked: Omit<Asked, "weeks">,
@@ -83,6 +84,7 @@ export async function getLevelling(db: CompanyDb, asked: Asked, today: PlantDay)
 }
 
 async function load(db: CompanyDb, { from, weeks, department_id: departmentId }: Asked, today: PlantDay) {
+  if (departmentId !== undefined) await getDepartment(db, departmentId);
   const span = { from: mondayOf(from, today), weeks, today: numberOf(today.day) };
   const to = span.from + weeks * weekDays - 1;
   const plans = await listToDo(db, { departmentId, from: span.from, to }, today);

@@ -73,6 +73,8 @@ test("of a shutdown that is changed the difference is said, and what it no longe
 test("days that are none and who does not plan are refused", async () => {
   const shop = await openShop(app);
   const ask = (query: { from: string; to: string }, call = shop.call) => call("GET /plant-calendar/effect", { query });
+  const gone = await shop.call("GET /plant-calendar/effect", { query: { ...week, shutdown_id: crypto.randomUUID() } });
+  expect(gone.json.code).toBe("not_found");
   expect((await ask({ from: "2026-12-24", to: "2026-12-21" })).json.fields).toEqual({ to: "too_small" });
   const luc = app.as(await app.become({ company: shop.session, access: "technician" }));
   expect((await ask(week, luc)).status).toBe(403);

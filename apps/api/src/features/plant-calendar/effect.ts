@@ -11,6 +11,7 @@ import { withPlanFacts } from "#features/maintenance/maintenance.ts";
 import { listPlans, type PlanRow } from "#features/plant-calendar/effect.queries.ts";
 import { calendarOf, getCalendar } from "#features/plant-calendar/plant-calendar.ts";
 import { requireRange } from "#features/plant-calendar/range.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** As far as an occurrence moves off days that aren't worked. */
 const reachDays = 60;
@@ -24,7 +25,7 @@ interface Asked {
 
 /**
  * What a shutdown would move and skip, were it saved today; of one that is changed, beside what it did before.
- * One that is not there counts as a new one. @throws Refusal `invalid`
+ * @throws Refusal `invalid`, `not_found` of one that is not there
  */
 export async function effectOfShutdown(
   db: CompanyDb,
@@ -36,6 +37,7 @@ export async function effectOfShutdown(
   const calendar = await calendarOf(db);
   const { shutdowns } = await getCalendar(db, {});
   const was = shutdowns.find((one) => one.id === id);
+  if (id !== undefined && was === undefined) return refuse("not_found");
   const others = shutdowns.filter((one) => one.id !== id);
   const after = { ...calendar, shutdowns: [...others, { from, to, name: "" }] };
   const [first = from] = [from, was?.from ?? from].sort();

@@ -193,7 +193,12 @@ const bodies: Examples = {
   "POST /machines/{id}/comments": { text: "The guard sticks when it is cold." },
   "POST /requests/{id}/comments": { text: "We are on it this afternoon.", is_public: true },
   "PUT /comments/{id}": { text: "The bearings are on the shelf in aisle D." },
-  "POST /work-orders/{id}/signatures": { id: "5b6c7d8e-9f06-4a1b-8c2d-3e4f5a6b7c8d", item_id: item, secret: "4071" },
+  "POST /work-orders/{id}/signatures": {
+    id: "5b6c7d8e-9f06-4a1b-8c2d-3e4f5a6b7c8d",
+    item_id: item,
+    secret: "4071",
+    version: 7,
+  },
   "POST /work-orders/{id}/copies": {
     command: "2c3d4e5f-0b9e-4f06-8a9b-7d1f0c1d2e3f",
     machine_ids: [machine],

@@ -25,10 +25,11 @@ async function openPlant(pin: string) {
   const { device_token: token } = await enrolTablet(app, session);
   const { turn_token } = await beginTurn(app, token, technicianId, pin);
   const luc = app.as({ token: turn_token });
-  const sign = (call: typeof owner, item_id: string, secret: string, more: object = {}, headers = {}) =>
+  const seen = async () => (await owner("GET /work-orders/{id}", { params: { id } })).body.version;
+  const sign = async (call: typeof owner, item_id: string, secret: string, more: object = {}, headers = {}) =>
     call("POST /work-orders/{id}/signatures", {
       params: { id },
-      body: { id: crypto.randomUUID(), item_id, secret, ...more },
+      body: { id: crypto.randomUUID(), item_id, secret, version: await seen(), ...more },
       headers,
     });
   const answer = (value: number) =>
@@ -47,6 +48,8 @@ test("a technician signs with their PIN, another person verifies with a password
   expect((await sign(luc, performed, "902814")).json.code).toBe("steps_open");
   const { version } = (await answer(4.1)).body;
   expect((await sign(luc, performed, "902814", { version: version - 1 })).json.code).toBe("stale");
+  const unseen = await sign(luc, performed, "902814", { version: undefined });
+  expect([unseen.status, unseen.json.fields]).toEqual([422, { version: "required" }]);
   expect((await sign(luc, performed, "902815")).json).toMatchObject({
     code: "pin_wrong",
     fields: { secret: "invalid" },

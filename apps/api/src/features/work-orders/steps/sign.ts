@@ -9,15 +9,15 @@ type Signing = Context<"POST /work-orders/{id}/signatures">;
 
 /**
  * Signs a step of an order, once who signs has proved again who they are: by their PIN in a turn on a tablet, else by their
- * password. The proof is counted where sign-in counts it, and is no part of what the command keeps of itself.
+ * password, and of which version they have seen. The proof is counted where sign-in counts it, and is no part of what the command keeps of itself.
  * @throws Refusal `password_wrong`, `pin_wrong`, `pin_locked`, `too_many_attempts`, and as `changeWorkOrder` does
  */
 export async function signOrder(call: Signing): Promise<JsonText> {
-  const { params, body, by, now, ifMatch, inCompany } = call;
+  const { params, body, by, now, inCompany } = call;
   await inCompany((db) => getWorkOrder(db, params.id));
   await prove(call);
   const sign = { itemId: body.item_id, resultId: body.id };
-  const sent = { command: body.id, version: body.version ?? ifMatch };
+  const sent = { command: body.id, version: body.version };
   return inCompany(async (db) => {
     await changeWorkOrder(db, params.id, { sign }, sent, by, now);
     return getWorkOrder(db, params.id);
