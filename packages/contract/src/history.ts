@@ -110,6 +110,8 @@ const maintenanceFilters = {
   department_id: id.optional(),
   machine_id: id.optional(),
   assignee: assigneeFilter,
+  work_order_id: id.optional(),
+  scheduled_date: day.optional().describe("The day of the occurrence."),
   from: day.optional(),
   to: day.optional(),
 };

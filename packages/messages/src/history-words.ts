@@ -79,7 +79,7 @@ export function occurrenceWords(occurrence: MaintenanceHistoryEntry, m: Words, l
     priority: m.workOrders.priorities[occurrence.priority],
     status: maintenance.statuses[occurrence.status],
     /** The same where nothing is said below it. */
-    wholeStatus: isMissed(occurrence) ? maintenance.missedStatus : maintenance.statuses[occurrence.status],
+    wholeStatus: wasMissed(occurrence) ? maintenance.missedStatus : maintenance.statuses[occurrence.status],
     /** Null of what is not completed. */
     completedBy,
     /** What is said below its status. */
@@ -96,7 +96,10 @@ export function occurrenceWords(occurrence: MaintenanceHistoryEntry, m: Words, l
 /** Whether an occurrence is still to do: it is no record yet. */
 export const isOpen = ({ status, overtaken }: MaintenanceHistoryEntry) =>
   status !== "completed" && status !== "skipped" && !overtaken;
-const isMissed = ({ status, overtaken }: MaintenanceHistoryEntry) => status === "overdue" && overtaken;
+/** Whether the next one overtook it, so that it can be completed late. */
+export const isMissed = ({ status, overtaken }: MaintenanceHistoryEntry) =>
+  overtaken && (status === "overdue" || status === "on-hold");
+const wasMissed = ({ status, overtaken }: MaintenanceHistoryEntry) => status === "overdue" && overtaken;
 
 function outcomeOf(
   occurrence: MaintenanceHistoryEntry,
@@ -108,5 +111,5 @@ function outcomeOf(
   if (occurrence.status === "on-hold")
     return occurrence.hold_reason === null ? held : fill(heldFor, { reason: occurrence.hold_reason });
   if (occurrence.status === "pending") return null;
-  return isMissed(occurrence) ? missed : late;
+  return wasMissed(occurrence) ? missed : late;
 }

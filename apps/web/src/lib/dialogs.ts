@@ -14,7 +14,7 @@ export interface DialogSearch {
   /** Of work that is created: the day (YYYY-MM-DD) that it is for. */
   on?: string;
   order?: string;
-  /** Of the order: the history entry that it is opened from, as `repair.<id>` or `pm.<id>`. */
+  /** Of the order: the history entry that it is opened from, as `repair.<id>` or `pm.<id>`; or a day of a PM, as `pm.<YYYY-MM-DD>`. */
   entry?: string;
   machine?: string;
   department?: string;
@@ -55,6 +55,10 @@ function besides(name: DialogName, more?: Besides): DialogSearch {
   if (name === "order") return { entry: id };
   return name === "new" ? { at: id, on } : {};
 }
+
+/** The day (YYYY-MM-DD) of a PM that an entry of the address names; null of one that names another thing. */
+export const dayOfEntry = (entry: string | undefined): string | null =>
+  /^pm\.(\d{4}-\d\d-\d\d)$/.exec(entry ?? "")?.[1] ?? null;
 
 const scanOf = (value: unknown): 1 | string => (value === 1 || value === true ? 1 : String(value));
 
@@ -115,5 +119,17 @@ export function useDialogAddress() {
       }),
     [navigate],
   );
-  return { open, close, swap };
+  /** Leaves the entry that the order was opened from: it stands there as it is now. */
+  const leaveEntry = useCallback(
+    () =>
+      void navigate({
+        to: ".",
+        search: (before: object) => ({ ...before, entry: undefined }),
+        state: (before) => before,
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return { open, close, swap, leaveEntry };
 }

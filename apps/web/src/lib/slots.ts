@@ -53,8 +53,11 @@ export function tabsWith<Tab extends { name: string }>(own: readonly Tab[], more
   return [...named(more.filter(({ leads }) => leads)), ...own, ...named(more.filter(({ leads }) => !leads))];
 }
 
+/** The tab that stands before the dialog's own. */
+export const leadingTab = (more: readonly ThingTab[]) => more.find(({ leads }) => leads);
+
 /** The tab that a dialog opens on. */
-export const firstTab = (more: readonly ThingTab[]): string => more.find(({ leads }) => leads)?.name ?? "details";
+export const firstTab = (more: readonly ThingTab[]): string => leadingTab(more)?.name ?? "details";
 
 /** What another feature knows of a machine, as a tab of its dialog. */
 export interface MachineTab {

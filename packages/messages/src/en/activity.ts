@@ -72,7 +72,9 @@ export const activity = {
   completed: {
     tab: "As completed",
     by: "Completed by {name}, {when}",
+    byLate: "Completed late by {name}, {when}",
     missed: "Not completed on {day}",
+    current: "Show the one of {day}",
     unchanged: "Nothing was changed since.",
     changed: "Changed since",
     changedBy: "Changed since by {name}, {when}",

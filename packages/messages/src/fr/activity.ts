@@ -72,6 +72,8 @@ export const activity = {
   completed: {
     tab: "Tel que terminé",
     by: "Terminé par {name}, {when}",
+    byLate: "Terminé en retard par {name}, {when}",
+    current: "Voir celui du {day}",
     missed: "Non terminé le {day}",
     unchanged: "Rien n’a changé depuis.",
     changed: "Changé depuis",

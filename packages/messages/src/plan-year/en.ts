@@ -4,6 +4,7 @@ export const planYear = {
   keys: "The arrow keys go from day to day, Page Up and Page Down from month to month. Enter says why.",
   whyOn: "Why on …?",
   whyHelp: "Any day, up to five years ahead.",
+  open: "Open this day",
   tooFar: "Choose a day within the next five years.",
   whyFailed: "Why could not be worked out. Check the connection, then choose the day again.",
   states: {

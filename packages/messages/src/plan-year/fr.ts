@@ -6,6 +6,7 @@ export const planYear: Like<typeof source> = {
   keys: "Les flèches vont d’un jour à l’autre, Page précédente et Page suivante d’un mois à l’autre. Entrée dit pourquoi.",
   whyOn: "Pourquoi le\u00a0…\u00a0?",
   whyHelp: "N’importe quel jour, jusqu’à cinq ans d’ici.",
+  open: "Ouvrir ce jour",
   tooFar: "Choisissez un jour d’ici cinq ans.",
   whyFailed: "Impossible de dire pourquoi. Vérifiez la connexion, puis choisissez le jour à nouveau.",
   states: {

@@ -70,3 +70,16 @@ test("from and to are days of the plant, of what is done by when it was done and
   expect(await lines(shop, { from: "2026-11-25" })).toEqual([]);
   expect(await lines(shop, { to: "2026-11-23" })).toEqual(["Late evening completed"]);
 });
+
+test("a day of one PM is found alone, done or still to do", async () => {
+  const shop = await openShop(app);
+  const greasing = await shop.task({ title: "Greasing" });
+  await shop.task({ title: "Inspection" });
+  await shop.edit(greasing.id, { status: "Completed" });
+  app.clock.set("2026-11-24T14:00:00Z");
+  const of = (scheduled_date: string) => lines(shop, { work_order_id: greasing.id, scheduled_date });
+  expect(await of("2026-11-23")).toEqual(["Greasing completed"]);
+  expect(await of("2026-11-24")).toEqual(["Greasing pending"]);
+  expect(await of("2026-11-25")).toEqual([]);
+  expect(await total(shop, { work_order_id: greasing.id })).toBe(2);
+});

@@ -14,6 +14,9 @@ export interface OccurrenceFilters {
   machineId?: string | undefined;
   /** Null: nobody. */
   assigneeId?: string | null | undefined;
+  orderId?: string | undefined;
+  /** The day (YYYY-MM-DD) of the occurrence. */
+  day?: string | undefined;
   /** Each is a part of the title, an item, the code, one of the names or a tag, whatever its capitals and accents. */
   pieces?: string[] | undefined;
   /** Completed, or else to start, at this instant or later. */
@@ -219,9 +222,10 @@ const openWords = sql`plain(concat_ws(E'\n', title, wo_id, ${nameOf.department},
     select string_agg(item.text, E'\n') from checklist_item item where item.work_order_id = work_order.id
   )))`;
 
-type Whose = Pick<OccurrenceFilters, "departmentId" | "machineId" | "assigneeId">;
+type Whose = Pick<OccurrenceFilters, "departmentId" | "machineId" | "assigneeId" | "orderId" | "day">;
 
-function isOf(table: "execution" | "work_order", { departmentId, machineId, assigneeId }: Whose): unknown[] {
+function isOf(table: "execution" | "work_order", filters: Whose): unknown[] {
+  const { departmentId, machineId, assigneeId, orderId, day } = filters;
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const doer = column(table === "work_order" ? "doer_id" : "assignee_id");
   return [
@@ -229,6 +233,8 @@ function isOf(table: "execution" | "work_order", { departmentId, machineId, assi
     machineId && sql`${column("machine_id")} = ${machineId}`,
     assigneeId === null && sql`${doer} is null`,
     assigneeId && sql`${doer} = ${assigneeId}`,
+    orderId && sql`${column(table === "work_order" ? "id" : "work_order_id")} = ${orderId}`,
+    day && sql`${column("scheduled_on")} = ${day}::date`,
   ];
 }
 

@@ -99,6 +99,8 @@ function filtersOf({ status, frequency, from, to, ...query }: Query, zone: strin
     frequency,
     departmentId: query.department_id,
     machineId: query.machine_id,
+    orderId: query.work_order_id,
+    day: query.scheduled_date,
     ...wordsAndWho(query),
     from: from === undefined ? undefined : startOfDay(Temporal.PlainDate.from(from), zone),
     before: to === undefined ? undefined : endOfDay(Temporal.PlainDate.from(to), zone),

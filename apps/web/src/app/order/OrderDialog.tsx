@@ -5,7 +5,7 @@ import { useMessages } from "#lib/language.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
-const AsCompleted = lazyPart(() => import("#features/activity/AsCompleted.tsx"), "AsCompleted");
+const AsCompleted = lazyPart(() => import("#features/activity/completed/AsCompleted.tsx"), "AsCompleted");
 
 /** The dialog of a work order, of whichever kind it is. */
 export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { useWayBack } from "#lib/session/way-back.ts";
 import { Page } from "#ui/page/Page.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
-const AsCompleted = lazyPart(() => import("#features/activity/AsCompleted.tsx"), "AsCompleted");
+const AsCompleted = lazyPart(() => import("#features/activity/completed/AsCompleted.tsx"), "AsCompleted");
 
 /** The page of a work order, of whichever kind it is, at an address of its own. */
 export function OrderScreen() {

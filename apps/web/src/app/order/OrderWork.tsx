@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "#app/lazy-part.ts";
 import { SubjectRead } from "#features/notifications/SubjectRead.tsx";
-import { useDialogs } from "#lib/dialogs.ts";
+import { dayOfEntry, useDialogs } from "#lib/dialogs.ts";
 import { useSession } from "#lib/session/session.ts";
 import type { ThingTab } from "#lib/slots.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayDay } from "#lib/time/time.ts";
 import { OpenWork } from "#work/dialog/OpenWork.tsx";
 import type { FrameKind } from "#work/dialog/open-props.ts";
 
@@ -13,11 +15,11 @@ const GoneOrder = lazyPart(() => import("#features/work-orders/GoneOrder.tsx"), 
 const GonePm = lazyPart(() => import("#features/maintenance/GonePm.tsx"), "GonePm");
 const RepairTalk = lazyPart(() => import("#app/talk/OrderTalk.tsx"), "RepairTalk");
 const PmTalk = lazyPart(() => import("#app/talk/OrderTalk.tsx"), "PmTalk");
-const AsCompleted = lazyPart(() => import("#features/activity/AsCompleted.tsx"), "AsCompleted");
+const AsCompleted = lazyPart(() => import("#features/activity/completed/AsCompleted.tsx"), "AsCompleted");
 const PhotoStrip = lazyPart(() => import("#features/files/PhotoStrip.tsx"), "PhotoStrip");
 const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "FilesPanel");
 
-/** What other features show of a repair, or of a PM; the first one alone when it is opened from its history. */
+/** What other features show of a repair, or of a PM; the first one alone when it is opened from its history, or on a day of a PM that isn't at hand. */
 const completedTab: ThingTab = {
   name: "completed",
   label: (m) => m.activity.completed.tab,
@@ -40,10 +42,13 @@ interface Props {
 /** A work order of whichever kind it is, in a dialog or on its page. */
 export function OrderWork({ id, frame, onClose, waiting, onlyCompleted }: Props) {
   const { entry } = useDialogs();
+  const saying = useSaying();
+  const day = dayOfEntry(entry);
   // What was done, and by whom, is not for who passes by a shared tablet.
   const isNobody = useSession()?.by === "tablet";
   const known = (tabs: readonly ThingTab[]) => (isNobody ? [] : tabs);
-  const withCompleted = (tabs: readonly ThingTab[]) => (entry === undefined ? known(tabs) : [completedTab, ...tabs]);
+  const ofDay = { ...completedTab, ...(day && { label: () => sayDay(Temporal.PlainDate.from(day), saying) }) };
+  const withCompleted = (tabs: readonly ThingTab[], isShown: boolean) => (isShown ? [ofDay, ...tabs] : known(tabs));
   const slots = { frame, onClose, Files: FilesPanel, Photos: PhotoStrip };
   return (
     <>
@@ -65,9 +70,13 @@ export function OrderWork({ id, frame, onClose, waiting, onlyCompleted }: Props)
         {(open) => (
           <Suspense fallback={waiting}>
             {open.order.type === "PM" ? (
-              <PmDialog {...open} {...slots} more={withCompleted(pmTabs)} />
+              <PmDialog
+                {...open}
+                {...slots}
+                more={withCompleted(pmTabs, entry !== undefined && day !== open.order.scheduled_date)}
+              />
             ) : (
-              <WorkOrderDialog {...open} {...slots} more={withCompleted(repairTabs)} />
+              <WorkOrderDialog {...open} {...slots} more={withCompleted(repairTabs, entry !== undefined)} />
             )}
           </Suspense>
         )}

@@ -3,6 +3,7 @@ import { fill, plural } from "@millwright/messages/text";
 import { useId } from "react";
 import styles from "#features/calendar/Agenda.module.css";
 import type { CalendarView } from "#features/calendar/calendar-view.ts";
+import type { EntryOfDay } from "#features/calendar/completing.ts";
 import type { CalendarEntry } from "#features/calendar/month/month-query.ts";
 import { StateMark } from "#features/calendar/StateMark.tsx";
 import { type Present, stateOf, type TaskState } from "#features/calendar/standing.ts";
@@ -20,7 +21,7 @@ interface Props {
   byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
   present: Present;
   onSelect: (day: string) => void;
-  onOpen: (id: string) => void;
+  onOpen: (task: EntryOfDay) => void;
 }
 
 /** On a phone: the days of the month or the week after the selected one that have tasks, each with its first ones, or all of a week's. */
@@ -72,6 +73,7 @@ function AgendaDay({ day, entries, isWhole, present, onSelect, onOpen }: DayProp
         <AgendaTask
           key={`${entry.work_order_id} ${entry.time} ${entry.done?.at}`}
           entry={entry}
+          day={text}
           state={stateOf(entry, text, present)}
           onOpen={onOpen}
         />
@@ -87,20 +89,16 @@ function AgendaDay({ day, entries, isWhole, present, onSelect, onOpen }: DayProp
 
 interface TaskProps {
   entry: CalendarEntry;
+  day: string;
   state: TaskState;
-  onOpen: (id: string) => void;
+  onOpen: (task: EntryOfDay) => void;
 }
 
-function AgendaTask({ entry, state, onOpen }: TaskProps) {
+function AgendaTask({ entry, day, state, onOpen }: TaskProps) {
   const saying = useSaying();
   const view = [entry.machine_name, entry.department_name].filter((name) => name !== null).join(" · ");
   return (
-    <button
-      type="button"
-      className={styles.task}
-      data-priority={entry.priority}
-      onClick={() => onOpen(entry.work_order_id)}
-    >
+    <button type="button" className={styles.task} data-priority={entry.priority} onClick={() => onOpen({ entry, day })}>
       <span className={styles.top}>
         <Code small>{sayTime(entry.time, saying)}</Code>
         <span className={styles.name}>{entry.title}</span>

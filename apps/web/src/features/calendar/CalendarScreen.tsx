@@ -20,7 +20,7 @@ import { MonthGrid } from "#features/calendar/month/MonthGrid.tsx";
 import { useDone, useMonth } from "#features/calendar/month/month-query.ts";
 import { AllDone, Nothing } from "#features/calendar/Nothing.tsx";
 import { StepBar } from "#features/calendar/StepBar.tsx";
-import { openStatus } from "#features/calendar/standing.ts";
+import { entryName, openStatus } from "#features/calendar/standing.ts";
 import { useCalendarView } from "#features/calendar/use-calendar-view.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
@@ -61,7 +61,10 @@ export function CalendarScreen() {
   const { now, zone } = saying;
   const present = useMemo(() => ({ today: today.toString(), now, zone }), [today, now, zone]);
   const { open } = useDialogAddress();
-  const onOpen = useCallback((id: string) => open("order", id), [open]);
+  const onOpen = useCallback(
+    ({ entry, day }: EntryOfDay) => open("order", entry.work_order_id, entryName(entry, day)),
+    [open],
+  );
   const complete = useCompleting();
   const [first = today, last = today] = [weeks[0]?.[0], weeks[0]?.at(-1)];
   const name = isWeek
@@ -185,7 +188,7 @@ export function CalendarScreen() {
           today={present.today}
           offered={dayToOffer(moving.day, present.today)}
           onPlace={({ to }) => placeTask(moving, to)}
-          onOpen={() => onOpen(moving.entry.work_order_id)}
+          onOpen={() => onOpen(moving)}
           onClose={() => setMoving(null)}
         />
       )}

@@ -20,7 +20,7 @@ interface Props {
   entries: readonly CalendarEntry[] | null;
   present: Present;
   title: Ref<HTMLHeadingElement>;
-  onOpen: (id: string) => void;
+  onOpen: (task: EntryOfDay) => void;
   onComplete: (task: EntryOfDay) => void;
   onMove: (task: EntryOfDay) => void;
   /** Back to the day in the grid. */

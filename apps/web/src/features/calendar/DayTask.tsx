@@ -29,7 +29,7 @@ import { sayMovedFrom } from "#work/say-when.ts";
 interface Props {
   task: EntryOfDay;
   state: TaskState;
-  onOpen: (id: string) => void;
+  onOpen: (task: EntryOfDay) => void;
   onComplete: (task: EntryOfDay) => void;
   /** Asks where it is to go. */
   onMove: (task: EntryOfDay) => void;
@@ -62,7 +62,7 @@ export function DayTask({ task, state, onOpen, onComplete, onMove }: Props) {
         <StateBadge state={state} />
       </p>
       <h3 id={titleId} className={styles.name}>
-        <button type="button" className={styles.open} onClick={() => onOpen(entry.work_order_id)}>
+        <button type="button" className={styles.open} onClick={() => onOpen(task)}>
           {entry.title}
         </button>
       </h3>

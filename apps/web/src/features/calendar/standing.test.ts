@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CalendarEntry } from "#features/calendar/month/month-query.ts";
-import { openStatus, stateOf } from "#features/calendar/standing.ts";
+import { entryName, openStatus, stateOf } from "#features/calendar/standing.ts";
 
 const zone = "America/Toronto";
 const present = { today: "2026-11-24", now: Temporal.Instant.from("2026-11-24T20:00:00Z"), zone };
@@ -48,4 +48,14 @@ test("a repair is late when its due day has ended, wherever it stands in the cal
 
 test("a PM that stands Completed has its next occurrence to begin", () => {
   expect([openStatus({ ...pm, status: "Completed" }), openStatus(repair)]).toEqual(["Scheduled", "On Hold"]);
+});
+
+test("a day of a PM that isn't at hand opens on that day, what was done as it was done; what is at hand opens as it is", () => {
+  const done = { ...pm, done: { id: "h1", at: "2026-11-16T15:00:00Z", by: null } };
+  expect([entryName(pm, "2026-11-16"), entryName(pm, "2026-11-30"), entryName(done, "2026-11-16")]).toEqual([
+    "pm.2026-11-16",
+    "pm.2026-11-30",
+    "pm.h1",
+  ]);
+  expect([entryName(pm, "2026-11-23"), entryName(repair, "2026-11-20")]).toEqual([undefined, undefined]);
 });

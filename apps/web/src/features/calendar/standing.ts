@@ -25,6 +25,15 @@ export function stateOf(entry: CalendarEntry, day: string, { today, now, zone }:
   return day < today ? "late" : "open";
 }
 
+/**
+ * How the address names what a day has of a PM, so that it opens on that day; nothing of what is at hand, and of a repair,
+ * which stand in their dialog.
+ */
+export function entryName({ type, scheduled_date, done }: CalendarEntry, day: string): string | undefined {
+  if (type === "Repair" || (done === undefined && day === scheduled_date)) return undefined;
+  return `pm.${done?.id ?? day}`;
+}
+
 /** Whether a task of a day can be moved to another one: what is over can't. */
 export const canMove = (state: TaskState): boolean => state === "open" || state === "late" || state === "ahead";
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { planWords } from "@millwright/messages/plans/plans";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
@@ -7,6 +8,7 @@ import { PmSheet } from "#features/maintenance/print/PmSheet.tsx";
 import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
 import { currentSession, setUser } from "#lib/session/session.ts";
+import type { ThingTab } from "#lib/slots.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { pmOf, stepOf } from "#testing/orders.ts";
@@ -20,8 +22,9 @@ const call = "POST /work-orders/o1/commands";
 const checklist = [stepOf("a", "Lock out"), stepOf("b", "Grease")];
 
 const NoFiles = () => null;
+const AnotherDay = () => "The one of 10 November";
 
-function OpenPm() {
+function OpenPm({ more = [] }: { more?: readonly ThingTab[] }) {
   const order = useFoldedOrder(useOrder("o1").data);
   const commands = useOrderCommands("o1");
   return (
@@ -33,19 +36,19 @@ function OpenPm() {
       onClose: () => {},
       Files: NoFiles,
       Photos: NoFiles,
-      more: [],
+      more,
     })
   );
 }
 
-async function openPm(pm: WorkOrder, technicians: object[] = []) {
+async function openPm(pm: WorkOrder, technicians: object[] = [], more: readonly ThingTab[] = []) {
   server.on("GET /work-orders/o1", () => pm);
   server.on("GET /assignees", () => technicians);
   server.on("GET /departments", () => []);
   server.on("GET /machines", () => []);
   server.on("GET /support", () => ({ public_origin: null }));
   queryClient.setQueryData(["workOrders", "one", "o1"], pm);
-  await openScreen(createElement(OpenPm));
+  await openScreen(createElement(OpenPm, { more }));
   return currentMessages();
 }
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>("dialog input[type=checkbox]")];
@@ -173,4 +176,20 @@ test.each([
   await openScreen(createElement(PmSheet, { order: pmOf({ ...plan, occurrence }) }));
   await until(() => document.body.textContent?.includes(name) ?? false);
   expect(["Eve Côté", "Luc Roy"].filter((one) => document.body.textContent?.includes(one))).toEqual([name]);
+});
+
+test("while another day is looked at, the one at hand is neither started, completed nor skipped from there", async () => {
+  const m = await openPm(
+    pmOf({ checklist }),
+    [],
+    [{ name: "completed", label: () => "10 Nov", Shown: AnotherDay, leads: true }],
+  );
+  const { steps, dialog } = m.workOrders;
+  const names = () => [...document.querySelectorAll("dialog button")].map((one) => one.textContent);
+  expect(document.body.textContent).toContain("The one of 10 November");
+  expect(names()).not.toContain(steps.start);
+  await press(m.common.actions);
+  expect(names().join()).not.toMatch(new RegExp(`${steps.complete}|${planWords.en.acts.skip}`));
+  await tab(dialog.tabs.details);
+  expect(names()).toContain(steps.start);
 });

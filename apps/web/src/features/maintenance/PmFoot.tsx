@@ -25,7 +25,7 @@ export function PmFoot({ pm, edit, ticks, rights, maySave, onStarted, onClose, o
   const { printSheets, out } = usePrintSheets(loadPmSheet);
   const { printLabel, out: label } = usePrintLabel();
   const steps = useSteps(pm, { failure: failures.moveTask(m), onStarted });
-  const acts = usePlanActs(pm);
+  const acts = usePlanActs(pm, rights.mayWork);
   const family = useFamilyActs(pm);
   const remove = useDeletePm();
   return (

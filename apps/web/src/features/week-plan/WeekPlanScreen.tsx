@@ -48,7 +48,9 @@ export function WeekPlanScreen() {
   const place = usePlacing(reloadPlan);
   const { print, out } = usePrintOut();
   const mayPlan = useMayPlan();
-  const pick = (work: PlannedWork) => (mayPlan ? setPicked(work) : open("order", work.work_order_id));
+  const show = ({ type, work_order_id, day }: PlannedWork) =>
+    open("order", work_order_id, type === "PM" && day !== null ? `pm.${day}` : undefined);
+  const pick = (work: PlannedWork) => (mayPlan ? setPicked(work) : show(work));
   const go = (to: Temporal.PlainDate | null) =>
     void navigate({
       to: ".",
@@ -123,7 +125,7 @@ export function WeekPlanScreen() {
           offered={dayToOffer(picked.day, today.toString(), { days, technicians: plan.technicians })}
           technicians={plan.technicians}
           onPlace={(to) => place(picked, to)}
-          onOpen={() => open("order", picked.work_order_id)}
+          onOpen={() => show(picked)}
           onClose={() => setPicked(null)}
         />
       )}

@@ -7,10 +7,12 @@ interface Props {
   work_order_id: string;
   wo_id: string;
   title: string;
+  /** The day (YYYY-MM-DD) that it opens on; the one at hand where none is named. */
+  on?: string;
 }
 
 /** A PM by its name, which opens it over the screen. */
-export function OrderLink({ work_order_id: id, wo_id: code, title }: Props) {
+export function OrderLink({ work_order_id: id, wo_id: code, title, on }: Props) {
   const words = useWorkloadWords();
   const { open } = useDialogAddress();
   return (
@@ -19,7 +21,7 @@ export function OrderLink({ work_order_id: id, wo_id: code, title }: Props) {
       className={styles.name}
       title={code}
       aria-label={fill(words.open, { title })}
-      onClick={() => open("order", id)}
+      onClick={() => open("order", id, on && `pm.${on}`)}
     >
       {title}
     </button>

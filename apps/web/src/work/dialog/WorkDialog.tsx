@@ -4,8 +4,9 @@ import { isChecklistOfNext } from "@millwright/domain/work/next-step";
 import { IconArrowsDiagonal } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useId, useState } from "react";
+import { useDialogs } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
-import { firstTab, tabsWith } from "#lib/slots.ts";
+import { firstTab, leadingTab, type ThingTab, tabsWith } from "#lib/slots.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { Ratio } from "#ui/label/Ratio.tsx";
@@ -15,7 +16,7 @@ import { StepsShown } from "#work/checklist/StepsShown.tsx";
 import { WorkDetails } from "#work/dialog/Facts.tsx";
 import { NotSavable } from "#work/dialog/NotSavable.tsx";
 import styles from "#work/dialog/WorkDialog.module.css";
-import { useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
+import { rightsBeside, useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
 import { MachineDown } from "#work/downtime/MachineDown.tsx";
 import { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
@@ -31,7 +32,6 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
   const { order, commands, edit, more, Files, Photos } = props;
   const m = useMessages();
   const { tabs } = m.workOrders.dialog;
-  const [shown, setShown] = useState(firstTab(more));
   const { close, cancel, begin, rights, maySave, which, ticks, steps } = useWorkFrame(props);
   const { done, total } = progress(edit.draft?.checklist ?? order.checklist);
   const ratio = isChecklistOfNext(order) ? undefined : <Ratio done={done} total={total} />;
@@ -44,6 +44,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
     { name: "checklist", label: tabs.checklist, count: ratio },
     { name: "files", label: tabs.files, count: order.files.length },
   ];
+  const [shown, setShown] = useShownTab(own, more);
   async function save(): Promise<void> {
     if (props.isFaulty) setShown("details");
     await props.onSave();
@@ -58,7 +59,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
   }
   const acts = {
     edit: { ...edit, save, begin: beginHere },
-    rights,
+    rights: rightsBeside(rights, order, leadingTab(more)?.name === shown),
     maySave,
     onStarted,
     onCancel: cancel,
@@ -119,6 +120,19 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
       </Suspense>
     </AppDialog>
   );
+}
+
+/** The tab that is chosen of those that are there; with another entry in the address the first one. */
+function useShownTab(own: readonly { name: string }[], more: readonly ThingTab[]) {
+  const { entry } = useDialogs();
+  const [of, setOf] = useState(entry);
+  const [chosen, setChosen] = useState(firstTab(more));
+  if (of !== entry) {
+    setOf(entry);
+    setChosen(firstTab(more));
+  }
+  const isThere = [...own, ...more].some(({ name }) => name === chosen);
+  return [isThere ? chosen : "details", setChosen] as const;
 }
 
 /** The status, and the way to the page of the same work. */

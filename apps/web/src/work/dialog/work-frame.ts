@@ -7,6 +7,7 @@ import { useFocusOnTab } from "#work/dialog/use-focus-on-tab.ts";
 import type { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
 import type { WorkEdit } from "#work/edit/use-edit.ts";
+import type { WorkOrder } from "#work/orders.ts";
 import { type Rights, useRights } from "#work/rights.ts";
 
 /** What every dialog or page of a piece of work is given. */
@@ -52,6 +53,11 @@ export interface WorkPieces<Draft extends WorkDraft> extends WorkFrameProps {
   /** All its fields; or, for who does the work, its notes alone. */
   fields: (draft: Draft, which: "all" | "notes") => ReactNode;
   foot: (acts: FootActs<Draft>) => ReactNode;
+}
+
+/** What may be done where another day of a PM is looked at: the steps of the one at hand are taken where that is shown. */
+export function rightsBeside(rights: Rights, order: WorkOrder, isElsewhere: boolean): Rights {
+  return isElsewhere && order.type === "PM" ? { ...rights, mayWork: false } : rights;
 }
 
 /** Reading, editing and leaving a piece of work. */

@@ -6,6 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, type Ref, Suspense, useRef } from "react";
 import { useMessages } from "#lib/language.ts";
 import { useWayBack } from "#lib/session/way-back.ts";
+import { leadingTab, type ThingTab } from "#lib/slots.ts";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { Ratio } from "#ui/label/Ratio.tsx";
 import { StatusLabel } from "#ui/label/Status.tsx";
@@ -15,7 +16,7 @@ import { lowerBar } from "#ui/toast/use-clearance.ts";
 import { StepsShown } from "#work/checklist/StepsShown.tsx";
 import { WorkDetails } from "#work/dialog/Facts.tsx";
 import { NotSavable } from "#work/dialog/NotSavable.tsx";
-import { useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
+import { rightsBeside, useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
 import { MachineDown } from "#work/downtime/MachineDown.tsx";
 import { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
@@ -35,7 +36,16 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
   const steps = useRef<HTMLElement>(null);
   const onStarted = () => steps.current?.scrollIntoView({ block: "nearest" });
   const save = () => props.onSave();
-  const acts = { edit: { ...edit, save, begin }, rights, maySave, onStarted, onCancel: cancel, onLeave: null };
+  const first = leadingTab(more);
+  const isElsewhere = first !== undefined;
+  const acts = {
+    edit: { ...edit, save, begin },
+    rights: rightsBeside(rights, order, isElsewhere),
+    maySave,
+    onStarted,
+    onCancel: cancel,
+    onLeave: null,
+  };
   // Under a thumb the actions are at the foot of the screen, and come last for a reader, too.
   const actions = (
     <div className={styles.actions} {...lowerBar}>
@@ -49,6 +59,7 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
       {edit.clashes.length > 0 && <ConflictPanel edit={edit} words={props.words} />}
       <div className={styles.columns}>
         <div className={styles.main}>
+          {first && <Beside {...first} id={order.id} />}
           {edit.draft ? (
             <Panel className={styles.form}>
               {!maySave && <NotSavable />}
@@ -90,20 +101,26 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
           </Panel>
         </div>
         <aside className={styles.side}>
-          {more.map(({ name, label, Shown }) => (
-            <Panel key={name} aria-labelledby={`page-${name}`}>
-              <h2 id={`page-${name}`} className={heading.heading}>
-                {label(m)}
-              </h2>
-              <Suspense fallback={<SkeletonRows count={2} />}>
-                <Shown id={order.id} />
-              </Suspense>
-            </Panel>
-          ))}
+          {more.map((tab) => tab !== first && <Beside key={tab.name} {...tab} id={order.id} />)}
         </aside>
       </div>
       {phone && actions}
     </div>
+  );
+}
+
+/** What another feature knows of the work. */
+function Beside({ name, label, Shown, id }: ThingTab & { id: string }) {
+  const m = useMessages();
+  return (
+    <Panel aria-labelledby={`page-${name}`}>
+      <h2 id={`page-${name}`} className={heading.heading}>
+        {label(m)}
+      </h2>
+      <Suspense fallback={<SkeletonRows count={2} />}>
+        <Shown id={id} />
+      </Suspense>
+    </Panel>
   );
 }
 

@@ -32,7 +32,7 @@ export const calendar = {
     {
       title: "Complete a task of the day",
       text: [
-        "Complete in the day’s list finishes a task; Undo in the message takes it back. Of a PM only the current occurrence can be completed, also ahead of its day; far ahead of it you are asked first. What the next one overtook was missed, what comes later waits its turn. Reopening what was done ahead makes it open again.",
+        "Complete in the day’s list finishes a task; Undo in the message takes it back. Of a PM only the current occurrence can be completed, also ahead of its day; far ahead of it you are asked first. What the next one overtook was missed, what comes later waits its turn. Press a day of a PM that isn’t at hand, and it opens on that day: what was done, that it was missed, or why it falls there; the way to the one at hand is beside it. Reopening what was done ahead makes it open again.",
       ],
     },
     {

@@ -65,7 +65,7 @@ export const maintenanceWorkOrders = {
       title: "Twelve months, and why",
       text: [
         "Twelve months, and why, on a PM, shows its days of a year: what was done, missed, skipped or moved, what is planned, and what is only expected, each with its own sign. Letters tell its levels. The same stands below as a list.",
-        "Press a day, or go there with the arrow keys and press Enter, to read why the PM falls on it or why not: a holiday, a pause, the season, or the last time it was done. Why on …? answers for any day up to five years ahead.",
+        "Press a day, or go there with the arrow keys and press Enter, to read why the PM falls on it or why not: a holiday, a pause, the season, or the last time it was done. What is over opens from there as it was kept. Why on …? answers for any day up to five years ahead.",
       ],
     },
     {
@@ -80,7 +80,7 @@ export const maintenanceWorkOrders = {
       text: [
         "Pause… in the menu of a PM, or Pause its plans… on the page of a machine, stops it until a day, with a reason. What fell meanwhile is not missed; it comes once afterwards. Resume ends a pause.",
         "Skip this one… leaves one occurrence out, with a reason, which the history keeps.",
-        "An occurrence that was missed can be completed late, in the menu of its line in the history or on the page of the PM. The history says that it was late, and the days that follow stay as they are.",
+        "An occurrence that was missed can be completed late, in the menu of its line in the history, on the page of the PM, or where its day is opened: from the calendar, the history or the twelve months. The history says that it was late, and the days that follow stay as they are.",
       ],
     },
   ],

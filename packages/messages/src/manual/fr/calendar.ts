@@ -35,7 +35,7 @@ export const calendar = {
     {
       title: "Terminer une tâche du jour",
       text: [
-        "Terminer, dans la liste du jour, achève une tâche; Annuler, dans le message, la reprend. D’un entretien, seul le jour en cours se termine, même d’avance; bien avant son jour, on vous le demande d’abord. Ce que le suivant a dépassé est manqué, ce qui vient ensuite attend son tour. Rouvrir ce qui a été fait d’avance le remet à faire.",
+        "Terminer, dans la liste du jour, achève une tâche; Annuler, dans le message, la reprend. D’un entretien, seul le jour en cours se termine, même d’avance; bien avant son jour, on vous le demande d’abord. Ce que le suivant a dépassé est manqué, ce qui vient ensuite attend son tour. Touchez un autre jour d’un entretien que celui en cours, et il s’ouvre sur ce jour-là : ce qui a été fait, qu’il a été manqué, ou pourquoi il y tombe; le chemin vers celui en cours est à côté. Rouvrir ce qui a été fait d’avance le remet à faire.",
       ],
     },
     {

@@ -68,7 +68,7 @@ export const maintenanceWorkOrders = {
       title: "Douze mois, et pourquoi",
       text: [
         "Douze mois, et pourquoi, sur un entretien, montre ses jours d’une année : ce qui a été fait, manqué, sauté ou déplacé, ce qui est prévu et ce qui n’est qu’attendu, chacun par son signe. Des lettres disent ses paliers. La même chose suit en liste.",
-        "Touchez un jour, ou allez-y avec les flèches et appuyez sur Entrée, pour lire pourquoi l’entretien y tombe ou pourquoi pas : un jour férié, une pause, la saison, ou la dernière fois qu’il a été fait. Pourquoi le … ? répond pour n’importe quel jour d’ici cinq ans.",
+        "Touchez un jour, ou allez-y avec les flèches et appuyez sur Entrée, pour lire pourquoi l’entretien y tombe ou pourquoi pas : un jour férié, une pause, la saison, ou la dernière fois qu’il a été fait. Ce qui est passé s’ouvre de là tel qu’il a été gardé. Pourquoi le … ? répond pour n’importe quel jour d’ici cinq ans.",
       ],
     },
     {
@@ -83,7 +83,7 @@ export const maintenanceWorkOrders = {
       text: [
         "Mettre en pause… dans le menu d’un entretien, ou Mettre ses entretiens en pause… à la page d’une machine, l’arrête jusqu’à un jour, avec une raison. Ce qui tombait entre-temps n’est pas manqué; cela revient une fois, après. Reprendre met fin à la pause.",
         "Sauter celui-ci… laisse une occurrence de côté, avec une raison que l’historique garde.",
-        "Une occurrence manquée peut être terminée en retard, dans le menu de sa ligne d’historique ou à la page de l’entretien. L’historique dit qu’elle était en retard, et les jours suivants restent tels quels.",
+        "Une occurrence manquée peut être terminée en retard, dans le menu de sa ligne d’historique, à la page de l’entretien, ou là où son jour est ouvert : depuis le calendrier, l’historique ou les douze mois. L’historique dit qu’elle était en retard, et les jours suivants restent tels quels.",
       ],
     },
   ],

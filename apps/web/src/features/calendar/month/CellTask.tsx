@@ -1,4 +1,5 @@
 import { useDragged } from "#features/calendar/CalendarDrag.tsx";
+import type { EntryOfDay } from "#features/calendar/completing.ts";
 import styles from "#features/calendar/month/CellTask.module.css";
 import type { CalendarEntry } from "#features/calendar/month/month-query.ts";
 import { StateMark } from "#features/calendar/StateMark.tsx";
@@ -12,7 +13,7 @@ interface Props {
   entry: CalendarEntry;
   day: string;
   state: TaskState;
-  onOpen: (id: string) => void;
+  onOpen: (task: EntryOfDay) => void;
 }
 
 /** A task in a cell of the month: one line, which opens its order. For the keyboard it is in the day's list. */
@@ -31,7 +32,7 @@ export function CellTask({ entry, day, state, onOpen }: Props) {
       title={`${entry.wo_id} · ${entry.title}`}
       onClick={(event) => {
         event.stopPropagation();
-        onOpen(entry.work_order_id);
+        onOpen({ entry, day });
       }}
     >
       <TypeMark type={entry.type} wordless />

@@ -3,6 +3,7 @@ import { cellOf } from "@millwright/domain/maintenance/calendar-month";
 import { fill, plural } from "@millwright/messages/text";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { memo } from "react";
+import type { EntryOfDay } from "#features/calendar/completing.ts";
 import { CellTask } from "#features/calendar/month/CellTask.tsx";
 import styles from "#features/calendar/month/Month.module.css";
 import type { CalendarEntry } from "#features/calendar/month/month-query.ts";
@@ -28,7 +29,7 @@ interface Props {
   /** What its holiday or shutdown is called. */
   offName: string | null;
   onSelect: (day: string) => void;
-  onOpen: (id: string) => void;
+  onOpen: (task: EntryOfDay) => void;
 }
 
 const mostDots = 3;

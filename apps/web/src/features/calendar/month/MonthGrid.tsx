@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { EntryOfDay } from "#features/calendar/completing.ts";
 import { DayCell } from "#features/calendar/month/DayCell.tsx";
 import styles from "#features/calendar/month/Month.module.css";
 import type { CalendarEntry } from "#features/calendar/month/month-query.ts";
@@ -21,7 +22,7 @@ interface Props {
   isBusy: boolean;
   present: Present;
   onSelect: (day: string) => void;
-  onOpen: (id: string) => void;
+  onOpen: (task: EntryOfDay) => void;
 }
 
 const nothing: readonly CalendarEntry[] = [];

@@ -6,7 +6,7 @@ import type { RowOf } from "#lib/api/calls.ts";
 import { loadAll } from "#lib/plant.ts";
 
 /** What an order has in the calendar; what is done says when, and by whom. */
-export type CalendarEntry = RowOf<"GET /calendar"> & { done?: { at: string; by: string | null } };
+export type CalendarEntry = RowOf<"GET /calendar"> & { done?: { id: string; at: string; by: string | null } };
 
 export const calendarKey = ["calendar"] as const;
 /** Of what is done: its rows are others than those of what is open. */
@@ -32,7 +32,7 @@ export function useDone(weeks: Weeks, asked: WorkFilter): CalendarEntry[] | unde
   }).data;
 }
 
-function doneEntry({ day, completed_at, completed_by_name, ...work }: RowOf<"GET /calendar/done">): CalendarEntry {
+function doneEntry({ id, day, completed_at, completed_by_name, ...work }: RowOf<"GET /calendar/done">): CalendarEntry {
   return {
     ...work,
     ...{
@@ -47,7 +47,7 @@ function doneEntry({ day, completed_at, completed_by_name, ...work }: RowOf<"GET
     // After what is open.
     ...{ time: "24:00", scheduled_date: day, next_date: null, due_date: null, days: [day] },
     ...{ held_days: [], moved_days: [] },
-    done: { at: completed_at, by: completed_by_name },
+    done: { id, at: completed_at, by: completed_by_name },
   };
 }
 

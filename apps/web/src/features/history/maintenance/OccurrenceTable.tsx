@@ -1,4 +1,4 @@
-import { isOpen, occurrenceWords } from "@millwright/messages/history-words";
+import { isMissed, isOpen, occurrenceWords } from "@millwright/messages/history-words";
 import { planWords } from "@millwright/messages/plans/plans";
 import { fill } from "@millwright/messages/text";
 import { IconCheck, IconTrash } from "@tabler/icons-react";
@@ -72,8 +72,11 @@ export function OccurrenceTable({ occurrences }: { occurrences: readonly Occurre
   );
 }
 
-/** Whether the next one overtook it, so that it can be completed late. */
-const isMissed = ({ status, overtaken }: Occurrence) => overtaken && (status === "overdue" || status === "on-hold");
+/** How the address names it: what was done as it was then, what was missed or skipped by its day. */
+const entryName = (occurrence: Occurrence) =>
+  isOpen(occurrence)
+    ? undefined
+    : `pm.${occurrence.status === "completed" ? occurrence.id : occurrence.scheduled_date}`;
 
 function useColumns(): Column<Occurrence>[] {
   const m = useMessages();
@@ -110,7 +113,7 @@ function useColumns(): Column<Occurrence>[] {
                 id={occurrence.work_order_id}
                 code={occurrence.wo_id}
                 title={occurrence.title}
-                entry={isOpen(occurrence) ? undefined : `pm.${occurrence.id}`}
+                entry={entryName(occurrence)}
               />
               <NarrowFacts facts={[machine, department, often(occurrence), assignee]} />
             </>

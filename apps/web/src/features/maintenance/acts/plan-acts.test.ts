@@ -28,7 +28,7 @@ function Acts() {
 }
 
 function Offered({ pm }: { pm: WorkOrder }) {
-  const { items, out } = usePlanActs(pm);
+  const { items, out } = usePlanActs(pm, true);
   const buttons = items.map(({ label, onChoose }) =>
     createElement("button", { key: label, type: "button", onClick: onChoose }, label),
   );

@@ -19,8 +19,11 @@ const PauseDialog = lazy(async () => {
   return { default: default_ };
 });
 
-/** What whoever plans does with the days of a PM: pause and resume it, skip an occurrence. The dialog that asks is `out`. */
-export function usePlanActs(pm: WorkOrder): { items: MenuItem[]; out: ReactNode } {
+/**
+ * What whoever plans does with the days of a PM: pause and resume it, and where the one at hand is shown skip that. The
+ * dialog that asks is `out`.
+ */
+export function usePlanActs(pm: WorkOrder, isAtHand: boolean): { items: MenuItem[]; out: ReactNode } {
   const { locale, today } = usePlanSaying(null);
   const { acts } = planWords[locale];
   const mayPlan = useMayPlan();
@@ -35,7 +38,7 @@ export function usePlanActs(pm: WorkOrder): { items: MenuItem[]; out: ReactNode 
     give(from === today ? said : { ...said, from }, done);
   }
   const items = [
-    ...(pm.status !== "Completed" && pm.scheduled_date !== null
+    ...(isAtHand && pm.status !== "Completed" && pm.scheduled_date !== null
       ? [
           {
             label: acts.skip,

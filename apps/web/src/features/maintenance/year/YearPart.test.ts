@@ -5,6 +5,7 @@ import { createElement } from "react";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 // Loaded before, as it takes its time.
 import "#features/maintenance/year/YearPart.tsx";
+import { twelveMonths } from "#features/maintenance/year/months.ts";
 import { PmYear } from "#features/maintenance/year/PmYear.tsx";
 import type { AgendaDay } from "#features/maintenance/year/year-queries.ts";
 import { setLanguage } from "#lib/language.ts";
@@ -80,8 +81,8 @@ test("nothing is asked before the year is opened; then twelve months are, and wh
   await open([]);
   await until(() => shows(words.none) && shows("Not today"));
   expect(said()).toBe("Not today: floating, last done 12 Nov, next 12 Dec.");
-  expect(server.queries(agenda)).toEqual(["from=2026-11-01&to=2027-10-31"]);
-  expect(document.querySelectorAll("table[role=grid]")).toHaveLength(12);
+  expect(server.queries(agenda)).toEqual(["from=2026-11-01&to=2027-11-30"]);
+  expect(document.querySelectorAll("table[role=grid]")).toHaveLength(13);
 });
 
 test("a day says in its name what falls on it, and whether the plant works", async () => {
@@ -144,4 +145,27 @@ test("the reason is in the person's language, and a changed calendar of the plan
 test("twelve months that can't be loaded say so, with the way to try again", async () => {
   await open(new Refused(500, "unexpected"));
   await until(() => shows(words.loadFailed));
+});
+
+test("a day that was missed is completed late from there, and opens as it is kept; a planned one has neither", async () => {
+  await open([entryOf("2026-11-10", { state: "missed" }), entryOf("2026-12-12")]);
+  await until(() => dayButton("2026-11-10") !== null);
+  const { acts } = planWords.en;
+  const offers = () => [shows(words.open), shows(acts.late)];
+  await settled(() => dayButton("2026-12-12")?.click());
+  expect(offers()).toEqual([false, false]);
+  await settled(() => dayButton("2026-11-10")?.click());
+  expect(offers()).toEqual([true, true]);
+});
+
+test("the months reach to the day before a year from today, and no further from the first of a month", () => {
+  const ends = (day: string) => {
+    const months = twelveMonths(Temporal.PlainDate.from(day));
+    return [months.length, months.at(-1)?.month.toString()];
+  };
+  expect([ends("2026-11-23"), ends("2026-11-01"), ends("2028-02-29")]).toEqual([
+    [13, "2027-11"],
+    [12, "2027-10"],
+    [13, "2029-02"],
+  ]);
 });

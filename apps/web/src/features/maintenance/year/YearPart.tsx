@@ -1,6 +1,7 @@
 import { dayOf } from "@millwright/domain/when";
 import { type MouseEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Legend } from "#features/maintenance/year/Legend.tsx";
+import { MonthSteps } from "#features/maintenance/year/MonthSteps.tsx";
 import { MonthTable } from "#features/maintenance/year/MonthTable.tsx";
 import { endsOf, lettersOf, twelveMonths } from "#features/maintenance/year/months.ts";
 import { usePlanYearWords } from "#features/maintenance/year/plan-year-words.ts";
@@ -31,12 +32,18 @@ export function YearPart({ pm }: { pm: WorkOrder }) {
   }, [isThere]);
   return (
     <div ref={place} className={styles.year}>
-      <WhyOn pm={pm} today={today} day={day} onChange={setDay} />
+      <WhyOn pm={pm} today={today} day={day} ended={endedOn(data, day)} onChange={setDay} />
       {!data && !error && <SkeletonRows count={4} />}
       {!data && error && <ErrorState title={words.loadFailed} error={error} onRetry={() => void refetch()} />}
       {data && <Months pm={pm} entries={data} today={today.toString()} selected={day} onSelect={setDay} />}
     </div>
   );
+}
+
+const ended = ["completed", "late", "skipped", "missed", "on-hold"] as const;
+
+function endedOn(entries: readonly AgendaDay[] | undefined, day: string): AgendaDay["state"] | null {
+  return ended.find((state) => entries?.some((entry) => entry.day === day && entry.state === state)) ?? null;
 }
 
 interface MonthsProps {
@@ -77,6 +84,7 @@ function Months({ pm, entries, today, selected, onSelect }: MonthsProps) {
       <p id={help} className="visually-hidden">
         {words.keys}
       </p>
+      <MonthSteps months={keys.grid} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the days in it are the buttons; it hears them all at once. */}
       <div
         ref={keys.grid}

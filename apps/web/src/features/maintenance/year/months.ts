@@ -7,22 +7,24 @@ export interface YearMonth {
   weeks: readonly (readonly (Temporal.PlainDate | null)[])[];
 }
 
-const shown = 12;
-
-/** The month of a day and the eleven after it. */
+/** The months from that of a day to that of the day before a year from it: twelve whole months ahead, in thirteen but from a 1st on. */
 export function twelveMonths(today: Temporal.PlainDate): YearMonth[] {
-  const first = today.toPlainYearMonth();
-  return Array.from({ length: shown }, (_, months) => {
-    const month = first.add({ months });
-    const weeks = weeksOf(month).map((week) => week.map((day) => (day.month === month.month ? day : null)));
-    return { month, weeks };
-  });
+  const { from, to } = endsOf(today);
+  const first = from.toPlainYearMonth();
+  return Array.from(
+    { length: first.until(to.toPlainYearMonth(), { largestUnit: "months" }).months + 1 },
+    (_, months) => {
+      const month = first.add({ months });
+      const weeks = weeksOf(month).map((week) => week.map((day) => (day.month === month.month ? day : null)));
+      return { month, weeks };
+    },
+  );
 }
 
 /** The first and the last day of such months. */
 export function endsOf(today: Temporal.PlainDate): { from: Temporal.PlainDate; to: Temporal.PlainDate } {
-  const from = today.with({ day: 1 });
-  return { from, to: from.add({ months: shown }).subtract({ days: 1 }) };
+  const last = today.add({ years: 1 }).subtract({ days: 1 });
+  return { from: today.with({ day: 1 }), to: last.with({ day: last.daysInMonth }) };
 }
 
 export type Letters = (level: { id: string } | null) => string | null;

@@ -56,7 +56,7 @@ function Move({ move }: { move: ProposedMove }) {
   return (
     <div className={styles.move}>
       <p>
-        <OrderLink {...move} />
+        <OrderLink {...move} on={move.occurrence} />
         <span className={styles.hint}>{[move.level?.name, move.machine_name].filter(Boolean).join(" · ")}</span>
       </p>
       <p className={styles.fromTo}>{fill(words.level.fromTo, { from: day(move.occurrence), to: day(move.to) })}</p>

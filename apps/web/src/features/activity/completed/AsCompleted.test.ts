@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
+import { planWords } from "@millwright/messages/plans/plans";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { AsCompleted } from "#features/activity/AsCompleted.tsx";
+import { AsCompleted } from "#features/activity/completed/AsCompleted.tsx";
+import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { openScreen, shows } from "#testing/screen.ts";
+import { pmOf } from "#testing/orders.ts";
+import { openScreen, press, shows } from "#testing/screen.ts";
+import { orderKey } from "#work/board/board-cache.ts";
 
 const server = serverForHooks();
 const id = "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06";
@@ -47,7 +51,7 @@ const wrote = logged(
   "2026-11-20T14:00:00.001Z",
 );
 const before = logged(3, { title: ["Leek", "Leak"] }, "2026-11-19T15:00:00.000Z");
-const open = (entry: string) => openScreen(createElement(AsCompleted), `?order=o1&entry=${entry}`);
+const open = (entry: string) => openScreen(createElement(AsCompleted, { id: "o1" }), `?order=o1&entry=${entry}`);
 const factOf = (name: string) =>
   [...document.querySelectorAll("dl > div")].find((fact) => fact.querySelector("dt")?.textContent === name)
     ?.textContent;
@@ -106,8 +110,54 @@ test("what was missed says so, with what was changed since its day, and nothing 
   await open(`pm.${id}`);
   const { completed: m } = currentMessages().activity;
   await until(() => shows("Grease well"));
-  expect(shows(fill(m.missed, { day: "20 Nov 2026" }))).toBe(true);
+  expect(shows(fill(m.missed, { day: "Friday 20 November" }))).toBe(true);
   expect([shows("Grease well"), shows("Leek"), shows(m.notReached)]).toEqual([true, false, false]);
+});
+
+test("a missed day of a PM says so, is completed late by whoever plans, and leads to the one at hand", async () => {
+  const missed = { ...occurrence, status: "overdue", overtaken: true, completed_by_name: null, completed_at: null };
+  server.on("GET /maintenance-history", () => [{ ...missed, id: "o1", overtaken: false }, missed]);
+  server.on("GET /activity", () => []);
+  const pm = pmOf({ scheduled_date: "2026-11-23" });
+  queryClient.setQueryData(orderKey("o1"), pm);
+  const screen = await open("pm.2026-11-20");
+  await until(() => shows("20 November"));
+  expect(server.queries("GET /maintenance-history")).toEqual(["work_order_id=o1&scheduled_date=2026-11-20&limit=2"]);
+  server.on("POST /work-orders/o1/commands", () => pm);
+  const { acts } = planWords.en;
+  await press(acts.late);
+  await press(acts.late);
+  await until(() => server.times("POST /work-orders/o1/commands") === 1);
+  expect(server.bodies("POST /work-orders/o1/commands")).toMatchObject([
+    { kind: "complete_late", occurrence: "2026-11-20" },
+  ]);
+  await press("Show the one of Monday 23 November");
+  await until(() => !screen.address().includes("entry="));
+});
+
+test("a skipped day says why, and who left it out; a day that is ahead how it comes to be there", async () => {
+  const skipped = {
+    ...occurrence,
+    status: "skipped",
+    reason: "Not in use",
+    completed_by_name: null,
+    completed_at: null,
+  };
+  server.on("GET /maintenance-history", () => [skipped]);
+  const ended = { [`execution/${id}`]: [null, { outcome: "skipped" }] };
+  server.on("GET /activity", () => [logged(4, ended, "2026-11-20T14:00:00.001Z")]);
+  await open("pm.2026-11-20");
+  await until(() => shows("Luc Roy"));
+  expect([shows("Skipped: Not in use"), shows("Luc Roy, 20 Nov 2026, 09:00"), shows("Not completed")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  server.on("GET /maintenance-history", () => []);
+  server.on("GET /work-orders/o1/why", () => ({ text: "On 7 Dec: planned." }));
+  await open("pm.2026-12-07");
+  await until(() => shows("On 7 Dec: planned."));
+  expect(server.queries("GET /work-orders/o1/why")).toEqual(["day=2026-12-07"]);
 });
 
 test.each([`repair.${id}`, "repair.no-id", "other"])("the entry %s that is not there says so", async (entry) => {

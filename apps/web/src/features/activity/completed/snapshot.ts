@@ -1,10 +1,13 @@
 import { fieldsChanged, planChanges, sinceWritten } from "@millwright/domain/work/activity/entries";
-import { useQuery } from "@tanstack/react-query";
+import { isOpen } from "@millwright/messages/history-words";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { askActivity, type Entry, useActivityLive } from "#features/activity/activity.ts";
 import { api } from "#lib/api/api.ts";
 import type { OutputOf, RowOf } from "#lib/api/calls.ts";
 import { everyRow } from "#lib/api/pages.ts";
+import { orderKey } from "#work/board/board-cache.ts";
+import type { WorkOrder } from "#work/orders.ts";
 
 /** A history entry as the address names it. */
 export interface EntryName {
@@ -35,6 +38,26 @@ export function useSnapshot(name: EntryName | null) {
   });
 }
 
+/** The order that the dialog around shows, which asks for it. */
+export const useShownOrder = (id: string): WorkOrder | undefined =>
+  useQuery<WorkOrder>({ queryKey: orderKey(id), queryFn: skipToken }).data;
+
+/** What the history keeps of a day of a PM; null where that is none of its days, or not over. */
+export function useSnapshotOn(orderId: string, day: string) {
+  const version = useShownOrder(orderId)?.version;
+  return useQuery({
+    // Among the histories, so that whatever changes one asks for it again.
+    queryKey: ["history", "occurrences", "on", orderId, day, version],
+    placeholderData: (before: Snapshot | null | undefined) =>
+      before?.kind === "pm" && before.entry.scheduled_date === day ? before : undefined,
+    queryFn: async ({ signal }): Promise<Snapshot | null> => {
+      const query = { work_order_id: orderId, scheduled_date: day, limit: 2 };
+      const entry = (await api("GET /maintenance-history", { query, signal })).find((one) => !isOpen(one));
+      return entry === undefined ? null : { kind: "pm", entry };
+    },
+  });
+}
+
 /** More changes than these since a completion, and the rest is left to the timeline. */
 const most = 5000;
 
@@ -44,9 +67,9 @@ async function askSince(orderId: string, { id }: EntryName, signal: AbortSignal)
   for await (const rows of everyRow(askActivity(orderId), signal, most)) {
     entries.push(...rows);
     const since = sinceWritten(entries, id);
-    if (since !== null) return { since, isWhole: true };
+    if (since !== null) return { since, wrote: entries[since.length] ?? null, isWhole: true };
   }
-  return { since: entries, isWhole: false };
+  return { since: entries, wrote: null, isWhole: false };
 }
 
 /** What was changed of an order since it was completed, the latest first. */
@@ -66,6 +89,6 @@ export function useSince({ kind, entry }: Snapshot) {
     const told = all.map((one) => (kind === "pm" ? { ...one, changes: planChanges(one.changes, entry.id) } : one));
     return told.filter(({ changes }) => Object.keys(changes).length > 0);
   }, [found, completedAt, kind, entry.id]);
-  return { asked, since, changed: useMemo(() => fieldsChanged(since), [since]) };
+  return { asked, since, wrote: found?.wrote ?? null, changed: useMemo(() => fieldsChanged(since), [since]) };
 }
 export type Changed = ReturnType<typeof useSince>["changed"];

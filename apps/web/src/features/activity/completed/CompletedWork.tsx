@@ -1,0 +1,79 @@
+import { completedByOf, isMissed, occurrenceWords, reviewWords, signedBy } from "@millwright/messages/history-words";
+import { fill } from "@millwright/messages/text";
+import styles from "#features/activity/completed/AsCompleted.module.css";
+import { OccurrenceActs } from "#features/activity/completed/OccurrenceActs.tsx";
+import { SnapshotFacts } from "#features/activity/completed/SnapshotFacts.tsx";
+import { SnapshotSteps } from "#features/activity/completed/SnapshotSteps.tsx";
+import { type Snapshot, useSince } from "#features/activity/completed/snapshot.ts";
+import { Timeline } from "#features/activity/Timeline.tsx";
+import { useActorName } from "#features/activity/use-actor-name.ts";
+import { useWords } from "#features/activity/use-words.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant, sayWeekday } from "#lib/time/time.ts";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+
+/** The work that a history entry tells of, as it was then, with what was changed since. */
+export function CompletedWork({ snapshot }: { snapshot: Snapshot }) {
+  const { activity } = useMessages();
+  const { completed: m } = activity;
+  const words = useWords(snapshot.kind);
+  const { asked, since, changed, wrote } = useSince(snapshot);
+  // What was missed is written by the system at midnight, for all at once.
+  const notReached = asked.data?.isWhole === false && snapshot.entry.completed_at !== null;
+  return (
+    <div className={styles.whole}>
+      <p className={styles.by}>{useOutcome(snapshot, wrote)}</p>
+      {snapshot.kind === "pm" && (
+        <OccurrenceActs
+          orderId={snapshot.entry.work_order_id}
+          missed={isMissed(snapshot.entry) ? snapshot.entry : null}
+        />
+      )}
+      <SnapshotFacts snapshot={snapshot} changed={changed} words={words} />
+      <SnapshotSteps steps={snapshot.entry.checklist ?? []} />
+      <section>
+        <h3 className={styles.heading}>{m.changed}</h3>
+        {asked.isPending && <SkeletonRows count={2} />}
+        {asked.error && !asked.data && (
+          <ErrorState title={activity.loadFailed} error={asked.error} onRetry={() => void asked.refetch()} />
+        )}
+        {asked.data && since.length === 0 && <p className={styles.none}>{m.unchanged}</p>}
+        {since.length > 0 && <Timeline entries={since} words={words} />}
+        {notReached && <p className={styles.none}>{m.notReached}</p>}
+      </section>
+    </div>
+  );
+}
+
+type Wrote = ReturnType<typeof useSince>["wrote"];
+
+/** Who completed it and when; of a day that was missed or left out that it was, why, and who left it out. */
+function useOutcome(snapshot: Snapshot, wrote: Wrote): string {
+  const m = useMessages();
+  const saying = useSaying();
+  const actor = useActorName();
+  const { completed } = m.activity;
+  const { entry } = snapshot;
+  const said = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(" · ");
+  if (snapshot.kind === "pm" && snapshot.entry.completed_at === null) {
+    const { status, scheduled_date } = snapshot.entry;
+    const day = sayWeekday(Temporal.PlainDate.from(scheduled_date), saying);
+    const { outcome } = occurrenceWords(snapshot.entry, m, saying.locale);
+    if (status !== "skipped") return said([fill(completed.missed, { day }), outcome]);
+    return said([
+      day,
+      outcome,
+      wrote && fill(m.history.maintenance.stepBy, { name: actor(wrote), when: at(wrote.at) }),
+    ]);
+  }
+  const name = signedBy(completedByOf(entry.completed_by_name, m), entry.completed_by_device);
+  const isLate = snapshot.kind === "pm" && snapshot.entry.is_late;
+  const by = fill(isLate ? completed.byLate : completed.by, { name, when: at(entry.completed_at ?? "") });
+  return said([by, reviewWords(entry.review, m)]);
+
+  function at(instant: string): string {
+    return sayInstant(Temporal.Instant.from(instant), saying);
+  }
+}

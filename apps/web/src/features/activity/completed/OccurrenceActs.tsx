@@ -1,0 +1,38 @@
+import { Button } from "@mantine/core";
+import { planWords } from "@millwright/messages/plans/plans";
+import { fill } from "@millwright/messages/text";
+import styles from "#features/activity/completed/AsCompleted.module.css";
+import { type TaskSnapshot, useShownOrder } from "#features/activity/completed/snapshot.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMessages } from "#lib/language.ts";
+import { useMayPlan } from "#lib/session/may.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayWeekday } from "#lib/time/time.ts";
+import { useCompleteLate } from "#work/pause/use-complete-late.ts";
+
+interface Props {
+  orderId: string;
+  /** The occurrence that can be completed late; null where none is looked at. */
+  missed: TaskSnapshot | null;
+}
+
+/** What can be done of another day of a PM, and the way to the one that is at hand. */
+export function OccurrenceActs({ orderId, missed }: Props) {
+  const { completed: m } = useMessages().activity;
+  const saying = useSaying();
+  const { acts } = planWords[saying.locale];
+  const mayPlan = useMayPlan();
+  const complete = useCompleteLate();
+  const { leaveEntry } = useDialogAddress();
+  const current = useShownOrder(orderId)?.scheduled_date ?? null;
+  return (
+    <p className={styles.acts}>
+      {missed && mayPlan && <Button onClick={() => void complete(missed)}>{acts.late}</Button>}
+      {current !== null && (
+        <Button variant="default" onClick={leaveEntry}>
+          {fill(m.current, { day: sayWeekday(Temporal.PlainDate.from(current), saying) })}
+        </Button>
+      )}
+    </p>
+  );
+}

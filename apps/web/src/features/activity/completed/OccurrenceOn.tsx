@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import styles from "#features/activity/completed/AsCompleted.module.css";
+import { CompletedWork } from "#features/activity/completed/CompletedWork.tsx";
+import { OccurrenceActs } from "#features/activity/completed/OccurrenceActs.tsx";
+import { useSnapshotOn } from "#features/activity/completed/snapshot.ts";
+import { api } from "#lib/api/api.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+
+interface Props {
+  orderId: string;
+  /** YYYY-MM-DD. */
+  day: string;
+}
+
+/** What a PM has on a day that isn't at hand: what was done, or was not; of a day that is still ahead how it comes to be there. */
+export function OccurrenceOn({ orderId, day }: Props) {
+  const { history } = useMessages();
+  const kept = useSnapshotOn(orderId, day);
+  if (kept.data) return <CompletedWork snapshot={kept.data} />;
+  if (kept.isPending) return <SkeletonRows />;
+  if (kept.error) {
+    return <ErrorState title={history.loadFailed} error={kept.error} onRetry={() => void kept.refetch()} />;
+  }
+  return <NothingKept orderId={orderId} day={day} />;
+}
+
+function NothingKept({ orderId, day }: Props) {
+  const locale = useLocale();
+  const { activity } = useMessages();
+  const why = useQuery({
+    // Among the orders, so that whatever changes them asks for it too.
+    queryKey: ["workOrders", "why", orderId, day, "said", locale],
+    queryFn: ({ signal }) => api("GET /work-orders/{id}/why", { params: { id: orderId }, query: { day }, signal }),
+  });
+  return (
+    <div className={styles.whole}>
+      {why.isPending && <SkeletonRows count={1} />}
+      {why.error && <ErrorState title={activity.loadFailed} error={why.error} onRetry={() => void why.refetch()} />}
+      {why.data && <p className={styles.by}>{why.data.text}</p>}
+      <OccurrenceActs orderId={orderId} missed={null} />
+    </div>
+  );
+}
