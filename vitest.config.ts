@@ -1,6 +1,10 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/longest-first.ts";
+import { keepTemporaryFilesInMemory } from "./scripts/temporary-files.ts";
+
+keepTemporaryFilesInMemory();
 
 const setupFiles = [fileURLToPath(new URL("scripts/quiet-tests.ts", import.meta.url))];
 const databaseSetup = "apps/api/src/testing/global-setup.ts";
@@ -24,6 +28,7 @@ export default defineConfig({
     // No test of a server or of a rule changes what its modules hold: each process loads them once.
     isolate: false,
     maxWorkers: "100%",
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.ts";
+import { keepTemporaryFilesInMemory } from "../scripts/temporary-files.ts";
+
+keepTemporaryFilesInMemory();
 
 const executablePath = process.env.CHROMIUM_PATH ?? findBrowser();
 

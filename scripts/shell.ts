@@ -39,20 +39,26 @@ export function toolScript(tool: Tool): string {
 
 const running = new Set<ChildProcess>();
 
-/** A signal that stops us first stops what we started, and waits for it. */
+/** A signal that stops us first stops what we started, and waits for it. Whoever else listens ends the process as it likes. */
 function stopAll(signal: NodeJS.Signals): void {
+  const isOurs = process.listenerCount(signal) === 1;
   for (const child of running) {
     child.kill(signal);
-    child.once("exit", () => running.size === 0 && process.exit(128 + constants.signals[signal]));
+    if (isOurs) child.once("exit", () => running.size === 0 && process.exit(128 + constants.signals[signal]));
   }
 }
 
+/** What we started for ourselves does not outlive us. */
+function killAll(): void {
+  for (const child of running) child.kill();
+}
+
 function follow(child: ChildProcess): void {
-  if (running.size === 0) process.on("SIGINT", stopAll).on("SIGTERM", stopAll);
+  if (running.size === 0) process.on("SIGINT", stopAll).on("SIGTERM", stopAll).on("exit", killAll);
   running.add(child);
   child.once("exit", () => {
     running.delete(child);
-    if (running.size === 0) process.off("SIGINT", stopAll).off("SIGTERM", stopAll);
+    if (running.size === 0) process.off("SIGINT", stopAll).off("SIGTERM", stopAll).off("exit", killAll);
   });
 }
 

@@ -62,11 +62,19 @@ async function build(hash: string): Promise<void> {
   renameSync(next, dist);
 }
 
-/** Builds the web when its sources changed since the last build. */
-export async function ensureWebBuilt(): Promise<void> {
+/** Builds the web when its sources changed since the last build. Null when there is nothing to wait for. */
+export function buildingWeb(): Promise<void> | null {
   const hash = sourcesHash();
-  if (isBuiltFrom(hash)) return;
-  await withLock(join(root, ".building"), "Another command is building the web: waiting for it…", async () => {
+  if (isBuiltFrom(hash)) return null;
+  const built = withLock(join(root, ".building"), "Another command is building the web: waiting for it…", async () => {
     if (!isBuiltFrom(hash)) await withProgress("Building the web, since its sources changed", () => build(hash));
   });
+  // Whoever waits for it hears of a failure, and may be busy with something else when it comes.
+  built.catch(() => {});
+  return built;
+}
+
+/** The same, to its end. */
+export async function ensureWebBuilt(): Promise<void> {
+  await buildingWeb();
 }

@@ -3,6 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 /** What is to be closed when the server stops: the last opened first, none of them for longer than it may take. */
 export class Closing {
   readonly #steps: { name: string; withinMs: number; close: () => Promise<unknown> }[] = [];
+  #hasBegun = false;
+
+  get hasBegun(): boolean {
+    return this.#hasBegun;
+  }
 
   add(name: string, withinMs: number, close: () => Promise<unknown>): void {
     this.#steps.push({ name, withinMs, close });
@@ -10,6 +15,7 @@ export class Closing {
 
   /** Answers the names of those that took too long or failed. */
   async close(): Promise<string[]> {
+    this.#hasBegun = true;
     const late: string[] = [];
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
       const timer = new AbortController();

@@ -44,21 +44,27 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
  * Runs the product as a process of its own, from its settings until a signal stops it, by the clock that it is given.
- * Ends the process in a sentence when it can't start. Answers its jobs; null where its workers have them.
+ * Serves once the screens are built, where that is under way; what needs no screens is done meanwhile. Ends the process
+ * in a sentence when it can't start. Answers its jobs; null where its workers have them.
  */
-export async function runProduct(clock: () => Temporal.Instant): Promise<Jobs | null> {
+export async function runProduct(
+  clock: () => Temporal.Instant,
+  screens: Promise<void> | null = null,
+): Promise<Jobs | null> {
   const closing = new Closing();
   try {
     const config = readConfig();
     const log = openLog(config.logLevel);
     stopOnSignals(closing, log);
     if (cluster.isPrimary) for (const warning of startWarnings(config)) log.warn(warning);
-    const jobs = cluster.isPrimary && config.workers > 1 ? null : await start(config, clock, log, closing);
-    if (jobs === null) await startShared(config, log, closing);
+    const jobs = cluster.isPrimary && config.workers > 1 ? null : await start(config, clock, log, closing, screens);
+    if (jobs === null) await startShared(config, log, closing, screens);
     // Kept for the next start, whatever ends this one, once nobody waits for the first page.
     setTimeout(flushCompileCache, flushAfterMs).unref();
     return jobs;
   } catch (error) {
+    // A start that is broken off by the wish to stop ends as the stop does.
+    if (closing.hasBegun) return null;
     await closing.close();
     const reason = error instanceof StartRefused || !(error instanceof Error) ? error : error.stack;
     process.stderr.write(`${reason instanceof Error ? reason.message : reason}\n`);
@@ -67,13 +73,19 @@ export async function runProduct(clock: () => Temporal.Instant): Promise<Jobs | 
 }
 
 /** Starts the database, then the processes that serve on it; this one serves nothing. */
-async function startShared(config: Config, log: Logger, closing: Closing): Promise<void> {
+async function startShared(
+  config: Config,
+  log: Logger,
+  closing: Closing,
+  screens: Promise<void> | null,
+): Promise<void> {
   const { ownerUrl } = await openDatabase(config, log, closing);
   const archive = keepArchive(config, ownerUrl, log, closing);
   cluster.on("message", (_worker, message: unknown) => {
     if (message instanceof Object && "storedFile" in message) archive?.noteFile(String(message.storedFile));
   });
   const settings = { DATABASE_URL: ownerUrl, ARCHIVE_DIR: "" };
+  await untilBuilt(screens);
   const workers = await startWorkers({ count: config.workers, settings, log });
   closing.add("the workers", config.drainMs + 8_000, () => workers.stop());
   sayWhere(config, `http://${config.host}:${workers.port}`);
@@ -84,7 +96,13 @@ function sayWhere({ port, publicOrigin }: Config, address: string): void {
 }
 
 /** Starts everything in its order; what stands is closed in the opposite order. */
-async function start(config: Config, clock: () => Temporal.Instant, log: Logger, closing: Closing): Promise<Jobs> {
+async function start(
+  config: Config,
+  clock: () => Temporal.Instant,
+  log: Logger,
+  closing: Closing,
+  screens: Promise<void> | null,
+): Promise<Jobs> {
   const { ownerUrl, direct } = await openDatabase(config, log, closing);
   const pool = config.databasePoolUrl;
   const serverUrls = pool === null ? direct : { ...roleUrls(ownerUrl, pool), isPooled: true };
@@ -110,6 +128,17 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   const jobs = startJobs({ urls, database, mail: mailOf(config), files, payments, pepper, push, config, clock, log });
   closing.add("the jobs", 2_500, () => jobs.stop());
   let isStopping = false;
+  const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
+  const makeDemo = () => {
+    const demo = firstRun({ database, dataDir: config.dataDir, now: clock(), print: isFirst ? print : () => {} }).catch(
+      (error: unknown) => {
+        if (!isStopping) log.error({ err: error }, "the demo plant could not be made");
+      },
+    );
+    closing.add("the demo plant", 4_000, () => demo);
+  };
+  if (screens !== null) makeDemo();
+  await untilBuilt(screens);
   const app = await buildApp({
     config,
     db: jobs.database,
@@ -141,14 +170,8 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   const address = await listen(app, config);
   const mailIn = await listenForMail(config, { db: jobs.database, files, pepper, clock, log });
   if (mailIn !== null) closing.add("the mails on their way in", 2_000, () => mailIn.close());
-  const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
   if (cluster.isPrimary) sayWhere(config, address);
-  const demo = firstRun({ database, dataDir: config.dataDir, now: clock(), print: isFirst ? print : () => {} }).catch(
-    (error: unknown) => {
-      if (!isStopping) log.error({ err: error }, "the demo plant could not be made");
-    },
-  );
-  closing.add("the demo plant", 4_000, () => demo);
+  if (screens === null) makeDemo();
   return jobs;
 }
 
@@ -233,6 +256,12 @@ function productVersion(): string {
     readFileSync(new URL("../package.json", import.meta.url), "utf8"),
   );
   return version;
+}
+
+async function untilBuilt(screens: Promise<void> | null): Promise<void> {
+  await screens?.catch((cause: unknown) => {
+    throw new StartRefused(cause instanceof Error ? cause.message : String(cause), { cause });
+  });
 }
 
 function builtScreens(): string | null {

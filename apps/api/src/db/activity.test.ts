@@ -211,7 +211,7 @@ test("the log is kept as well where the owner of the database is an ordinary rol
   await own.database.inCompany(plant, (db) => sql`delete from work_order`.execute(db), jean);
   const { rows } = await own.database.inCompany(plant, (db) => sql`select version from activity`.execute(db));
   await own.close();
-  await asOwner(own.ownerUrl, (owner) => owner.query(`drop owned by ${role} cascade; drop role ${role}`));
+  await asOwner(ownerUrl, (owner) => owner.query(`drop role ${role}`));
   expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
 });
 

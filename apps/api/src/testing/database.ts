@@ -3,7 +3,7 @@ import { afterAll, inject } from "vitest";
 import type { ConnectionUrl } from "#db/connection/connection.ts";
 import { urlOf } from "#db/connection/roles.ts";
 import { type Database, type DatabaseOptions, openDatabase } from "#db/database.ts";
-import { createDatabase, databaseUrl, templateName } from "#testing/template.ts";
+import { createDatabase, databaseUrl, dropDatabase, templateName } from "#testing/template.ts";
 
 export interface TestDatabase {
   database: Database;
@@ -42,7 +42,10 @@ export async function openTestDatabase({
     appUrl: urls.app,
     authUrl: urls.auth,
     open,
-    close: async () => void (await Promise.all(opened.map((database) => database.close()))),
+    close: async () => {
+      await Promise.all(opened.map((database) => database.close()));
+      await dropDatabase(server, name);
+    },
   };
 }
 

@@ -11,7 +11,13 @@ export function databaseUrl(url: ConnectionUrl, database: string): ConnectionUrl
 }
 
 export async function createDatabase(ownerUrl: ConnectionUrl, name: string, template = "template1"): Promise<void> {
-  await asOwner(ownerUrl, (owner) => owner.query(`create database "${name}" template "${template}"`));
+  const statement = `create database "${name}" template "${template}" strategy file_copy`;
+  await asOwner(ownerUrl, (owner) => owner.query(statement));
+}
+
+/** Gives back the room of a database, whoever is connected to it still. */
+export async function dropDatabase(ownerUrl: ConnectionUrl, name: string): Promise<void> {
+  await asOwner(ownerUrl, (owner) => owner.query(`drop database if exists "${name}" with (force)`));
 }
 
 /** Runs statements as the owner, who stands outside the wall: for arranging and for looking, never for the code under test. */

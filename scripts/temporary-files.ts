@@ -1,0 +1,22 @@
+import { statfsSync } from "node:fs";
+import { freemem } from "node:os";
+
+const memory = "/dev/shm";
+const roomBytes = 2 * 1024 ** 3;
+
+function hasRoom(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize >= roomBytes && freemem() >= 2 * roomBytes;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Puts what tests write for a moment into memory where that has room, unless TMPDIR names a place: a database of a test's
+ * own is a thousand files, which on a disk take eight times the processor's time.
+ */
+export function keepTemporaryFilesInMemory(): void {
+  if (process.platform === "linux" && process.env.TMPDIR === undefined && hasRoom()) process.env.TMPDIR = memory;
+}
