@@ -42,13 +42,14 @@ export function disagreementOver(
 }
 
 /** The same of single days, which the engine is asked for alone: one of an occurrence, and the day after it. */
-function onDays(seed: number, { plan, today }: RandomPlan, reference: readonly AgendaEntry[]): Disagreement | null {
+function onDays(seed: number, { plan, today, to }: RandomPlan, reference: readonly AgendaEntry[]): Disagreement | null {
   const dice = diceOf(seed * 11 + 3);
   const days = Array.from({ length: reference.length > 0 ? sampledDays : 0 }, (_, later) =>
     date(dice.of(reference).day).add({ days: later }),
   );
+  const asked = days.filter((day) => day.toString() <= to);
   return firstDifferent(
-    days.map((day) => ({
+    asked.map((day) => ({
       engine: entryOn(plan, day, date(today)),
       reference: reference.find((entry) => entry.day === day.toString()) ?? null,
     })),

@@ -43,10 +43,15 @@ export function firstWorkable(spans: readonly Span[], from: DayNumber): { day: D
   return null;
 }
 
-/** Where something stands that comes on a day and waits for a pause to be over; null where the plan has come to its end. */
+/** Where something stands that comes on a day and waits for each pause that it meets to be over; null where the plan has come to its end. */
 export function standsAfter(paused: readonly PausedTime[], day: DayNumber): DayNumber | null {
-  const time = paused.find(({ from, until }) => from <= day && day < until);
-  return time === undefined ? day : (time.catchUp?.day ?? null);
+  let stands = day;
+  for (const { from, until, catchUp } of paused) {
+    if (stands < from || stands >= until) continue;
+    if (catchUp === null) return null;
+    stands = catchUp.day;
+  }
+  return stands;
 }
 
 /** The last day that a pause may have changed something on. */

@@ -119,6 +119,15 @@ test("a value that is reached in a pause is due after it, as far as the plan goe
   expect(agenda(ended, "2026-12-31", "2026-02-04")).toEqual([]);
 });
 
+test("a value that would wait on a day of a later pause, or of a time in which the PM was deleted, waits for the end of that too", () => {
+  const paused = [
+    { from: date("2026-01-20"), until: date("2026-02-07"), kind: "paused" as const },
+    { from: date("2026-02-09"), until: date("2026-02-14"), kind: "deleted" as const },
+  ];
+  const plan = planOf(fixed([byHours("small", 250)]), tenADay, { paused });
+  expect(agenda(plan, "2026-02-18", "2026-02-16")).toEqual([["2026-02-16", "small", 250, false]]);
+});
+
 test("a floating one counts on from what was used when it was done", () => {
   const rule = fixed([byHours("small", 250)], { anchor: "floating" });
   const done = [{ day: "2026-01-11", on: "2026-01-15", level: "small", total: 140 }];
