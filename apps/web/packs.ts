@@ -87,6 +87,8 @@ function closureOf(chunks: Chunks, screens: readonly string[]): Chunks {
 export interface Preload {
   html: string;
   modules: readonly string[];
+  /** What the next screen needs: `app/routes/fetch-next.ts` fetches it once this one is drawn. */
+  next?: readonly string[];
 }
 
 /**
@@ -105,8 +107,10 @@ export function preloads(wanted: readonly Preload[]): Plugin {
         const page = bundle["index.html"];
         if (page?.type !== "asset") throw new Error("The build made no index.html.");
         const source = String(page.source);
-        for (const { html, modules } of wanted) {
-          const withLinks = source.replace("</head>", `${linksTo(chunks, modules, source)}</head>`);
+        for (const { html, modules, next = [] } of wanted) {
+          const withNow = source.replace("</head>", `${linksTo(chunks, modules, source, now)}</head>`);
+          const links = linksTo(chunks, next, withNow, later);
+          const withLinks = withNow.replace("</head>", `${links && `<template id="next">${links}</template>`}</head>`);
           if (html === page.fileName) page.source = withLinks;
           else this.emitFile({ type: "asset", fileName: html, source: withLinks });
         }
@@ -115,12 +119,16 @@ export function preloads(wanted: readonly Preload[]): Plugin {
   };
 }
 
-function linksTo(chunks: Chunks, modules: readonly string[], html: string): string {
+/** How scripts and styles are asked for. */
+const now = { script: 'rel="modulepreload"', style: 'rel="stylesheet"' };
+const later = { ...now, style: 'rel="preload" as="style"' };
+
+function linksTo(chunks: Chunks, modules: readonly string[], html: string, how: typeof now): string {
   const needed = closureOf(chunks, modules);
-  const scripts = needed.map(({ fileName }) => ({ file: fileName, link: 'rel="modulepreload"' }));
+  const scripts = needed.map(({ fileName }) => ({ file: fileName, link: how.script }));
   const styles = needed
     .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-    .map((file) => ({ file, link: 'rel="stylesheet"' }));
+    .map((file) => ({ file, link: how.style }));
   return [...styles, ...scripts]
     .filter(({ file }) => !html.includes(file))
     .map(({ file, link }) => `  <link ${link} crossorigin href="/${file}">\n  `)

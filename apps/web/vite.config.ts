@@ -42,7 +42,7 @@ export default defineConfig({
         { name: "start", screens: [application], stylesIn: "main" },
         { name: "start", screens: ["/app/LoginPage.tsx"], alsoIn: board, stylesIn: "main" },
         { name: "sign-in", screens: ["/app/LoginPage.tsx"] },
-        { name: "shell", screens: ["/app/shell/Shell.tsx"], stylesIn: "main" },
+        { name: "shell", screens: ["/app/shell/Shell.tsx", "/app/shell/screens.ts"], stylesIn: "main" },
         { name: "board", screens: board },
         { name: "repair", screens: ["/app/order/OrderDialog.tsx", "/features/work-orders/WorkOrderDialog.tsx"] },
       ],
@@ -51,7 +51,7 @@ export default defineConfig({
     // After each release, everybody comes to the board once with nothing of it.
     preloads([
       { html: "index.html", modules: [application, ...board, english] },
-      { html: "login.html", modules: [application, "/app/LoginPage.tsx", english] },
+      { html: "login.html", modules: [application, "/app/LoginPage.tsx", english], next: board },
     ]),
   ],
   server: { proxy: { "/api": { target: api }, "/test-checkout": { target: api } } },

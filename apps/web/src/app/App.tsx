@@ -1,9 +1,7 @@
 import { MantineProvider } from "@mantine/core";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { router } from "#app/router.ts";
-import { queryClient } from "#lib/api/query.ts";
 import { schemeManager } from "#lib/scheme.ts";
 import { ConfirmProvider } from "#ui/dialog/confirm.tsx";
 import { theme } from "#ui/theme/theme.ts";
@@ -20,12 +18,10 @@ export function App() {
         withCssVariables={false}
         withGlobalClasses={false}
       >
-        <QueryClientProvider client={queryClient}>
-          <ConfirmProvider>
-            <RouterProvider router={router} />
-          </ConfirmProvider>
-          <Toasts />
-        </QueryClientProvider>
+        <ConfirmProvider>
+          <RouterProvider router={router} />
+        </ConfirmProvider>
+        <Toasts />
       </MantineProvider>
     </StrictMode>
   );

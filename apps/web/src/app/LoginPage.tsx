@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconCalculator, IconTag } from "@tabler/icons-react";
 import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import styles from "#app/LoginPage.module.css";
 import { lazyPart } from "#app/lazy-part.ts";
+import { fetchNext } from "#app/routes/fetch-next.ts";
 import { LoginScreen } from "#features/auth/LoginScreen.tsx";
+import { afterPaint } from "#lib/after-paint.ts";
 import { useMessages } from "#lib/language.ts";
 
 const RoiDialog = lazyPart(() => import("#features/roi/RoiDialog.tsx"), "RoiDialog");
@@ -12,6 +14,7 @@ const RoiDialog = lazyPart(() => import("#features/roi/RoiDialog.tsx"), "RoiDial
 /** The sign-in with what a visitor may look at before: what the product would save. */
 export function LoginPage() {
   const m = useMessages();
+  useEffect(() => afterPaint(fetchNext), []);
   const { roi } = useSearch({ from: "/login" });
   const navigate = useNavigate({ from: "/login" });
   const router = useRouter();

@@ -53,15 +53,22 @@ const resetPassword = createRoute({
   component: lazyScreen(() => import("#features/auth/password/ResetPasswordScreen.tsx"), "ResetPasswordScreen"),
 });
 
-const join = createRoute({
+/** Who signs in asks for nothing that is kept: what keeps it is loaded with the first screen that does. */
+const withData = createRoute({
   getParentRoute: () => rootRoute,
+  id: "data",
+  component: lazyScreen(() => import("#app/routes/DataOutlet.tsx"), "DataOutlet"),
+});
+
+const join = createRoute({
+  getParentRoute: () => withData,
   path: "/join",
   ...titled((m) => m.shell.titles.join),
   component: lazyScreen(() => import("#features/auth/join/JoinScreen.tsx"), "JoinScreen"),
 });
 
 const unsubscribe = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => withData,
   path: "/unsubscribe/$token",
   ...titled((m) => m.shell.titles.notifications),
   validateSearch: ({ lang }: Record<string, unknown>): { lang?: Locale } => {
@@ -74,7 +81,7 @@ const unsubscribe = createRoute({
 });
 
 const strongerSignIn = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => withData,
   path: "/stronger-sign-in",
   ...titled((m) => m.shell.titles.strongerSignIn),
   validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
@@ -88,7 +95,7 @@ const strongerSignIn = createRoute({
 });
 
 const pricing = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => withData,
   path: "/pricing",
   ...titled((m) => m.shell.titles.pricing),
   validateSearch: readPricingSearch,
@@ -96,7 +103,7 @@ const pricing = createRoute({
 });
 
 const paymentSuccess = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => withData,
   path: "/payment-success",
   ...titled((m) => m.shell.titles.paymentSuccess),
   validateSearch: (search: Record<string, unknown>): { session_id?: string } =>
@@ -117,7 +124,7 @@ interface TabletSearch {
 }
 
 const tablet = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => withData,
   path: "/tablet",
   ...titled((m) => m.shell.titles.tablet),
   validateSearch: (search: Record<string, unknown>): TabletSearch => ({
@@ -137,10 +144,5 @@ export const publicRoutes = [
   login,
   forgotPassword,
   resetPassword,
-  join,
-  unsubscribe,
-  strongerSignIn,
-  pricing,
-  paymentSuccess,
-  tablet,
+  withData.addChildren([join, unsubscribe, strongerSignIn, pricing, paymentSuccess, tablet]),
 ];

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { router } from "#app/router.ts";
-import { queryClient } from "#lib/api/query.ts";
 import { beginSession, endSession, setUser } from "#lib/session/session.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 
@@ -12,19 +11,7 @@ const user = {
   access: "owner" as const,
   stronger_sign_in_needed: false,
 };
-const known = () => queryClient.getQueryData(["workOrders"]);
 const place = () => `${router.state.location.pathname}${router.state.location.searchStr}`;
-
-test("what one person loaded is never shown to the next on the same device, and their own changes forget nothing", () => {
-  queryClient.setQueryData(["workOrders"], ["Leak"]);
-  setUser({ ...user, full_name: "Zoé Bell" });
-  expect(known()).toEqual(["Leak"]);
-  beginSession({ access_token: "another", user });
-  expect(known()).toBeUndefined();
-  queryClient.setQueryData(["workOrders"], ["Leak"]);
-  endSession("left");
-  expect(known()).toBeUndefined();
-});
 
 test("whose session ends comes to the sign-in, and back to where they were only when they did not leave", async () => {
   for (const [why, expected] of [

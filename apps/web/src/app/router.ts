@@ -4,7 +4,6 @@ import { publicRoutes } from "#app/public-routes.ts";
 import { rootRoute } from "#app/root-route.ts";
 import { shellRoutes } from "#app/shell-routes.ts";
 import { tabletHistory } from "#app/tablet/tablet-way.ts";
-import { queryClient } from "#lib/api/query.ts";
 import { currentSession, lastEnding, onSession } from "#lib/session/session.ts";
 import { SkeletonPage } from "#ui/state/Skeleton.tsx";
 
@@ -32,14 +31,13 @@ function isStrongNow(): boolean {
   return currentSession()?.user.stronger_sign_in_needed !== true;
 }
 
-// Whoever signs in, or is signed out, is led on; what one company loaded is never shown in another.
+// Whoever signs in, or is signed out, is led on.
 onSession(() => {
   const next = currentSession()?.token;
   const wasStrong = isStrong;
   isStrong = isStrongNow();
   if (next === token) return void (isStrong !== wasStrong && router.invalidate());
   token = next;
-  queryClient.clear();
   const here = router.state.location.pathname;
   const standsAlone = publicPaths.has(here);
   if (next !== undefined) return void router.invalidate();

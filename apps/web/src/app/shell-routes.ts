@@ -1,8 +1,8 @@
 import { createRoute } from "@tanstack/react-router";
-import { lazyScreen } from "#app/lazy-screen.ts";
 import { titled } from "#app/route-data.ts";
 import { procedureScreens } from "#app/routes/procedure-routes.ts";
 import { shell } from "#app/routes/shell-route.ts";
+import { shellScreen } from "#app/routes/shell-screen.ts";
 import { readCalendarSearch } from "#features/calendar/calendar-search.ts";
 import { readMaintenanceHistorySearch } from "#features/history/maintenance/maintenance-history-search.ts";
 import { readRepairHistorySearch } from "#features/history/repairs/repair-history-search.ts";
@@ -21,7 +21,7 @@ import { readBoardSearch } from "#work/filter/work-search.ts";
 
 const getParentRoute = () => shell;
 
-const requestsPage = lazyScreen(() => import("#app/requests/RequestsPage.tsx"), "RequestsPage");
+const requestsPage = shellScreen("RequestsPage");
 
 const screens = [
   createRoute({
@@ -43,211 +43,208 @@ const screens = [
     path: "/",
     ...titled((m) => m.shell.nav.board.label, "GET /work-orders"),
     validateSearch: readBoardSearch,
-    component: lazyScreen(() => import("#app/BoardWithSetup.tsx"), "BoardWithSetup"),
+    component: shellScreen("BoardWithSetup"),
   }),
   createRoute({
     getParentRoute,
     path: "/my-work",
     ...titled((m) => m.shell.nav.myWork.label, "PUT /assignees/{id}/member"),
-    component: lazyScreen(() => import("#features/my-work/MyWorkScreen.tsx"), "MyWorkScreen"),
+    component: shellScreen("MyWorkScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/tablet/work",
     ...titled((m) => m.shell.nav.dailyTasks.label),
-    component: lazyScreen(() => import("#features/daily-tasks/tablet/TabletTasks.tsx"), "TabletTasks"),
+    component: shellScreen("TabletTasks"),
   }),
   createRoute({
     getParentRoute,
     path: "/tablet/board",
     ...titled((m) => m.shell.nav.board.label),
     validateSearch: readBoardSearch,
-    component: lazyScreen(() => import("#app/BoardWithSetup.tsx"), "BoardWithSetup"),
+    component: shellScreen("BoardWithSetup"),
   }),
   createRoute({
     getParentRoute,
     path: "/maintenance",
     ...titled((m) => m.shell.nav.maintenance.label, "GET /work-orders"),
     validateSearch: readPmSearch,
-    component: lazyScreen(() => import("#features/maintenance/MaintenanceScreen.tsx"), "MaintenanceScreen"),
+    component: shellScreen("MaintenanceScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/work-orders/$orderId",
     ...titled((m) => m.workOrders.types.any, "GET /work-orders"),
-    component: lazyScreen(() => import("#app/order/OrderScreen.tsx"), "OrderScreen"),
+    component: shellScreen("OrderScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/work-orders/$orderId/steps",
     ...titled((m) => m.workOrders.dialog.tabs.checklist, "GET /work-orders"),
     validateSearch: readStepsSearch,
-    component: lazyScreen(() => import("#app/order/OrderSteps.tsx"), "OrderSteps"),
+    component: shellScreen("OrderSteps"),
   }),
   createRoute({
     getParentRoute,
     path: "/calendar",
     ...titled((m) => m.shell.nav.calendar.label, "GET /work-orders"),
     validateSearch: readCalendarSearch,
-    component: lazyScreen(() => import("#features/calendar/CalendarScreen.tsx"), "CalendarScreen"),
+    component: shellScreen("CalendarScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/week-plan",
     ...titled((m) => m.shell.nav.weekPlan.label, "GET /week-plan"),
     validateSearch: readWeekPlanSearch,
-    component: lazyScreen(() => import("#features/week-plan/WeekPlanScreen.tsx"), "WeekPlanScreen"),
+    component: shellScreen("WeekPlanScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/workload",
     ...titled((m) => m.shell.titles.workload, "GET /plan-load"),
     validateSearch: readWorkloadSearch,
-    component: lazyScreen(() => import("#features/workload/WorkloadScreen.tsx"), "WorkloadScreen"),
+    component: shellScreen("WorkloadScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/plant-calendar",
     ...titled((m) => m.calendar.workingDays, "GET /plant-calendar"),
-    component: lazyScreen(() => import("#features/plant-calendar/PlantCalendarScreen.tsx"), "PlantCalendarScreen"),
+    component: shellScreen("PlantCalendarScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/daily-tasks",
     ...titled((m) => m.shell.nav.dailyTasks.label, "GET /work-orders"),
-    component: lazyScreen(() => import("#app/DailyTasksWithMeters.tsx"), "DailyTasksWithMeters"),
+    component: shellScreen("DailyTasksWithMeters"),
   }),
   createRoute({
     getParentRoute,
     path: "/maintenance-history",
     ...titled((m) => m.shell.nav.maintenanceHistory.label, "GET /repair-history"),
     validateSearch: readMaintenanceHistorySearch,
-    component: lazyScreen(
-      () => import("#features/history/maintenance/MaintenanceHistoryScreen.tsx"),
-      "MaintenanceHistoryScreen",
-    ),
+    component: shellScreen("MaintenanceHistoryScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/repair-history",
     ...titled((m) => m.shell.nav.repairHistory.label, "GET /repair-history"),
     validateSearch: readRepairHistorySearch,
-    component: lazyScreen(() => import("#features/history/repairs/RepairHistoryScreen.tsx"), "RepairHistoryScreen"),
+    component: shellScreen("RepairHistoryScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/reviews",
     ...titled((m) => m.reviews.title, "GET /reviews"),
-    component: lazyScreen(() => import("#features/reviews/ReviewsScreen.tsx"), "ReviewsScreen"),
+    component: shellScreen("ReviewsScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/recently-deleted",
     ...titled((m) => m.workOrders.deletedList.title, "GET /work-orders/deleted"),
-    component: lazyScreen(() => import("#features/history/deleted/RecentlyDeletedScreen.tsx"), "RecentlyDeletedScreen"),
+    component: shellScreen("RecentlyDeletedScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/departments",
     ...titled((m) => m.shell.nav.departments.label, "GET /departments"),
-    component: lazyScreen(() => import("#features/departments/DepartmentsScreen.tsx"), "DepartmentsScreen"),
+    component: shellScreen("DepartmentsScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/machines",
     ...titled((m) => m.shell.nav.machines.label, "GET /machines"),
     validateSearch: readMachinesSearch,
-    component: lazyScreen(() => import("#features/machines/MachinesScreen.tsx"), "MachinesScreen"),
+    component: shellScreen("MachinesScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/machines/paste",
     ...titled((m) => m.machineImport.title, "POST /machines/import"),
-    component: lazyScreen(() => import("#features/machines/paste/PasteMachinesScreen.tsx"), "PasteMachinesScreen"),
+    component: shellScreen("PasteMachinesScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/machines/$machineId",
     ...titled((m) => m.machines.one, "GET /machines"),
-    component: lazyScreen(() => import("#app/machine/MachineScreen.tsx"), "MachineScreen"),
+    component: shellScreen("MachineScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/meters",
     ...titled((m) => m.shell.titles.meters, "GET /meters"),
     validateSearch: readMetersSearch,
-    component: lazyScreen(() => import("#features/meters/MetersScreen.tsx"), "MetersScreen"),
+    component: shellScreen("MetersScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/meters/paste",
     ...titled((m) => m.shell.titles.meters, "POST /meters/readings/import"),
-    component: lazyScreen(() => import("#features/meters/paste/PasteReadingsScreen.tsx"), "PasteReadingsScreen"),
+    component: shellScreen("PasteReadingsScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/code/$token",
     ...titled((m) => m.machines.one),
-    component: lazyScreen(() => import("#app/machine/CodeScreen.tsx"), "CodeScreen"),
+    component: shellScreen("CodeScreen"),
   }),
   ...procedureScreens,
   createRoute({
     getParentRoute,
     path: "/assignees",
     ...titled((m) => m.shell.nav.assignees.label, "GET /assignees"),
-    component: lazyScreen(() => import("#features/assignees/AssigneesScreen.tsx"), "AssigneesScreen"),
+    component: shellScreen("AssigneesScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/people",
     ...titled((m) => m.shell.nav.people.label, "POST /assignees"),
-    component: lazyScreen(() => import("#app/PeoplePage.tsx"), "PeoplePage"),
+    component: shellScreen("PeoplePage"),
   }),
   createRoute({
     getParentRoute,
     path: "/setup",
     ...titled((m) => m.setup.title, "GET /setup"),
     validateSearch: readSetupSearch,
-    component: lazyScreen(() => import("#app/SetupPage.tsx"), "SetupPage"),
+    component: shellScreen("SetupPage"),
   }),
   createRoute({
     getParentRoute,
     path: "/support",
     ...titled((m) => m.shell.nav.support.label),
     validateSearch: readSupportSearch,
-    component: lazyScreen(() => import("#features/support/SupportScreen.tsx"), "SupportScreen"),
+    component: shellScreen("SupportScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/parts-inventory",
     ...titled((m) => m.shell.nav.parts.label, "GET /parts"),
     validateSearch: readPartsSearch,
-    component: lazyScreen(() => import("#features/parts/PartsScreen.tsx"), "PartsScreen"),
+    component: shellScreen("PartsScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/reports",
     ...titled((m) => m.shell.nav.reports.label, "GET /reports"),
     validateSearch: readReportsSearch,
-    component: lazyScreen(() => import("#app/reports/ReportsPage.tsx"), "ReportsPage"),
+    component: shellScreen("ReportsPage"),
   }),
   createRoute({
     getParentRoute,
     path: "/notifications",
     ...titled((m) => m.shell.titles.notifications),
-    component: lazyScreen(() => import("#features/notifications/NotificationsScreen.tsx"), "NotificationsScreen"),
+    component: shellScreen("NotificationsScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/profile",
     ...titled((m) => m.shell.nav.profile.label),
-    component: lazyScreen(() => import("#app/ProfileWithReceipts.tsx"), "ProfileWithReceipts"),
+    component: shellScreen("ProfileWithReceipts"),
   }),
   createRoute({
     getParentRoute,
     path: "/receipts/$receiptId",
     ...titled((m) => m.subscription.receipt, "GET /payments/receipts"),
-    component: lazyScreen(() => import("#features/subscription/receipt/ReceiptScreen.tsx"), "ReceiptScreen"),
+    component: shellScreen("ReceiptScreen"),
   }),
 ] as const;
 
@@ -255,7 +252,7 @@ const anythingElse = createRoute({
   getParentRoute,
   path: "$",
   ...titled((m) => m.shell.titles.notFound),
-  component: lazyScreen(() => import("#app/NotFound.tsx"), "NotFound"),
+  component: shellScreen("NotFound"),
 });
 
 export const shellRoutes = shell.addChildren([...screens, anythingElse]);

@@ -1,7 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
-import { lazyScreen } from "#app/lazy-screen.ts";
 import { titled } from "#app/route-data.ts";
 import { shell } from "#app/routes/shell-route.ts";
+import { shellScreen } from "#app/routes/shell-screen.ts";
 import { readProceduresSearch } from "#features/procedures/procedures-search.ts";
 
 const getParentRoute = () => shell;
@@ -13,18 +13,18 @@ export const procedureScreens = [
     path: "/procedures",
     ...titled((m) => m.shell.nav.procedures.label, "GET /procedures"),
     validateSearch: readProceduresSearch,
-    component: lazyScreen(() => import("#features/procedures/ProceduresScreen.tsx"), "ProceduresScreen"),
+    component: shellScreen("ProceduresScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/procedures/import",
     ...titled((m) => m.shell.nav.procedures.label, "POST /procedures"),
-    component: lazyScreen(() => import("#features/procedures/import/ImportScreen.tsx"), "ImportScreen"),
+    component: shellScreen("ImportScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/procedures/$procedureId",
     ...titled((m) => m.shell.nav.procedures.label, "GET /procedures"),
-    component: lazyScreen(() => import("#features/procedures/page/ProcedureScreen.tsx"), "ProcedureScreen"),
+    component: shellScreen("ProcedureScreen"),
   }),
 ] as const;

@@ -22,6 +22,7 @@ import { useLock } from "#app/shell/subscription-life.ts";
 import { TopBar } from "#app/shell/TopBar.tsx";
 import { useTechnicians } from "#app/shell/technicians.ts";
 import { SubscriptionBanner } from "#features/subscription/SubscriptionBanner.tsx";
+import { WithData } from "#lib/api/WithData.tsx";
 import { useSession, useUser } from "#lib/session/session.ts";
 import { OfflineBanner } from "#ui/state/OfflineBanner.tsx";
 import { useUndoKey } from "#ui/toast/undo.ts";
@@ -34,14 +35,17 @@ const ShortcutsDialog = lazyPart(() => import("#app/keys/ShortcutsDialog.tsx"), 
 export function Shell() {
   const { company_id, id } = useUser();
   const by = useSession()?.by ?? "member";
-  if (by !== "member") {
-    return (
-      <Suspense>
-        <TabletShell />
-      </Suspense>
-    );
-  }
-  return <OwnShell key={`${company_id} ${id}`} />;
+  return (
+    <WithData>
+      {by === "member" ? (
+        <OwnShell key={`${company_id} ${id}`} />
+      ) : (
+        <Suspense>
+          <TabletShell />
+        </Suspense>
+      )}
+    </WithData>
+  );
 }
 
 function OwnShell() {

@@ -1,5 +1,6 @@
 import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { isApiError } from "#lib/api/api-error.ts";
+import { currentSession, onSession } from "#lib/session/session.ts";
 
 const secondMs = 1000;
 
@@ -26,4 +27,13 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: "always", retry: false },
   },
+});
+
+// What one company loaded is never shown in another.
+let token = currentSession()?.token;
+onSession(() => {
+  const next = currentSession()?.token;
+  if (next === token) return;
+  token = next;
+  queryClient.clear();
 });

@@ -7,7 +7,7 @@ import { dispatchAppEvent } from "#lib/events.ts";
 
 /** What has become of the payment that the address names, and a way to ask again. */
 export function usePayment(): { verdict: Verdict; checkAgain: () => void } {
-  const { session_id = "" } = useSearch({ from: "/payment-success" });
+  const { session_id = "" } = useSearch({ from: "/data/payment-success" });
   const [round, setRound] = useState(0);
   const [verdict, setVerdict] = useState<Verdict>({ state: "checking" });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same again.

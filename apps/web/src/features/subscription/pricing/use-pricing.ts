@@ -16,7 +16,7 @@ import { useSubscription } from "#lib/session/subscription.ts";
 /** What the page of the prices shows: mode and billing are in the address, the target of an upgrade is chosen here. */
 export function usePricing() {
   const signedIn = useSession() !== null;
-  const search = useSearch({ from: "/pricing" });
+  const search = useSearch({ from: "/data/pricing" });
   const navigate = useNavigate({ from: "/pricing" });
   const [asked, setAsked] = useState<PackageId | null>(null);
   const standing = useSubscription();
