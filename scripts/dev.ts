@@ -9,6 +9,11 @@ const apiEnv = {
   PORT: String(port + 1),
   PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? origin,
   NODE_ENV: "development",
+  // The proxy of the web speaks HTTP with the api.
+  TLS: "",
+  TLS_CERT: "",
+  TLS_KEY: "",
+  HTTP_PORT: "",
 };
 
 console.log(`Open ${origin} (the api answers on ${apiOrigin}).`);

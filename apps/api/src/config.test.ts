@@ -93,6 +93,42 @@ test.for([
   expect(() => readConfig(env)).toThrow(sentence);
 });
 
+const [TLS_CERT, TLS_KEY] = ["/etc/tls/cert.pem", "/etc/tls/key.pem"];
+
+test("HTTPS is spoken where it is asked for, and people are told so", () => {
+  expect(readConfig({}).tls).toBeNull();
+  expect(readConfig({ TLS: "local" })).toMatchObject({
+    tls: { kind: "local", httpPort: 3001 },
+    publicOrigin: "https://localhost:3000",
+    hasPublicOrigin: false,
+  });
+  expect(readConfig({ TLS: "local", PORT: "443", HTTP_PORT: "80" })).toMatchObject({
+    tls: { kind: "local", httpPort: 80 },
+    publicOrigin: "https://localhost",
+  });
+  const PUBLIC_ORIGIN = "https://plant.example";
+  expect(readConfig({ TLS_CERT, TLS_KEY, PUBLIC_ORIGIN })).toMatchObject({
+    tls: { kind: "own", certFile: TLS_CERT, keyFile: TLS_KEY, httpPort: null },
+    publicOrigin: PUBLIC_ORIGIN,
+    hasPublicOrigin: true,
+  });
+});
+
+test.for([
+  [{ TLS: "yes" }, 'TLS must be off or local, and is "yes".'],
+  [{ TLS_CERT }, "TLS_CERT is of no use without TLS_KEY: give both, or neither."],
+  [{ TLS_KEY }, "TLS_KEY is of no use without TLS_CERT: give both, or neither."],
+  [{ TLS: "local", TLS_CERT, TLS_KEY }, "TLS=local is of no use beside TLS_CERT: give one of them."],
+  [{ HTTP_PORT: "80" }, "HTTP_PORT is of no use without TLS=local or TLS_CERT."],
+  [{ TLS: "local", PORT: "0" }, "HTTP_PORT must be given where PORT is 0."],
+  [{ TLS: "local", PORT: "65535" }, "HTTP_PORT must be given where PORT is 65535."],
+  [{ TLS: "local", HTTP_PORT: "0" }, /^HTTP_PORT must be a port that devices can be told/],
+  [{ TLS: "local", HTTP_PORT: "3000" }, /^HTTP_PORT must be another port than PORT/],
+  [{ TLS: "local", PUBLIC_ORIGIN: "http://mill.local:3000" }, /^PUBLIC_ORIGIN must begin with https:/],
+] as const)("HTTPS that is half set stops the start: %j", ([env, sentence]) => {
+  expect(() => readConfig(env)).toThrow(sentence);
+});
+
 test("proxies are believed by number or by address", () => {
   expect(readConfig({ TRUST_PROXY: "2" }).trustProxy).toBe(2);
   expect(readConfig({ TRUST_PROXY: "10.0.0.0/8, 127.0.0.1" }).trustProxy).toBe("10.0.0.0/8, 127.0.0.1");

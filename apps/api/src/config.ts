@@ -20,6 +20,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (read.DATABASE_POOL_URL !== null && read.DATABASE_URL === null) {
     throw new StartRefused("DATABASE_POOL_URL is of no use without DATABASE_URL: give both, or neither.");
   }
+  const tls = tlsOf(read);
   return {
     port: read.PORT,
     host: read.HOST,
@@ -27,7 +28,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     archiveDir: archiveOf(read),
     databaseUrl: read.DATABASE_URL,
     databasePoolUrl: read.DATABASE_POOL_URL,
-    publicOrigin: read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`,
+    publicOrigin: publicOriginOf(read, tls),
+    /** Whether people were told what to type. */
+    hasPublicOrigin: read.PUBLIC_ORIGIN !== null,
+    tls,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     mailIn: readMailIn(read.MAIL_IN ?? ""),
@@ -45,6 +49,44 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: read.LOG_LEVEL,
     environment: read.NODE_ENV,
   };
+}
+
+/** How PORT speaks HTTPS; null where it speaks HTTP, perhaps to a proxy that speaks HTTPS. */
+export type TlsConfig =
+  | { kind: "local"; httpPort: number }
+  | { kind: "own"; certFile: string; keyFile: string; httpPort: number | null }
+  | null;
+
+function tlsOf({ TLS: kind, TLS_CERT: certFile, TLS_KEY: keyFile, ...ports }: z.output<typeof settings>): TlsConfig {
+  const { PORT: port, HTTP_PORT: httpPort } = ports;
+  if (httpPort === 0) throw new StartRefused("HTTP_PORT must be a port that devices can be told, and is 0.");
+  if (httpPort === port) {
+    throw new StartRefused(`HTTP_PORT must be another port than PORT, and both are ${port}.`);
+  }
+  if ((certFile === null) !== (keyFile === null)) {
+    const [given, missing] = certFile === null ? ["TLS_KEY", "TLS_CERT"] : ["TLS_CERT", "TLS_KEY"];
+    throw new StartRefused(`${given} is of no use without ${missing}: give both, or neither.`);
+  }
+  if (kind === "local") {
+    if (certFile !== null) throw new StartRefused("TLS=local is of no use beside TLS_CERT: give one of them.");
+    return { kind, httpPort: httpPort ?? portAfter(port) };
+  }
+  if (certFile !== null && keyFile !== null) return { kind: "own", certFile, keyFile, httpPort };
+  if (httpPort !== null) throw new StartRefused("HTTP_PORT is of no use without TLS=local or TLS_CERT.");
+  return null;
+}
+
+function portAfter(port: number): number {
+  if (port === 0 || port === 65_535) throw new StartRefused(`HTTP_PORT must be given where PORT is ${port}.`);
+  return port + 1;
+}
+
+function publicOriginOf({ PUBLIC_ORIGIN: given, PORT: port }: z.output<typeof settings>, tls: TlsConfig): string {
+  if (tls === null) return given ?? `http://localhost:${port}`;
+  if (given?.startsWith("http:")) {
+    throw new StartRefused(`PUBLIC_ORIGIN must begin with https: where PORT speaks HTTPS, and is "${given}".`);
+  }
+  return given ?? new URL(`https://localhost:${port}`).origin;
 }
 
 type PaymentsConfig =

@@ -1,3 +1,4 @@
+import type { RequestListener, Server, ServerOptions } from "node:http";
 import type { LiveEvent } from "@millwright/contract/live";
 import type { Logger } from "pino";
 import type { FileStore } from "#adapters/file-store.ts";
@@ -20,6 +21,11 @@ export interface Live {
   onSessionsEnded(listener: (personId: string | null) => void): () => void;
 }
 
+/** How a server is made that speaks HTTPS. */
+export interface Tls {
+  serve(options: ServerOptions, listener: RequestListener): Server;
+}
+
 /** Everything the application stands on; the same shape in tests and in production. */
 export interface Deps {
   config: Config;
@@ -31,6 +37,8 @@ export interface Deps {
   pepper: Pepper;
   /** Null where browsers would not take part. */
   push: Push | null;
+  /** Null where the port speaks HTTP. */
+  tls: Tls | null;
   clock: () => Temporal.Instant;
   log: Logger;
   live: Live;

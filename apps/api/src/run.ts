@@ -30,6 +30,7 @@ import { openLog } from "#http/log/log.ts";
 import { UntrustedProxy } from "#http/network/untrusted-proxy.ts";
 import { type Jobs, startJobs } from "#jobs/jobs.ts";
 import { openLiveDatabase } from "#live/live.ts";
+import { openTls, type ServerTls } from "#open-tls.ts";
 import { startWarnings } from "#start-warnings.ts";
 import { startWorkers } from "#workers.ts";
 
@@ -57,8 +58,9 @@ export async function runProduct(
     const log = openLog(config.logLevel);
     stopOnSignals(closing, log);
     if (cluster.isPrimary) for (const warning of startWarnings(config)) log.warn(warning);
-    const jobs = cluster.isPrimary && config.workers > 1 ? null : await start(config, clock, log, closing, screens);
-    if (jobs === null) await startShared(config, log, closing, screens);
+    const around = { closing, screens, tls: await openTls(config, clock, log) };
+    const jobs = cluster.isPrimary && config.workers > 1 ? null : await start(config, clock, log, around);
+    if (jobs === null) await startShared(config, log, around);
     // Kept for the next start, whatever ends this one, once nobody waits for the first page.
     setTimeout(flushCompileCache, flushAfterMs).unref();
     return jobs;
@@ -72,13 +74,15 @@ export async function runProduct(
   }
 }
 
+/** What a start stands on beside its settings. */
+interface Around {
+  closing: Closing;
+  screens: Promise<void> | null;
+  tls: ServerTls | null;
+}
+
 /** Starts the database, then the processes that serve on it; this one serves nothing. */
-async function startShared(
-  config: Config,
-  log: Logger,
-  closing: Closing,
-  screens: Promise<void> | null,
-): Promise<void> {
+async function startShared(config: Config, log: Logger, { closing, screens, tls }: Around): Promise<void> {
   const { ownerUrl } = await openDatabase(config, log, closing);
   const archive = keepArchive(config, ownerUrl, log, closing);
   cluster.on("message", (_worker, message: unknown) => {
@@ -88,21 +92,19 @@ async function startShared(
   await untilBuilt(screens);
   const workers = await startWorkers({ count: config.workers, settings, log });
   closing.add("the workers", config.drainMs + 8_000, () => workers.stop());
-  sayWhere(config, `http://${config.host}:${workers.port}`);
+  await openToPeople(config, workers.port, closing, tls);
 }
 
-function sayWhere({ port, publicOrigin }: Config, address: string): void {
-  print(`Millwright is at ${port === 0 ? address : publicOrigin} (Ctrl-C stops it).`);
+async function openToPeople(config: Config, port: number, closing: Closing, tls: ServerTls | null): Promise<void> {
+  await tls?.leadHere(port, closing);
+  const address = `${tls === null ? "http" : "https"}://${config.host}:${port}`;
+  print(`Millwright is at ${config.port === 0 ? address : config.publicOrigin} (Ctrl-C stops it).`);
+  for (const line of tls?.lines() ?? []) print(line);
 }
 
 /** Starts everything in its order; what stands is closed in the opposite order. */
-async function start(
-  config: Config,
-  clock: () => Temporal.Instant,
-  log: Logger,
-  closing: Closing,
-  screens: Promise<void> | null,
-): Promise<Jobs> {
+async function start(config: Config, clock: () => Temporal.Instant, log: Logger, around: Around): Promise<Jobs> {
+  const { closing, screens, tls } = around;
   const { ownerUrl, direct } = await openDatabase(config, log, closing);
   const pool = config.databasePoolUrl;
   const serverUrls = pool === null ? direct : { ...roleUrls(ownerUrl, pool), isPooled: true };
@@ -146,6 +148,7 @@ async function start(
     payments,
     pepper,
     push,
+    tls,
     clock,
     log,
     live,
@@ -170,7 +173,7 @@ async function start(
   const address = await listen(app, config);
   const mailIn = await listenForMail(config, { db: jobs.database, files, pepper, clock, log });
   if (mailIn !== null) closing.add("the mails on their way in", 2_000, () => mailIn.close());
-  if (cluster.isPrimary) sayWhere(config, address);
+  if (cluster.isPrimary) await openToPeople(config, Number(new URL(address).port), closing, tls);
   if (screens === null) makeDemo();
   return jobs;
 }

@@ -87,6 +87,27 @@ export const settings = z.object({
     otherwise: null,
     about: "what people type; none: http://localhost:PORT",
   }),
+  TLS: setting(z.enum(["off", "local"]), {
+    must: "off or local",
+    otherwise: "off",
+    about: "local: HTTPS on PORT under an authority of the plant's own, which is made in DATA_DIR/tls",
+  }),
+  TLS_CERT: setting(z.string().nullable(), {
+    must: "a file",
+    otherwise: null,
+    about: "HTTPS on PORT with this certificate and its chain (PEM); read again when it changes",
+  }),
+  TLS_KEY: setting(z.string().nullable(), {
+    must: "a file",
+    otherwise: null,
+    about: "the private key of TLS_CERT (PEM, without a passphrase)",
+  }),
+  HTTP_PORT: setting(port.nullable(), {
+    must: "a port number from 0 to 65535",
+    otherwise: null,
+    about:
+      "beside TLS: plain HTTP that leads to HTTPS; TLS=local: the page by which devices trust it, PORT + 1 if none",
+  }),
   SMTP_URL: setting(url(/^smtps?$/).nullable(), {
     must: "an smtp:// or smtps:// address",
     otherwise: null,

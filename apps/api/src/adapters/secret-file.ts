@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** A secret of one line that the first start makes and later ones read: readable by its owner alone. */
-export async function secretIn(path: string, make: () => string): Promise<string> {
-  return (await written(path)) ?? (await made(path, make()));
+export async function secretIn(path: string, make: () => string | Promise<string>): Promise<string> {
+  return (await written(path)) ?? (await made(path, await make()));
 }
 
 async function written(path: string): Promise<string | null> {

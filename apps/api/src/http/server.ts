@@ -42,7 +42,7 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = deps.log;
   const turnedAway = new TurnedAway();
-  const gate = new Gate(deps.config, deps.log, turnedAway);
+  const gate = new Gate(deps, turnedAway);
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),

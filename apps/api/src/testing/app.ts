@@ -77,6 +77,7 @@ export async function testApp({
     payments: testPayments({ folder: join(files.folder, "test-checkout"), clock }),
     pepper: pepperOf("of the tests"),
     push: testPush(),
+    tls: null,
     clock,
     log,
     live,

@@ -9,7 +9,7 @@ import {
 import { type Locale, localeOf } from "@millwright/messages/text";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import type { Config } from "#config.ts";
+import type { Deps, Tls } from "#deps.ts";
 import { errorJson } from "#http/errors/errors.ts";
 import { Refusal } from "#http/errors/refusal.ts";
 import { Admission } from "#http/limits/admission.ts";
@@ -32,9 +32,11 @@ export class Gate {
   readonly #turnedAway: TurnedAway;
   readonly #headers: Record<string, string>;
   readonly #log: Logger;
+  readonly #tls: Tls | null;
 
-  constructor(config: Config, log: Logger, turnedAway: TurnedAway) {
+  constructor({ config, log, tls }: Pick<Deps, "config" | "log" | "tls">, turnedAway: TurnedAway) {
     this.#log = log;
+    this.#tls = tls;
     this.#turnedAway = turnedAway;
     this.#networkOf = clientNetwork(config);
     this.#headers = {
@@ -47,7 +49,7 @@ export class Gate {
 
   /** A server whose requests come through here. One without a Host is refused later: Node's own refusal has no headers. */
   serverOf(handle: RequestListener, timeouts: ServerOptions): Server {
-    return createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
+    const listener: RequestListener = (request, response) => {
       if (always.has(request.url ?? "")) handle(request, response);
       else if (!this.#admission.hasRoom(performance.now(), this.#from(request))) this.#refuse(request, response);
       else {
@@ -56,7 +58,9 @@ export class Gate {
         response.setMaxListeners(16).once("close", () => this.#end(request));
         handle(request, response);
       }
-    });
+    };
+    const options = { ...timeouts, requireHostHeader: false };
+    return this.#tls === null ? createServer(options, listener) : this.#tls.serve(options, listener);
   }
 
   /**

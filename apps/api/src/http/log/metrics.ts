@@ -27,10 +27,10 @@ export function serveMetrics(app: FastifyInstance, { config, version }: Deps): v
   });
 }
 
-function letIn(request: FastifyRequest, { metricsToken, trustProxy, publicOrigin }: Config): void {
+function letIn(request: FastifyRequest, { metricsToken, trustProxy, publicOrigin, tls }: Config): void {
   if (metricsToken === null) {
     // A proxy on this machine may pass on what comes from anywhere without a word of it.
-    const hasProxy = trustProxy !== false || publicOrigin.startsWith("https:");
+    const hasProxy = trustProxy !== false || (tls === null && publicOrigin.startsWith("https:"));
     if (hasProxy || !isOfThisMachine(request)) refuse("not_found");
   } else {
     const given = request.headers.authorization?.replace(/^Bearer /i, "") ?? "";

@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
+import { headersOfEveryAnswer } from "#http/screens/headers.ts";
 import { testApp } from "#testing/app.ts";
 
 const app = await testApp();
@@ -46,6 +47,18 @@ test("browsers are told to stay on TLS only where people come by it", async () =
     "max-age=31536000; includeSubDomains",
   ]);
 });
+
+test.each([
+  ["https://cmms.example", { kind: "own", certFile: "", keyFile: "", httpPort: null }, true],
+  ["https://cmms.example:3000", { kind: "own", certFile: "", keyFile: "", httpPort: null }, false],
+  ["https://mill.local", { kind: "local", httpPort: 80 }, false],
+] as const)(
+  "at %s by %j that is %s: no other port of the host, and nobody without the authority, is locked out",
+  (publicOrigin, tls, isTold) => {
+    const headers = headersOfEveryAnswer({ ...app.deps.config, publicOrigin, tls });
+    expect("strict-transport-security" in headers).toBe(isTold);
+  },
+);
 
 /** What a server answers to bytes that no client of HTTP would send. */
 function answerTo(request: string): Promise<string> {

@@ -39,8 +39,17 @@ export function isApi(url: string): boolean {
 }
 
 /** The security headers, which no answer goes out without. */
-export function headersOfEveryAnswer({ publicOrigin }: Config): Record<string, string> {
-  return publicOrigin.startsWith("https://") ? { ...onEveryAnswer, ...overTls } : onEveryAnswer;
+export function headersOfEveryAnswer(config: Config): Record<string, string> {
+  return staysOnTls(config) ? { ...onEveryAnswer, ...overTls } : onEveryAnswer;
+}
+
+/**
+ * A browser holds every port of a host to the promise, and lets nobody past a certificate that it does not know. So it is not
+ * made under the plant's own authority, nor where we have the certificate and other ports of the host may be others'.
+ */
+function staysOnTls({ publicOrigin, tls }: Config): boolean {
+  const isOurOwn = tls?.kind === "own" && !/:\d+$/.test(publicOrigin);
+  return publicOrigin.startsWith("https://") && (tls === null || isOurOwn);
 }
 
 /**
