@@ -173,7 +173,7 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   const address = await listen(app, config);
   const mailIn = await listenForMail(config, { db: jobs.database, files, pepper, clock, log });
   if (mailIn !== null) closing.add("the mails on their way in", 2_000, () => mailIn.close());
-  if (cluster.isPrimary) await openToPeople(config, Number(new URL(address).port), closing, tls);
+  if (cluster.isPrimary) await openToPeople(config, config.port || Number(new URL(address).port), closing, tls);
   if (screens === null) makeDemo();
   return jobs;
 }
