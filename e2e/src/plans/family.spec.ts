@@ -111,7 +111,7 @@ inLanguage("en", () => {
       await question.getByRole("button", { name: scope.action }).click();
       await expect.poll(async () => (await said()).filter((one) => one.endsWith("Lubricate"))).toHaveLength(6);
       await page.getByRole("button", { name: m.common.undo }).click();
-      await expect(page.getByText(words.undone)).toBeVisible();
+      await expect(page.getByText(m.workOrders.dialog.undone)).toBeVisible();
       await expect(dialog.getByRole("heading", { name: title })).toBeVisible();
       expect((await said()).filter((one) => one.includes("Grease the blade"))).toEqual([
         "Saw 1: Monday, Grease the blade",

@@ -4,9 +4,9 @@ import { workloadWords } from "@millwright/messages/workload/workload";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
 import { inLanguage } from "#fixtures.ts";
+import { everyWeeks } from "#plans/rules.ts";
 import { makePlant } from "#plant.ts";
 import { test } from "#product/clocked.ts";
-import { everyWeeks } from "#rules.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog").last();
 const [long, short] = ["Vidanger la presse", "Régler le convoyeur"];
@@ -80,7 +80,7 @@ inLanguage("fr", () => {
 
     await test.step("all that was accepted is taken back by one press, and the calendar has it at once", async () => {
       await page.getByRole("button", { name: m.common.undo }).click();
-      await expect(page.getByText(level.undone)).toBeVisible();
+      await expect(page.getByText(m.workOrders.dialog.undone)).toBeVisible();
       await expect(page.getByText(plural("fr", words.overWeeks, 3), { exact: true })).toBeVisible();
       await expect(moved).toHaveCount(0);
       await calendar.goto("/calendar?month=2027-01&day=2027-01-04");
