@@ -1,7 +1,7 @@
 import { machineColumns } from "@millwright/domain/machines/pasted-machines";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { id } from "#call/shapes.ts";
+import { asTyped, id } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
 const column = z.enum(machineColumns);
@@ -50,10 +50,8 @@ export const machineImport = calls({
     access: "planner",
     plan: "active",
     body: z.object({
-      text: z
-        .string()
+      text: asTyped(limits.machineImport.characters)
         .min(1)
-        .max(limits.machineImport.characters)
         .describe(`At most ${limits.machineImport.lines} lines that say something.`),
       dry_run: z.boolean().optional(),
       also: z

@@ -197,7 +197,7 @@ export const machines = calls({
     query: z.object({ ...openWorkFate, to_machine_id: id.optional() }),
     answer: "empty",
     status: 204,
-    errors: ["not_found", "invalid", "unknown_reference", "locks_held"],
+    errors: ["not_found", "invalid", "unknown_reference", "locks_held", "meter_in_use"],
   },
   "POST /machines/{id}/restore": {
     feature: "machines",

@@ -91,7 +91,17 @@ const MeterForecast = z.object({
 
 export const readingFaults = [
   ...(["machine_missing", "machine_unknown", "machine_ambiguous", "meter_missing", "meter_unknown"] as const),
-  ...(["when_invalid", "ahead", "value_invalid", "decimals", "lower", "higher", "jump", "too_many_columns"] as const),
+  ...([
+    "when_invalid",
+    "ahead",
+    "value_invalid",
+    "decimals",
+    "lower",
+    "higher",
+    "same_time",
+    "jump",
+    "too_many_columns",
+  ] as const),
 ] as const;
 
 const ImportedReading = z.object({
@@ -215,7 +225,7 @@ export const meters = calls({
   "POST /meters/{id}/readings": {
     feature: "meters",
     summary:
-      "Takes a reading: of now, or of an earlier time, where it has to lie between those before and after it. One that is lower is refused with the ways out: it was mistyped, the counter began at 0 again (`rollover`), or it is a new meter (`replaced`). One that is more than three times the usual is asked about, and taken with `is_sure`.",
+      "Takes a reading: of now, or of an earlier time, where it has to lie between those before and after it. One that is lower is refused with the ways out: it was mistyped, the counter began at 0 again (`rollover`), or it is a new meter (`replaced`). One that is more than three times the usual is asked about, and taken with `is_sure`; as long as nothing is usual, one of ten times all that was counted and more than 1,000 a day. Of one moment there is one.",
     access: "technician",
     plan: "active",
     status: 201,
@@ -227,7 +237,15 @@ export const meters = calls({
       is_sure: z.boolean().optional().describe("Takes it although it is much more than usual."),
     }),
     output: MeterReading,
-    errors: ["invalid", "not_found", "reading_lower", "reading_higher", "reading_jump", "reading_ahead"],
+    errors: [
+      "invalid",
+      "not_found",
+      "reading_lower",
+      "reading_higher",
+      "reading_jump",
+      "reading_ahead",
+      "reading_taken",
+    ],
   },
   "POST /meters/{id}/readings/{reading_id}/correct": {
     feature: "meters",

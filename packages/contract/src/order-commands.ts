@@ -1,6 +1,6 @@
 import { isInstant } from "@millwright/domain/when";
 import { z } from "zod";
-import { filled, id, optionalText, plannedDay, reference } from "#call/shapes.ts";
+import { asTyped, filled, id, optionalText, plannedDay, reference } from "#call/shapes.ts";
 import { FileReference } from "#files.ts";
 import { limits } from "#limits.ts";
 import { lockoutErrors } from "#lockout.ts";
@@ -23,7 +23,7 @@ export const UpdateWorkOrder = z
             .union([z.string().max(100), z.number()])
             .optional()
             .describe("A new item's id is the sender's; one that is no UUID is given one that follows from it."),
-          text: z.string().max(limits.checklistItem),
+          text: asTyped(limits.checklistItem),
           completed: z.boolean().default(false),
           version: z.int().optional(),
           completed_at: z
@@ -149,6 +149,7 @@ export const changeErrors = [
   "unknown_reference",
   "wrong_department",
   "plan_from_past",
+  "meter_elsewhere",
   "step_needs_answer",
   "steps_open",
   "step_failed",

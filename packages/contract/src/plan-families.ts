@@ -2,7 +2,7 @@ import { familyFields } from "@millwright/domain/plans/family/differences";
 import { statuses } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { day, id, reason } from "#call/shapes.ts";
+import { asTyped, day, id, reason } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 import { orderFields, plan, planFrom, schedule, tags, title } from "#order-fields.ts";
 import { WorkOrder } from "#work-orders.ts";
@@ -77,7 +77,7 @@ export const ChangeFamily = z
     ),
     plan_from: planFrom,
     checklist_items: z
-      .array(z.string().max(limits.checklistItem))
+      .array(asTyped(limits.checklistItem))
       .max(limits.checklistItems)
       .describe("The steps of all: what one has already stays as it is ticked."),
   })

@@ -1,7 +1,18 @@
 import { sheetColumns, sheetFaults } from "@millwright/domain/procedures/sheet";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { actorName, filled, id, instant, newId, optionalLines, orNothing, page, search } from "#call/shapes.ts";
+import {
+  actorName,
+  asTyped,
+  filled,
+  id,
+  instant,
+  newId,
+  optionalLines,
+  orNothing,
+  page,
+  search,
+} from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 import { tags } from "#order-fields.ts";
 import { SentStep, Step, StepResult } from "#procedure-steps.ts";
@@ -166,7 +177,7 @@ export const procedures = calls({
       "Makes a procedure, as a draft, of a CSV as the export writes it; text_en, text_fr or text is enough of a header. A dry run answers the same, and makes nothing.",
     body: z.object({
       name: fields.name,
-      text: z.string().min(1).max(limits.procedure.csv),
+      text: asTyped(limits.procedure.csv).min(1),
       dry_run: z.boolean().optional(),
     }),
     output: z.object({

@@ -20,9 +20,17 @@ test.each([
   expect(trimmed(text)).toBe("");
 });
 
-test.each(["👩‍🔧", "Presse ❤️", "مضخّة‌ها", "re\u00admise", "\u202eabc\u202c", "-", "\u06dd"])(
+test.each(["👩‍🔧", "Presse ❤️", "مضخّة‌ها", "re\u00admise", "Pompe\u00a0: 3\u202f%", "-", "\u06dd"])(
   "%j stays as it is typed, without the blanks around it",
   (text) => {
     expect(trimmed(` ${text}\n`)).toBe(text);
   },
 );
+
+test.each([
+  ["\u202eabc\u202c", "abc"],
+  ["until \u2066noon\u2069 ", "until noon"],
+  ["\u202e \u202d", ""],
+])("%j is kept without what turns its direction", (text, kept) => {
+  expect(trimmed(text)).toBe(kept);
+});

@@ -32,6 +32,8 @@ export const errorStatus = {
   reading_higher: 409,
   reading_jump: 409,
   reading_corrected: 409,
+  reading_taken: 409,
+  meter_elsewhere: 409,
   last_owner: 409,
   already_member: 409,
   technician_taken: 409,

@@ -1,4 +1,4 @@
-import { trimmed } from "@millwright/domain/trimmed";
+import { inOrder, trimmed } from "@millwright/domain/trimmed";
 import { z } from "zod";
 import {
   dayPattern,
@@ -65,6 +65,8 @@ export const plannedDay = z.iso
   .regex(/^(?:19|2[01])/)
   .meta({ format: "date", pattern: plannedDayPattern });
 
+/** Text with its blanks, but for what turns the direction of what is shown beside it. */
+export const asTyped = (max: number) => z.string().max(max).overwrite(inOrder);
 /** Trimmed text of as many lines as it has. */
 export const lines = (max: number) => z.string().max(max).overwrite(trimmed);
 /** What stands in one line, such as a name or a title: a line break in it counts as a space. */

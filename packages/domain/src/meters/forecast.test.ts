@@ -89,7 +89,18 @@ test("a use three times as high as usual is not a jump, and a hair more is", () 
   expect(isJump(readings, { day: dayOf(22), total: 260.1 })).toBe(true);
   // Of the same day counts a whole one.
   expect(isJump(readings, { day: dayOf(20), total: 230 })).toBe(false);
-  expect(isJump(readings.slice(1), { day: dayOf(22), total: 9_000 })).toBe(false);
+});
+
+test("as long as nothing is usual, ten times all that was counted and a thousand a day is a jump", () => {
+  const few = on([10, 100], [20, 200]);
+  expect(isJump([], { day: dayOf(20), total: 900_000 })).toBe(false);
+  expect(isJump(few, { day: dayOf(22), total: 2_200 })).toBe(false);
+  expect(isJump(few, { day: dayOf(22), total: 2_201 })).toBe(true);
+  expect(isJump(on([0, 0]), { day: dayOf(30), total: 30_000 })).toBe(false);
+  expect(isJump(on([0, 0]), { day: dayOf(30), total: 30_001 })).toBe(true);
+  // Of a counter to 9,999 that went back to 0.
+  expect(isJump(few, { day: dayOf(22), total: 1_199, atMost: 9_999 })).toBe(false);
+  expect(isJump(few, { day: dayOf(22), total: 1_201, atMost: 9_999 })).toBe(true);
 });
 
 test.each<[string, DayTotal[], string | null]>([

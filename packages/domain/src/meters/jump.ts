@@ -4,10 +4,25 @@ import { type DayTotal, daysBetween, ratedOf, usualRate } from "#meters/rate.ts"
 const leastReadings = 3;
 const jumpFactor = 3;
 
+/** As long as nobody can say what is usual: how many times all that was counted, and how much a day, is asked about. */
+const firstFactor = 10;
+const firstPerDay = 1_000;
+/** A counter that went back to 0 was near its end: of its range, what may have been left. */
+const rolledShare = 0.1;
+
+/** A new reading; `atMost` of a rollover. */
+interface NewReading extends DayTotal {
+  atMost?: number | null;
+}
+
 /** Whether a new reading says that so much more was used a day than is usual that it may be a slip of the keys. */
-export function isJump(before: readonly DayTotal[], reading: DayTotal): boolean {
+export function isJump(before: readonly DayTotal[], { day, total, atMost = null }: NewReading): boolean {
   const usual = usualRate(before);
-  const last = before.findLast(({ day }) => day <= reading.day);
-  if (usual === null || last === undefined || ratedOf(before).length < leastReadings) return false;
-  return reading.total - last.total > jumpFactor * usual * Math.max(1, daysBetween(last.day, reading.day));
+  const last = before.findLast((reading) => reading.day <= day);
+  if (last === undefined) return false;
+  const use = total - last.total;
+  const days = Math.max(1, daysBetween(last.day, day));
+  if (usual !== null && ratedOf(before).length >= leastReadings) return use > jumpFactor * usual * days;
+  if (atMost !== null && use > rolledShare * atMost) return true;
+  return use > firstFactor * last.total && use > firstPerDay * days;
 }

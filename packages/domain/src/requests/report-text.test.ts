@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
-import { inOrder, inPieces, stoppedAt, titled } from "#requests/report-text.ts";
+import { inPieces, stoppedAt, titled } from "#requests/report-text.ts";
 
 test("a text goes into pieces at its words, and nothing of it is lost", () => {
   expect(inPieces("It leaks badly", 8)).toEqual(["It leaks", "badly"]);
   expect(inPieces("aaaaaaaaaa", 4)).toEqual(["aaaa", "aaaa", "aa"]);
   expect(inPieces("aaa😀", 4)).toEqual(["aaa", "😀"]);
   expect(inPieces("short", 8)).toEqual(["short"]);
-});
-
-test("what turns the order of letters goes", () => {
-  expect(inOrder("\u202eab\u2066c\u2069 ")).toBe("abc");
 });
 
 test("a short text is the title, and all of it", () => {

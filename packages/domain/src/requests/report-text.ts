@@ -4,14 +4,6 @@ export interface ReportText {
   description: string | null;
 }
 
-// They show what follows in another order than it was written in, also outside of what they were written into.
-const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
-
-/** What a stranger wrote, without the controls that turn the order of what is shown beside it. */
-export function inOrder(text: string): string {
-  return text.replace(bidiControls, "").trim();
-}
-
 /** A text in pieces of at most `most` characters, parted between lines or words where there are any. */
 export function inPieces(text: string, most: number): string[] {
   const pieces: string[] = [];

@@ -58,6 +58,16 @@ export const errors = {
     "The meter showed {value} {unit} after this, so it can’t have shown more before. Check the value and the time.",
   reading_jump:
     "That is {used} {unit} since {since}, and it is usually {usual} {unit} a day. Check what you typed, or confirm that it is right.",
+  /** The same as long as nothing is usual. */
+  reading_first_jump:
+    "That is {used} {unit} since {since}, much more than all that was counted until then. Check what you typed, or confirm that it is right.",
+  reading_taken:
+    "The meter has a reading of this time already: {value} {unit}. Correct that one, or choose another time.",
+  meter_elsewhere:
+    "This plan falls due by {name} of {machine}, a meter of another machine. Choose one of the PM’s own machine, or let it fall due by date.",
+  /** Said in place of `meter_in_use` of a machine. */
+  machine_meter_in_use:
+    "Plans fall due by a meter of this machine: {plans}. Let them fall due by something else first, or delete them with the machine.",
   reading_corrected: "Somebody corrected this reading already. Look at the list again, and correct the latest one.",
   reading_ahead: "This time has not come yet. Choose one up to now.",
   /** Said in place of `invalid` of a reading. */

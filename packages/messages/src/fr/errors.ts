@@ -65,6 +65,14 @@ export const errors = {
     "Le compteur indiquait {value} {unit} après cela : il ne pouvait pas indiquer plus avant. Vérifiez la valeur et l’heure.",
   reading_jump:
     "Cela fait {used} {unit} depuis le {since}, alors que c’est d’habitude {usual} {unit} par jour. Vérifiez la valeur, ou confirmez qu’elle est juste.",
+  reading_first_jump:
+    "Cela fait {used} {unit} depuis le {since}, beaucoup plus que tout ce qui a été compté jusque-là. Vérifiez la valeur, ou confirmez qu’elle est juste.",
+  reading_taken:
+    "Le compteur a déjà un relevé de ce moment : {value} {unit}. Corrigez celui-là, ou choisissez un autre moment.",
+  meter_elsewhere:
+    "Ce plan arrive à échéance selon {name} de {machine}, le compteur d’une autre machine. Choisissez-en un de la machine de l’EP, ou une échéance par date.",
+  machine_meter_in_use:
+    "Des plans arrivent à échéance selon un compteur de cette machine : {plans}. Changez-les d’abord, ou supprimez-les avec la machine.",
   reading_corrected: "Quelqu’un a déjà corrigé ce relevé. Revoyez la liste et corrigez le plus récent.",
   reading_ahead: "Ce moment n’est pas encore arrivé. Choisissez-en un jusqu’à maintenant.",
   reading_first: "Ce compteur n’a aucun relevé avant cela. Entrez d’abord ce qu’il indique.",

@@ -116,6 +116,7 @@ export const meters = {
     decimals: "More decimals than the meter has",
     lower: "Lower than the reading before it",
     higher: "Higher than the reading after it",
+    same_time: "The meter has another reading of this time",
     jump: "Much more than usual",
     too_many_columns: "More columns than machine, meter, when and value",
   },

@@ -118,6 +118,7 @@ export const meters: Like<typeof en> = {
     decimals: "Plus de décimales que n’en a le compteur",
     lower: "Plus bas que le relevé d’avant",
     higher: "Plus haut que le relevé d’après",
+    same_time: "Le compteur a un autre relevé de ce moment",
     jump: "Beaucoup plus que d’habitude",
     too_many_columns: "Plus de colonnes que machine, compteur, moment et valeur",
   },

@@ -125,10 +125,10 @@ test("sent again under its id a comment is made once", async () => {
   expect((await say({ ...body, text: "Twice" })).json.code).toBe("idempotency_conflict");
 });
 
-test("what a comment says is text, to the letter", async () => {
+test("what a comment says is text, to the letter, but for what turns its direction", async () => {
   const { say } = await openPlant();
-  const text = `<img src=x onerror=alert(1)> =1+1 [a](javascript:alert(1)) ${"\u202e"}`;
-  expect((await say({ text })).body.text).toBe(text);
+  const text = "<img src=x onerror=alert(1)> =1+1 [a](javascript:alert(1))";
+  expect((await say({ text: `${text} ${"\u202e"}` })).body.text).toBe(text);
 });
 
 test.each([{ text: "" }, { text: " \n " }])("nothing said is asked for: %j", async (body) => {

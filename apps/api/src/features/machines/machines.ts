@@ -19,6 +19,7 @@ import {
 } from "#features/machines/machines.queries.ts";
 import { holdMachine, lockTree } from "#features/machines/tree.queries.ts";
 import { requireParent, requirePlaceInTree } from "#features/machines/tree.ts";
+import { requireNoPlansBy } from "#features/meters/meters.ts";
 import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -117,7 +118,7 @@ export async function getOpenWork(db: CompanyDb, id: string) {
 
 /**
  * Deletes a machine, and does with its open work what is asked; past work keeps its name.
- * @throws Refusal `not_found`, `invalid`, `unknown_reference`, `locks_held`
+ * @throws Refusal `not_found`, `invalid`, `unknown_reference`, `locks_held`, `meter_in_use`
  */
 export async function deleteMachine(
   db: CompanyDb,
@@ -132,6 +133,7 @@ export async function deleteMachine(
   const deleted = (await markMachineDeleted(db, id, deletion)) ?? refuse("not_found");
   await requireUnlockedMachine(db, id);
   await settleOpenWork(db, "machine_id", id, { open_work: fate.open_work, to }, deletion);
+  await requireNoPlansBy(db, id);
   announceMachine(db, id, deleted.departmentId);
 }
 

@@ -74,12 +74,12 @@ export async function holdMeter(db: CompanyDb, id: string): Promise<HeldMeter | 
   return rows[0] ?? null;
 }
 
-/** A meter of a machine that is there, and what it has counted; it isn't read or changed until the transaction ends. */
+/** A meter of a machine that is there, and what it has counted; neither it nor its machine is changed until the transaction ends. */
 export async function shareMeter(db: CompanyDb, id: string): Promise<{ total: number | null } | null> {
   const { rows } = await sql<{ total: number | null }>`
     select total::float8 as total from meter
     join machine on machine.id = machine_id and machine.deleted_at is null
-    where meter.id = ${id} and meter.deleted_at is null for share of meter`.execute(db);
+    where meter.id = ${id} and meter.deleted_at is null for share`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -159,12 +159,25 @@ export async function findMeterOfStep(
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 
-/** The codes of the PMs that fall due by a meter; of many the first few. */
-export async function listPlansBy(db: CompanyDb, id: string): Promise<string[]> {
+/** The codes of the PMs that fall due by a meter, or by any of a machine; of many the first few. */
+export async function listPlansBy(db: CompanyDb, of: { id: string } | { machineId: string }): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
-    select distinct work_order.wo_id as code from pm_schedule
+    select distinct work_order.wo_id as code from meter
+    join pm_schedule on pm_schedule.meter_id = meter.id
     join work_order on work_order.id = pm_schedule.work_order_id and work_order.deleted_at is null
-      and work_order.plan #>> '{meter,id}' = ${id}
-    where pm_schedule.meter_id = ${id} order by 1 limit 5`.execute(db);
+      and work_order.plan #>> '{meter,id}' = meter.id::text
+    where meter.deleted_at is null
+      and ${"id" in of ? sql`meter.id = ${of.id}` : sql`meter.machine_id = ${of.machineId}`}
+    order by 1 limit 5`.execute(db);
   return rows.map(({ code }) => code);
+}
+
+/** The meter by which a PM falls due, and its machine, where that is not the PM's own. */
+export async function findMeterElsewhere(db: CompanyDb, orderId: string) {
+  const { rows } = await sql<{ name: string; machine: string }>`
+    select meter.name, machine.name as machine from work_order
+    join meter on meter.id = (work_order.plan #>> '{meter,id}')::uuid
+    join machine on machine.id = meter.machine_id and machine.id is distinct from work_order.machine_id
+    where work_order.id = ${orderId}`.execute(db);
+  return rows[0] ?? null;
 }

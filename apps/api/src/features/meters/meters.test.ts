@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { factsOf } from "#features/meters/meters.ts";
 import { testApp } from "#testing/app.ts";
+import { byUnits, ruleOf } from "#testing/maintenance/plan-rules.ts";
+import { openShop } from "#testing/shop.ts";
 
 const app = await testApp();
 const owner = await app.become();
@@ -132,4 +134,42 @@ test("what a plan counts by are the days of the plant on which a meter was read"
       [other, []],
     ]),
   );
+});
+
+test("a plan falls due by a meter of its own machine, and keeps that from being deleted alone", async () => {
+  const shop = await openShop(app);
+  const [own, other] = [await shop.machine(), await shop.machine(null, "Press 5")];
+  const body = { name: "Hours", unit: "h" };
+  const meterOf = async ({ id }: { id: string }) =>
+    (await shop.call("POST /machines/{id}/meters", { params: { id }, body })).body;
+  const [meter, others] = [await meterOf(own), await meterOf(other)];
+  const by = ({ id }: { id: string }) =>
+    ruleOf({
+      trigger: "meter",
+      levels: [byUnits(crypto.randomUUID(), "", 250)],
+      meter: { id, origin: 0, lead: 0 },
+    });
+  const draft = { title: "Oil", type: "PM", machine_id: own.id } as const;
+  const made = await shop.call("POST /work-orders", { body: { ...draft, plan: by(others) } });
+  expect(made.json).toMatchObject({ code: "meter_elsewhere", fields: { "plan.meter.id": "invalid" } });
+  expect(made.json.detail).toContain("Hours of Press 5");
+  const pm = (await shop.call("POST /work-orders", { body: { ...draft, plan: by(meter) } })).body;
+  expect((await shop.edit(pm.id, { plan: by(others) })).json.code).toBe("meter_elsewhere");
+  expect((await shop.edit(pm.id, { machine_id: other.id })).json.code).toBe("meter_elsewhere");
+  expect((await shop.look(pm.id)).machine_id).toBe(own.id);
+  const remove = (open_work: "keep" | "detach" | "move" | "cancel", more: object = {}) =>
+    shop.call("DELETE /machines/{id}", { params: { id: own.id }, query: { open_work, ...more } });
+  expect((await remove("keep")).json).toMatchObject({
+    code: "meter_in_use",
+    detail: expect.stringContaining(`a meter of this machine: ${pm.wo_id}.`),
+  });
+  expect((await remove("move", { to_machine_id: other.id })).json.code).toBe("meter_in_use");
+  const both = { machine_id: other.id, plan: by(others) };
+  expect((await shop.edit(pm.id, both)).body).toMatchObject({
+    machine_id: other.id,
+    plan: { meter: { id: others.id } },
+  });
+  expect((await remove("keep")).status).toBe(204);
+  const gone = await shop.call("DELETE /machines/{id}", { params: { id: other.id }, query: { open_work: "cancel" } });
+  expect(gone.status).toBe(204);
 });

@@ -10,6 +10,7 @@ import { holdDeleted, markMeterRestored } from "#features/meters/deleted.queries
 import { importReadings, type PastedReadings } from "#features/meters/import/import-readings.ts";
 import {
   changeMeter,
+  findMeterElsewhere,
   findMeterJson,
   findMeterOfStep,
   holdMachine,
@@ -70,10 +71,23 @@ export async function editMeter(
 /** Deletes a meter by which no plan falls due; its readings are kept. @throws Refusal `not_found`, `meter_in_use` */
 export async function deleteMeter(db: CompanyDb, id: string, deletion: Deletion): Promise<void> {
   if ((await holdMeter(db, id)) === null) return refuse("not_found");
-  const plans = await listPlansBy(db, id);
+  const plans = await listPlansBy(db, { id });
   if (plans.length > 0) return refuse("meter_in_use", { values: { plans: plans.join(", ") } });
   if (!(await markMeterDeleted(db, id, deletion))) refuse("not_found");
   announce(db, { kind: "meter", id });
+}
+
+/** Makes sure that no plan falls due by a meter of a machine that is being deleted. @throws Refusal `meter_in_use` */
+export async function requireNoPlansBy(db: CompanyDb, machineId: string): Promise<void> {
+  const plans = await listPlansBy(db, { machineId });
+  if (plans.length > 0)
+    refuse("meter_in_use", { sentence: "machine_meter_in_use", values: { plans: plans.join(", ") } });
+}
+
+/** Makes sure that a PM falls due by no meter of another machine than its own. @throws Refusal `meter_elsewhere` */
+export async function requireOwnMeter(db: CompanyDb, orderId: string): Promise<void> {
+  const values = await findMeterElsewhere(db, orderId);
+  if (values !== null) refuse("meter_elsewhere", { fields: { "plan.meter.id": "invalid" }, values });
 }
 
 /** Brings a deleted meter back with its readings. @throws Refusal `not_found`, `meter_name_taken` */

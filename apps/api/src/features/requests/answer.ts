@@ -1,4 +1,4 @@
-import { inOrder } from "@millwright/domain/requests/report-text";
+import { trimmed } from "@millwright/domain/trimmed";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { addComment, type CommentAuthor } from "#features/comments/comments.ts";
@@ -18,7 +18,7 @@ export async function answerQuestion(
 ): Promise<void> {
   const [request] = await lockRequests(db, [id]);
   if (request?.status !== "asked") refuse("nothing_asked");
-  const answer = inOrder(text);
+  const answer = trimmed(text);
   await changeRequest(db, id, { status: "new", answer, answer_at: now });
   const said = { id: crypto.randomUUID(), text: answer, isPublic: false, mentions: [], role: "answer" } as const;
   await addComment(db, { ...said, about: { kind: "request", id } }, by, now);

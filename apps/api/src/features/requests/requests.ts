@@ -1,6 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import type { Report, ReportProblem } from "@millwright/contract/reports";
-import { inOrder, stoppedAt } from "@millwright/domain/requests/report-text";
+import { stoppedAt } from "@millwright/domain/requests/report-text";
+import { trimmed } from "@millwright/domain/trimmed";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
 import type { LatestPage, LatestRow } from "#db/list/by-latest.ts";
 import { attachFiles } from "#features/files/files.ts";
@@ -40,8 +41,8 @@ export async function report(
   by: Actor,
   at: Temporal.Instant,
 ): Promise<Report> {
-  const title = inOrder(titleSent);
-  const description = inOrder(descriptionSent ?? "") || null;
+  const title = trimmed(titleSent);
+  const description = trimmed(descriptionSent ?? "") || null;
   if (title === "") refuse("title_required", { fields: { title: "required" } });
   // Reports are told apart from the orders that reports were before.
   if (await isTaken(db, id)) refuse("idempotency_conflict");

@@ -49,7 +49,7 @@ test("what a step reads of a meter, read again and again, makes the plan due tha
     levels: [byUnits(crypto.randomUUID(), "", 250)],
     meter: { id: meter.id, origin: 0, lead: 0 },
   });
-  const pm = await line.task({ plan });
+  const pm = await line.task({ plan, machine_id: line.lathe.id, department_id: line.lathe.department_id });
   expect((await line.look(pm.id)).scheduled_date).toBe(null);
   const hours = crypto.randomUUID();
   const step = { id: hours, kind: "meter", text: { en: "Hours" }, meter_id: meter.id } as const;

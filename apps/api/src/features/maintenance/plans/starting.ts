@@ -4,15 +4,17 @@ import { lockTask, lockTasks } from "#features/maintenance/maintenance.queries.t
 import { insertSchedules, replaceScheduleVersions } from "#features/maintenance/plans/plans.queries.ts";
 import { fieldsOf, type GivenPlan, knownSchedule, scheduleOf } from "#features/maintenance/schedule.ts";
 import { type PlantDay, turnNew, turnTask } from "#features/maintenance/turn.ts";
+import { requireOwnMeter } from "#features/meters/meters.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /**
  * Gives a PM that was just made its schedule.
- * @throws Refusal `fill_required_fields`, `invalid` of a plan that is none, `unknown_reference` of its meter
+ * @throws Refusal `fill_required_fields`, `invalid` of a plan that is none, `unknown_reference` of its meter, `meter_elsewhere`
  */
 export async function startOne(db: CompanyDb, id: string, given: GivenPlan, today: PlantDay): Promise<void> {
   const schedule = await knownSchedule(db, scheduleOf(fieldsOf(given)));
   await replaceScheduleVersions(db, id, [{ schedule, from: today.day }]);
+  await requireOwnMeter(db, id);
   await turnTask(db, (await lockTask(db, id)) ?? refuse("not_found"), today);
 }
 

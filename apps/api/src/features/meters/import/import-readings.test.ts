@@ -73,6 +73,13 @@ test("a line that will not do says why, and the others are recorded", async () =
   expect(outcomes(await plant.paste("Press;Hours;2026-11-10;115"))).toEqual(["higher"]);
 });
 
+test("of one moment there is one reading", async () => {
+  const plant = await newPlant();
+  await plant.add("Press", "Hours");
+  const lines = ["Press;Hours;2026-11-01 10:00;100", "Press;Hours;2026-11-01 10:00;101"];
+  expect(outcomes(await plant.paste(lines.join("\n")))).toEqual(["made", "same_time"]);
+});
+
 test("a thousand readings take a moment, and more lines than fit are refused whole", async () => {
   const plant = await newPlant();
   const { id } = await plant.add("Press", "Hours");

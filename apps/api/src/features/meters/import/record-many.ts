@@ -94,6 +94,8 @@ function take(chain: Link[], { value, isDayOnly, ...line }: Line, taking: Taking
   const isKnown = (link: Link) =>
     link.reading.value === value && (link.at.equals(line.at) || (isDayOnly && link.day === line.day));
   if (chain.some(isKnown)) return { outcome: "twice", fault: null };
+  const isTaken = (link: Link) => link.reading.kind === "reading" && link.at.equals(line.at);
+  if (!isDayOnly && chain.some(isTaken)) return refused("same_time");
   const reading: Reading = { kind: "reading", value };
   const at = chain.findLastIndex((link) => Temporal.Instant.compare(link.at, line.at) <= 0) + 1;
   const [before, next] = [chain[at - 1], chain[at]];

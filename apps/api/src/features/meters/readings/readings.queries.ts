@@ -129,6 +129,19 @@ export async function findBefore(db: CompanyDb, meterId: string, { at, number }:
   return rows[0] ? kept(rows[0]) : null;
 }
 
+/** Another value that a meter showed at a moment, by a reading of that kind that counts; null where there is none. */
+export async function findOther(
+  db: CompanyDb,
+  meterId: string,
+  { at, kind, value }: Pick<NewReadingRow, "at" | "kind" | "value">,
+): Promise<number | null> {
+  const { rows } = await sql<{ value: number }>`
+    select value::float8 as value from meter_reading
+    where meter_id = ${meterId} and at = ${at}::timestamptz and kind = ${kind} and value <> ${value}::numeric
+      and total is not null limit 1`.execute(db);
+  return rows[0]?.value ?? null;
+}
+
 /** All that count after a place, in their order. */
 export async function listAfter(db: CompanyDb, meterId: string, { at, number }: Place): Promise<KeptReading[]> {
   const { rows } = await sql<ReadingRow>`

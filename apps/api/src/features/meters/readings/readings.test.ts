@@ -64,6 +64,30 @@ test("much more than usual is asked about, and taken when somebody is sure", asy
   expect((await read(id, 1_260, { is_sure: true })).body.total).toBe(1_260);
 });
 
+test("as long as nothing is usual, what says much more than all that was counted is asked about", async () => {
+  const { id } = await newMeter();
+  await read(id, 0.3, on("11-02"));
+  const asked = await read(id, 999_999);
+  expect(asked.json).toMatchObject({ code: "reading_jump", usual_per_day: null });
+  expect(asked.json.detail).toContain("much more than all that was counted until then");
+  expect((await read(id, 12)).status).toBe(201);
+  const rolled = await read(id, 1, { kind: "rollover", at_most: 999_999 });
+  expect(rolled.json.code).toBe("reading_jump");
+  expect((await read(id, 1, { kind: "rollover", at_most: 999_999, is_sure: true })).body.total).toBe(1_000_000);
+  const again = await read(id, 0, { kind: "rollover", at_most: 999_999 });
+  expect(again.json.code).toBe("reading_jump");
+});
+
+test("a meter shows one value at one moment, and may be replaced then", async () => {
+  const { id } = await newMeter();
+  await read(id, 10, on("11-10"));
+  const second = await read(id, 11, on("11-10"));
+  expect(second.json).toMatchObject({ code: "reading_taken", fields: { at: "duplicate" } });
+  expect(second.json.detail).toContain("a reading of this time already: 10 h");
+  expect((await read(id, 10, on("11-10"))).status).toBe(201);
+  expect((await read(id, 3, { ...on("11-10"), kind: "replaced", old_final: 12 })).status).toBe(201);
+});
+
 test("a reading of the past has to lie between its neighbours, and what comes after is counted anew", async () => {
   const { id } = await newMeter();
   await read(id, 100, on("11-10"));

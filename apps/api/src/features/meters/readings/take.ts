@@ -1,9 +1,14 @@
 import type { ReadingKind } from "@millwright/domain/meters/usage";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { holdMeter } from "#features/meters/meters.queries.ts";
+import { type HeldMeter, holdMeter } from "#features/meters/meters.queries.ts";
 import { fieldsOf } from "#features/meters/readings/reading-fields.ts";
-import { insertReadings, type NewReadingRow, readingOf } from "#features/meters/readings/readings.queries.ts";
+import {
+  findOther,
+  insertReadings,
+  type NewReadingRow,
+  readingOf,
+} from "#features/meters/readings/readings.queries.ts";
 import { askAboutJump, countReading, refreshMeter } from "#features/meters/readings/write.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -44,14 +49,27 @@ export async function takeReading(
   const at = readAt(said, now);
   const { note = null, stepId = null, workOrderId = null, isSure = false, ...shown } = taken;
   const fields = fieldsOf(shown, meter);
+  // What is read now comes after what was read before, however near.
+  if (said !== undefined && source !== "step") await requireOnlyOne(db, meter, { at, ...fields });
   const number = meter.readings + 1;
   const total = await countReading(db, meter, { at, number, reading: readingOf(fields) });
-  if (!isSure && total !== null) await askAboutJump(db, meter, { at, total }, by.timeZone);
+  if (!isSure && total !== null) await askAboutJump(db, meter, { at, total, atMost: fields.atMost }, by.timeZone);
   const more = { corrects: null, note, source, stepId, workOrderId, writtenAt: now };
   await insertReadings(db, [{ id, meterId, machineId: meter.machineId, at, number, ...fields, total, ...more }]);
   await refreshMeter(db, meter, number, by.timeZone);
   announce(db, { kind: "meter", id: meterId });
   return id;
+}
+
+/** At one moment a meter shows one value; a new one may be put in then. @throws Refusal `reading_taken` */
+async function requireOnlyOne(
+  db: CompanyDb,
+  { id, unit }: HeldMeter,
+  { at, kind, value }: Pick<NewReadingRow, "at" | "kind" | "value">,
+): Promise<void> {
+  const other = await findOther(db, id, { at, kind, value });
+  if (other === null) return;
+  refuse("reading_taken", { fields: { at: "duplicate" }, values: { value: other, unit } });
 }
 
 /** @throws Refusal `reading_ahead`, `invalid` */

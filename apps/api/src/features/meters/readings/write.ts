@@ -51,7 +51,7 @@ export async function countReading(
 export async function askAboutJump(
   db: CompanyDb,
   meter: HeldMeter,
-  { at, total }: { at: Temporal.Instant; total: number },
+  { at, total, atMost }: { at: Temporal.Instant; total: number; atMost: number | null },
   zone: string,
 ): Promise<void> {
   const day = dayOf(at, zone).toString();
@@ -60,11 +60,12 @@ export async function askAboutJump(
   );
   const usual = usualRate(before);
   const last = before.at(-1);
-  if (usual === null || last === undefined || !isJump(before, { day, total })) return;
+  if (last === undefined || !isJump(before, { day, total, atMost })) return;
   const used = Math.round((total - last.total) * 1000) / 1000;
   refuse("reading_jump", {
     fields: { value: "too_big" },
-    values: { used, unit: meter.unit, since: last.day, usual: Math.round(usual * 10) / 10 },
+    ...(usual === null && { sentence: "reading_first_jump" }),
+    values: { used, unit: meter.unit, since: last.day, usual: Math.round((usual ?? 0) * 10) / 10 },
     extra: { used, since: last.day, usual_per_day: usual },
   });
 }

@@ -1,8 +1,9 @@
 import { limits } from "@millwright/contract/limits";
 import type { SendReport } from "@millwright/contract/public-reports";
-import { inOrder, stoppedAt, titled } from "@millwright/domain/requests/report-text";
+import { stoppedAt, titled } from "@millwright/domain/requests/report-text";
 import type { HeldReason } from "@millwright/domain/requests/request";
 import { type Screened, screen } from "@millwright/domain/requests/screen";
+import { trimmed } from "@millwright/domain/trimmed";
 import { z } from "zod";
 import type { Pepper } from "#adapters/pepper.ts";
 import type { CompanyDb } from "#db/database.ts";
@@ -70,7 +71,7 @@ export async function sendReport(call: CallByCode, token: string, received: Sent
 
 /** A text that nobody can read is none. */
 function readable({ text, name, contact, ...rest }: Sent): Sent {
-  const read = (words?: string | null) => inOrder(words ?? "") || undefined;
+  const read = (words?: string | null) => trimmed(words ?? "") || undefined;
   return { ...rest, text: read(text), name: read(name), contact: read(contact) };
 }
 

@@ -1,8 +1,9 @@
 import { limits } from "@millwright/contract/limits";
 import { isAligned, isAutomatic, isLoop } from "@millwright/domain/requests/mail";
 import { nameInMail, saidByMail, textOfHtml } from "@millwright/domain/requests/mail-text";
-import { inOrder, type ReportText } from "@millwright/domain/requests/report-text";
+import type { ReportText } from "@millwright/domain/requests/report-text";
 import { type Screened, screen } from "@millwright/domain/requests/screen";
+import { trimmed } from "@millwright/domain/trimmed";
 import { reportMailWords } from "@millwright/messages/report-mail/report-mail";
 import { fill, type Locale } from "@millwright/messages/text";
 import { z } from "zod";
@@ -121,7 +122,7 @@ async function writerOf(
   const email = address.safeParse(sender?.address.toLowerCase()).data ?? null;
   const isProven = email !== null && isAligned(head, deps.mailIn.authserv);
   const member = isProven ? await deps.db.inIdentity((db) => memberOfEmail(db, companyId, email)) : null;
-  const name = member?.name ?? nameInMail(inOrder(sender?.name ?? ""), limits.report.name);
+  const name = member?.name ?? nameInMail(trimmed(sender?.name ?? ""), limits.report.name);
   return { isProven, name, email, member, locale: member?.locale ?? locale };
 }
 
@@ -185,7 +186,7 @@ const mostHtml = 500_000;
 function wordsOf({ subject, text, html }: MailReceived, leftOut: number, locale: Locale): ReportText {
   const words = reportMailWords[locale];
   const body = text.trim() === "" ? textOfHtml(html, mostHtml) : text;
-  const said = saidByMail({ subject: inOrder(subject), text: inOrder(body) }, most) ?? {
+  const said = saidByMail({ subject: trimmed(subject), text: trimmed(body) }, most) ?? {
     title: words.noSubject,
     description: null,
   };

@@ -13,6 +13,7 @@ import {
   type TaskMove,
   takeProcedure,
 } from "#features/maintenance/maintenance.ts";
+import { requireOwnMeter } from "#features/meters/meters.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { columnsOf } from "#features/work-orders/change/columns.ts";
 import type { KeptCommand } from "#features/work-orders/change/commands.queries.ts";
@@ -53,7 +54,7 @@ function holdReason({ status, hold_reason }: Change, order: LockedOrder): Pick<O
   return (status ?? order.status) === "On Hold" ? { hold_reason } : {};
 }
 
-/** Makes a change of an order that is held. @throws Refusal `not_found`, `not_at_hand`, `unknown_reference` */
+/** Makes a change of an order that is held. @throws Refusal `not_found`, `not_at_hand`, `unknown_reference`, `meter_elsewhere` */
 export async function apply(
   db: CompanyDb,
   { order, today }: Held,
@@ -90,6 +91,7 @@ export async function apply(
   const isElsewhere = today !== null && (await moveAll(db, id, moves, today, made));
   const planned = await changePlan(db, { order, today }, said, { meant, by, doneAt: moments.seenAt }, made);
   const rescheduled = today !== null && (await reschedule(db, id, scheduleIn(said), today, made));
+  await requireMeterThere(db, { order, today }, columns, rescheduled);
   if (today !== null && columns.hold_reason !== undefined && !moved.changed) await noteHoldReason(db, id);
   return {
     changed: [
@@ -121,6 +123,16 @@ async function write(
   if (procedure !== undefined) await followProcedure(db, id);
   if (today !== null && columns.procedure_id !== undefined) await takeProcedure(db, id, today);
   return isChanged;
+}
+
+/** A PM whose machine or plan is another one by now. @throws Refusal `meter_elsewhere` */
+async function requireMeterThere(
+  db: CompanyDb,
+  { order, today }: Held,
+  columns: OrderColumns,
+  rescheduled: boolean,
+): Promise<void> {
+  if (today !== null && (rescheduled || columns.machine_id !== undefined)) await requireOwnMeter(db, order.id);
 }
 
 /** What a change makes of an order, as far as its move depends on it. */
