@@ -1,13 +1,10 @@
 import { useMemo } from "react";
 import { usePlanFamilyWords } from "#features/maintenance/family/plan-family-words.ts";
-import { PmFields } from "#features/maintenance/PmFields.tsx";
-import { missingIn, newPm, type PmDraft, pmDraft } from "#features/maintenance/pm-draft.ts";
-import { useSayMissing } from "#features/maintenance/use-say-missing.ts";
+import { NewPmDialog } from "#features/maintenance/NewPmDialog.tsx";
+import { newPm, type PmDraft, pmDraft } from "#features/maintenance/pm-draft.ts";
 import { newId } from "#lib/api/new-id.ts";
-import { failures } from "#lib/failure/failures.ts";
-import { useMessages } from "#lib/language.ts";
 import { useZone } from "#lib/session/session.ts";
-import { CreateDialog, type NewKind } from "#work/dialog/CreateDialog.tsx";
+import type { NewKind } from "#work/dialog/CreateDialog.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 
 /** How a copy of a PM is made: with a draft of its own, which begins with all that the PM says. */
@@ -24,31 +21,9 @@ function copyOf(pm: WorkOrder, zone: string): NewKind<PmDraft> {
 
 /** Makes one more PM from what another one says: all of it can be changed first. */
 export function CopyPmDialog({ pm, onClose }: { pm: WorkOrder; onClose: () => void }) {
-  const m = useMessages();
-  const { copy } = usePlanFamilyWords();
-  const sayMissing = useSayMissing();
+  const words = usePlanFamilyWords().copy;
   const zone = useZone();
   const kind = useMemo(() => copyOf(pm, zone), [pm, zone]);
-  return (
-    <CreateDialog
-      kind={kind}
-      title={copy.title}
-      submit={copy.submit}
-      failure={failures.createTask(m)}
-      canTry={() => true}
-      onNotWhole={sayMissing}
-      onClose={onClose}
-    >
-      {({ draft, onChange, tried, photos }) => (
-        <PmFields
-          draft={draft}
-          onChange={onChange}
-          missing={tried ? missingIn(draft) : []}
-          names={{ department: pm.department_name, machine: pm.machine_name, assignee: pm.assignee_name }}
-          photos={photos}
-          isNew
-        />
-      )}
-    </CreateDialog>
-  );
+  const names = { department: pm.department_name, machine: pm.machine_name, assignee: pm.assignee_name };
+  return <NewPmDialog kind={kind} words={words} names={names} onClose={onClose} />;
 }
