@@ -1,70 +1,14 @@
 import { moveTo } from "@millwright/domain/work/work-commands";
 import { type Status, statuses } from "@millwright/domain/work/work-order";
 import { vi } from "vitest";
+import { orderOf, stepOf } from "#testing/orders.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
 export const orderIds = ["a", "b"];
 export const itemIds = ["i", "j"];
 
-const freshOrder = (id: string): WorkOrder => {
-  const nothing = { description: null, assignee: null, assignee_name: null, requested_by_name: null, site: null };
-  const nowhere = { department_id: null, department_name: null, machine_id: null, machine_name: null, location: null };
-  const never = {
-    due_date: null,
-    scheduled_start: null,
-    scheduled_end: null,
-    scheduled_date: null,
-    completed_at: null,
-  };
-  const noPm = { frequency: null, day_of_week: null, monthly_period: null, time: null };
-  const at = "2026-11-23T14:00:00Z";
-  return {
-    ...{ id, wo_id: `WO-${id}`, title: `Repair ${id}`, type: "Repair", status: "Scheduled", priority: "Medium" },
-    ...{ ...nothing, ...nowhere, ...never, ...noPm },
-    ...{
-      estimated_duration: null,
-      tags: [],
-      files: [],
-      safety_notes: null,
-      notes: null,
-      completed_by_name: null,
-      completed_by_id: null,
-      completed_by_device: null,
-      review: null,
-    },
-    hold_reason: null,
-    ...{
-      plan: null,
-      level: null,
-      covers: [],
-      expected: null,
-      family_id: null,
-      open_count: 1,
-      pause: null,
-      needs_lockout: false,
-      locks: [],
-    },
-    occurrence: null,
-    comment_count: 0,
-    procedure: null,
-    found_by: null,
-    ...{ started_at: null, started_by_id: null, started_by_name: null },
-    ...{ created_at: at, created_by: null, created_by_id: null, created_by_name: null, updated_at: at, version: 1 },
-    checklist: itemIds.map((item) => ({
-      ...{
-        id: item,
-        text: item,
-        completed: false,
-        created_at: at,
-        created_by: null,
-        created_by_id: null,
-        created_by_name: null,
-      },
-      ...{ completed_by: null, completed_by_id: null, completed_by_name: null, completed_at: null, version: 1 },
-      completed_by_device: null,
-    })),
-  } as WorkOrder;
-};
+const freshOrder = (id: string) =>
+  orderOf({ id, wo_id: `WO-${id}`, title: `Repair ${id}`, checklist: itemIds.map((item) => stepOf(item, item)) });
 
 /** What becomes of a request: how long each way takes, and what is lost. */
 export interface Weather {
