@@ -1,24 +1,10 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { on, openMeters } from "#testing/meters.ts";
 
 const app = await testApp();
-const owner = await app.become();
-const call = app.as(owner);
-const technician = app.as(await app.become({ company: owner, access: "technician" }));
-const viewer = app.as(await app.become({ company: owner, access: "viewer" }));
-
-async function newMeter(more: { unit?: string; decimals?: number; name?: string } = {}, as = call) {
-  const machine = (await as("POST /machines", { body: { name: "Press 4" } })).body;
-  const body = { name: "Hours", unit: "h", decimals: 1, ...more };
-  return (await as("POST /machines/{id}/meters", { params: { id: machine.id }, body })).body;
-}
-
-type Body = Parameters<typeof technician<"POST /meters/{id}/readings">>[1];
-const read = (id: string, value: number, more: object = {}) =>
-  technician("POST /meters/{id}/readings", { params: { id }, body: { value, ...more } } as Body);
+const { call, technician, viewer, newMeter, read, meterOf } = await openMeters(app);
 const readingsOf = async (id: string) => (await call("GET /meters/{id}/readings", { params: { id } })).body;
-const meterOf = async (id: string) => (await call("GET /meters/{id}", { params: { id } })).body;
-const on = (day: string, time = "12:00") => ({ at: `2026-${day}T${time}:00Z` });
 
 test.each([
   [
