@@ -6,7 +6,7 @@ import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
 import { IconCamera, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, Suspense, useId, useState } from "react";
+import { Suspense, useState } from "react";
 import { askAgain } from "#features/lockout/lockout-queries.ts";
 import styles from "#features/lockout/Points.module.css";
 import { usePointCommands } from "#features/lockout/use-point-commands.ts";
@@ -17,8 +17,7 @@ import { newId } from "#lib/api/new-id.ts";
 import { reasonsOf } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import type { PhotoSlot } from "#lib/slots.ts";
-import { AppDialog } from "#ui/dialog/AppDialog.tsx";
-import { FormFoot } from "#ui/dialog/FormFoot.tsx";
+import { FormDialog } from "#ui/dialog/FormDialog.tsx";
 import { ChoiceField, LongField, TextField } from "#ui/form/Field.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { acceptedPhotos, sayUnfit } from "#work/attach/accepted.ts";
@@ -47,7 +46,6 @@ export function PointForm({ machineId, point, points, Photo, onClose }: Props) {
   const m = useLockoutWords();
   const all = useMessages();
   const client = useQueryClient();
-  const formId = useId();
   const { remove } = usePointCommands(machineId, points);
   const [draft, setDraft] = useState(() => draftOf(point));
   const [photoId, setPhotoId] = useState(point?.photo_id ?? null);
@@ -100,87 +98,78 @@ export function PointForm({ machineId, point, points, Photo, onClose }: Props) {
     />
   );
   return (
-    <AppDialog
+    <FormDialog
       title={point === null ? m.addTitle : m.editTitle}
-      size="narrow"
-      onClose={onClose}
-      foot={
-        <>
-          {point !== null && (
-            <Button
-              variant="default"
-              className={styles.remove ?? ""}
-              leftSection={<IconTrash size={18} aria-hidden="true" />}
-              onClick={async () => (await remove(point)) && onClose()}
-            >
-              {m.delete}
-            </Button>
-          )}
-          <FormFoot formId={formId} label={all.common.save} busy={busy} disabled={uploading} onCancel={onClose} />
-        </>
+      label={all.common.save}
+      busy={busy}
+      disabled={uploading}
+      acts={
+        point !== null && (
+          <Button
+            variant="default"
+            className={styles.remove ?? ""}
+            leftSection={<IconTrash size={18} aria-hidden="true" />}
+            onClick={async () => (await remove(point)) && onClose()}
+          >
+            {m.delete}
+          </Button>
+        )
       }
+      className={styles.form}
+      onSend={save}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          save();
+      <TextField
+        label={m.name}
+        placeholder={m.namePlaceholder}
+        data-autofocus
+        required
+        maxLength={limits.name}
+        value={draft.name}
+        error={(tried && trimmed(draft.name) === "" && all.common.required) || fault}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <ChoiceField
+        label={m.energy}
+        value={draft.energy}
+        data={energies.map((energy) => ({ value: energy, label: m.energies[energy] }))}
+        onChange={({ currentTarget: { value } }) => {
+          const energy = energies.find((one) => one === value);
+          if (energy) change({ energy });
         }}
-      >
-        <TextField
-          label={m.name}
-          placeholder={m.namePlaceholder}
-          data-autofocus
-          required
-          maxLength={limits.name}
-          value={draft.name}
-          error={(tried && trimmed(draft.name) === "" && all.common.required) || fault}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <ChoiceField
-          label={m.energy}
-          value={draft.energy}
-          data={energies.map((energy) => ({ value: energy, label: m.energies[energy] }))}
-          onChange={({ currentTarget: { value } }) => {
-            const energy = energies.find((one) => one === value);
-            if (energy) change({ energy });
-          }}
-        />
-        <TextField
-          label={m.place}
-          placeholder={m.placePlaceholder}
-          maxLength={limits.location}
-          value={draft.place}
-          onChange={(event) => change({ place: event.currentTarget.value })}
-        />
-        {long("isolate", m.isolatePlaceholder)}
-        {long("verify", m.verifyPlaceholder)}
-        <div>
-          {photoId !== null && (
-            <div className={styles.preview}>
-              <Suspense>
-                <Photo key={photoId} id={photoId} alt={fill(m.photoOf, { name: draft.name })} />
-              </Suspense>
-            </div>
-          )}
-          <div className={styles.photoActs}>
-            <FileButton accept={acceptedPhotos} onChange={(file) => file && choose(file)}>
-              {(props) => (
-                <Button {...props} variant="default" loading={uploading} leftSection={<IconCamera size={18} />}>
-                  {photoId === null ? m.addPhoto : m.changePhoto}
-                </Button>
-              )}
-            </FileButton>
-            {photoId !== null && (
-              <Button variant="subtle" onClick={() => setPhotoId(null)}>
-                {m.removePhoto}
+      />
+      <TextField
+        label={m.place}
+        placeholder={m.placePlaceholder}
+        maxLength={limits.location}
+        value={draft.place}
+        onChange={(event) => change({ place: event.currentTarget.value })}
+      />
+      {long("isolate", m.isolatePlaceholder)}
+      {long("verify", m.verifyPlaceholder)}
+      <div>
+        {photoId !== null && (
+          <div className={styles.preview}>
+            <Suspense>
+              <Photo key={photoId} id={photoId} alt={fill(m.photoOf, { name: draft.name })} />
+            </Suspense>
+          </div>
+        )}
+        <div className={styles.photoActs}>
+          <FileButton accept={acceptedPhotos} onChange={(file) => file && choose(file)}>
+            {(props) => (
+              <Button {...props} variant="default" loading={uploading} leftSection={<IconCamera size={18} />}>
+                {photoId === null ? m.addPhoto : m.changePhoto}
               </Button>
             )}
-          </div>
+          </FileButton>
+          {photoId !== null && (
+            <Button variant="subtle" onClick={() => setPhotoId(null)}>
+              {m.removePhoto}
+            </Button>
+          )}
         </div>
-      </form>
-    </AppDialog>
+      </div>
+    </FormDialog>
   );
 }

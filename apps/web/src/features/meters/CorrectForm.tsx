@@ -5,7 +5,7 @@ import { readDecimal } from "@millwright/domain/measuring/decimal";
 import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import styles from "#features/meters/Meters.module.css";
 import { useMeterWords } from "#features/meters/meter-words.ts";
 import field from "#features/meters/Reading.module.css";
@@ -13,8 +13,7 @@ import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { isApiError } from "#lib/api/api-error.ts";
 import { useMessages, useNumber } from "#lib/language.ts";
-import { AppDialog } from "#ui/dialog/AppDialog.tsx";
-import { FormFoot } from "#ui/dialog/FormFoot.tsx";
+import { FormDialog } from "#ui/dialog/FormDialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
 interface Props {
@@ -29,7 +28,6 @@ export function CorrectForm({ meter, reading, onClose }: Props) {
   const { common } = useMessages();
   const number = useNumber();
   const client = useQueryClient();
-  const formId = useId();
   const shown = number(reading.value ?? 0, { maximumFractionDigits: meter.decimals, useGrouping: false });
   const [draft, setDraft] = useState({ value: shown, note: "", isNone: false });
   const [fault, setFault] = useState<{ field: "value" | "note"; sentence: string } | null>(null);
@@ -57,49 +55,41 @@ export function CorrectForm({ meter, reading, onClose }: Props) {
     setFault(null);
   };
   return (
-    <AppDialog
+    <FormDialog
       title={m.correctTitle}
-      size="narrow"
+      label={common.save}
+      busy={busy}
+      className={styles.form}
+      onSend={save}
       onClose={onClose}
-      foot={<FormFoot formId={formId} label={common.save} busy={busy} onCancel={onClose} />}
     >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <p className={styles.lead}>{m.correctHelp}</p>
-        <TextInput
-          label={`${m.value} (${meter.unit})`}
-          inputMode="decimal"
-          autoComplete="off"
-          data-autofocus
-          disabled={draft.isNone}
-          value={draft.value}
-          error={error("value")}
-          onChange={(event) => change({ value: event.currentTarget.value })}
+      <p className={styles.lead}>{m.correctHelp}</p>
+      <TextInput
+        label={`${m.value} (${meter.unit})`}
+        inputMode="decimal"
+        autoComplete="off"
+        data-autofocus
+        disabled={draft.isNone}
+        value={draft.value}
+        error={error("value")}
+        onChange={(event) => change({ value: event.currentTarget.value })}
+      />
+      <label className={field.earlier}>
+        <input
+          type="checkbox"
+          checked={draft.isNone}
+          onChange={(event) => change({ isNone: event.currentTarget.checked })}
         />
-        <label className={field.earlier}>
-          <input
-            type="checkbox"
-            checked={draft.isNone}
-            onChange={(event) => change({ isNone: event.currentTarget.checked })}
-          />
-          {m.takeBack}
-        </label>
-        <TextInput
-          label={m.why}
-          required
-          maxLength={limits.reason}
-          value={draft.note}
-          error={error("note")}
-          onChange={(event) => change({ note: event.currentTarget.value })}
-        />
-      </form>
-    </AppDialog>
+        {m.takeBack}
+      </label>
+      <TextInput
+        label={m.why}
+        required
+        maxLength={limits.reason}
+        value={draft.note}
+        error={error("note")}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { limits } from "@millwright/contract/limits";
 import type { Meter } from "@millwright/contract/meters";
 import { trimmed } from "@millwright/domain/trimmed";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import styles from "#features/meters/Meters.module.css";
 import { useMeterWords } from "#features/meters/meter-words.ts";
 import { useSending } from "#lib/api/act.ts";
@@ -11,8 +11,7 @@ import { api } from "#lib/api/api.ts";
 import { isApiError } from "#lib/api/api-error.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { useMessages } from "#lib/language.ts";
-import { AppDialog } from "#ui/dialog/AppDialog.tsx";
-import { FormFoot } from "#ui/dialog/FormFoot.tsx";
+import { FormDialog } from "#ui/dialog/FormDialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
 interface Props {
@@ -29,7 +28,7 @@ export function MeterForm({ machineId, meter, onClose }: Props) {
   const m = useMeterWords();
   const { common } = useMessages();
   const client = useQueryClient();
-  const formId = useId();
+  const unitsId = useId();
   const [draft, setDraft] = useState({
     name: meter?.name ?? "",
     unit: meter?.unit ?? "",
@@ -59,53 +58,45 @@ export function MeterForm({ machineId, meter, onClose }: Props) {
     setFault(null);
   };
   return (
-    <AppDialog
+    <FormDialog
       title={meter === null ? m.addTitle : m.editTitle}
-      size="narrow"
+      label={common.save}
+      busy={busy}
+      className={styles.form}
+      onSend={save}
       onClose={onClose}
-      foot={<FormFoot formId={formId} label={common.save} busy={busy} onCancel={onClose} />}
     >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <TextInput
-          label={m.name}
-          placeholder={m.namePlaceholder}
-          data-autofocus
-          required
-          maxLength={limits.name}
-          value={draft.name}
-          error={missing(draft.name) || fault}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <TextInput
-          label={m.unit}
-          placeholder={m.unitPlaceholder}
-          required
-          maxLength={limits.unit}
-          list={`${formId}-units`}
-          value={draft.unit}
-          error={missing(draft.unit)}
-          onChange={(event) => change({ unit: event.currentTarget.value })}
-        />
-        <datalist id={`${formId}-units`}>
-          {units.map((unit) => (
-            <option key={unit} value={unit} />
-          ))}
-        </datalist>
-        <NativeSelect
-          label={m.decimals}
-          value={String(draft.decimals)}
-          data={Array.from({ length: limits.meter.decimals + 1 }, (_, n) => String(n))}
-          onChange={(event) => change({ decimals: Number(event.currentTarget.value) })}
-        />
-      </form>
-    </AppDialog>
+      <TextInput
+        label={m.name}
+        placeholder={m.namePlaceholder}
+        data-autofocus
+        required
+        maxLength={limits.name}
+        value={draft.name}
+        error={missing(draft.name) || fault}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={m.unit}
+        placeholder={m.unitPlaceholder}
+        required
+        maxLength={limits.unit}
+        list={unitsId}
+        value={draft.unit}
+        error={missing(draft.unit)}
+        onChange={(event) => change({ unit: event.currentTarget.value })}
+      />
+      <datalist id={unitsId}>
+        {units.map((unit) => (
+          <option key={unit} value={unit} />
+        ))}
+      </datalist>
+      <NativeSelect
+        label={m.decimals}
+        value={String(draft.decimals)}
+        data={Array.from({ length: limits.meter.decimals + 1 }, (_, n) => String(n))}
+        onChange={(event) => change({ decimals: Number(event.currentTarget.value) })}
+      />
+    </FormDialog>
   );
 }

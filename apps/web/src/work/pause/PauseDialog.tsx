@@ -3,11 +3,10 @@ import { limits } from "@millwright/contract/limits";
 import { trimmed } from "@millwright/domain/trimmed";
 import { dayOf } from "@millwright/domain/when";
 import { planWords } from "@millwright/messages/plans/plans";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useLocale } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { AppDialog } from "#ui/dialog/AppDialog.tsx";
-import { FormFoot } from "#ui/dialog/FormFoot.tsx";
+import { FormDialog } from "#ui/dialog/FormDialog.tsx";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 import styles from "#work/pause/PauseDialog.module.css";
 
@@ -32,7 +31,7 @@ export function PauseDialog({ title, busy = false, onPause, onClose }: Props) {
   const today = dayOf(now, zone).toString();
   const [draft, setDraft] = useState<AskedPause>({ from: today, until: "", reason: "" });
   const [tried, setTried] = useState(false);
-  const formId = useId();
+  const ownId = useId();
   const isTouched = draft.until !== "" || draft.reason !== "" || draft.from !== today;
   const { leave } = useUnsaved(isTouched && !busy, { giveUp: () => undefined });
   const close = async () => void ((await leave()) && onClose());
@@ -42,15 +41,14 @@ export function PauseDialog({ title, busy = false, onPause, onClose }: Props) {
     reason: trimmed(draft.reason) === "" ? acts.faults.reason : null,
   };
   const faultOf = (name: keyof typeof faults) => (tried ? faults[name] : null);
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     setTried(true);
     const missing = (["from", "until", "reason"] as const).find((name) => faults[name] !== null);
-    if (missing !== undefined) document.getElementById(`${formId}-${missing}`)?.focus();
+    if (missing !== undefined) document.getElementById(`${ownId}-${missing}`)?.focus();
     else onPause({ ...draft, reason: trimmed(draft.reason) });
   }
   const field = (name: keyof AskedPause) => ({
-    id: `${formId}-${name}`,
+    id: `${ownId}-${name}`,
     value: draft[name],
     required: true,
     error: faultOf(name),
@@ -58,28 +56,28 @@ export function PauseDialog({ title, busy = false, onPause, onClose }: Props) {
       setDraft({ ...draft, [name]: event.currentTarget.value }),
   });
   return (
-    <AppDialog
-      size="narrow"
+    <FormDialog
       title={title}
+      label={acts.pauseAction}
+      busy={busy}
+      className={styles.form}
+      onSend={send}
       onClose={() => void close()}
-      foot={<FormFoot formId={formId} label={acts.pauseAction} busy={busy} onCancel={() => void close()} />}
     >
-      <form id={formId} className={styles.form} onSubmit={send} noValidate>
-        <p className={styles.help}>{acts.pauseHelp}</p>
-        <div className={styles.days}>
-          <TextInput {...field("from")} type="date" label={acts.from} min={today} />
-          <TextInput {...field("until")} type="date" label={acts.until} min={draft.from} data-autofocus />
-        </div>
-        <TextInput {...field("reason")} label={acts.reason} maxLength={limits.reason} />
-        <fieldset className={styles.reasons}>
-          <legend className="visually-hidden">{acts.reasons}</legend>
-          {Object.values(acts.pauseReasons).map((reason) => (
-            <Button key={reason} variant="default" size="compact-md" onClick={() => setDraft({ ...draft, reason })}>
-              {reason}
-            </Button>
-          ))}
-        </fieldset>
-      </form>
-    </AppDialog>
+      <p className={styles.help}>{acts.pauseHelp}</p>
+      <div className={styles.days}>
+        <TextInput {...field("from")} type="date" label={acts.from} min={today} />
+        <TextInput {...field("until")} type="date" label={acts.until} min={draft.from} data-autofocus />
+      </div>
+      <TextInput {...field("reason")} label={acts.reason} maxLength={limits.reason} />
+      <fieldset className={styles.reasons}>
+        <legend className="visually-hidden">{acts.reasons}</legend>
+        {Object.values(acts.pauseReasons).map((reason) => (
+          <Button key={reason} variant="default" size="compact-md" onClick={() => setDraft({ ...draft, reason })}>
+            {reason}
+          </Button>
+        ))}
+      </fieldset>
+    </FormDialog>
   );
 }

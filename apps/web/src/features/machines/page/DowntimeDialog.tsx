@@ -4,7 +4,7 @@ import { limits } from "@millwright/contract/limits";
 import { trimmed } from "@millwright/domain/trimmed";
 import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { type DayAndTime, DayTimeFields } from "#features/machines/page/DayTimeFields.tsx";
 import styles from "#features/machines/page/Downtimes.module.css";
 import page from "#features/machines/page/MachinePage.module.css";
@@ -13,9 +13,8 @@ import { useMessages } from "#lib/language.ts";
 import { useMay, useMayPlan } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
-import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
-import { FormFoot } from "#ui/dialog/FormFoot.tsx";
+import { FormDialog } from "#ui/dialog/FormDialog.tsx";
 import { useDowntimeWords } from "#work/downtime/downtimes.ts";
 
 const noTime: DayAndTime = { day: "", time: "" };
@@ -26,7 +25,6 @@ export function DowntimeDialog({ downtime, onClose }: { downtime: Downtime; onCl
   const m = useDowntimeWords();
   const { common } = useMessages();
   const { zone, now } = useSaying();
-  const formId = useId();
   const shown = (at: string | null): DayAndTime => {
     if (at === null) return noTime;
     const instant = Temporal.Instant.from(at);
@@ -48,8 +46,7 @@ export function DowntimeDialog({ downtime, onClose }: { downtime: Downtime; onCl
       ? undefined
       : Temporal.PlainDateTime.from(`${is.day}T${is.time}`).toZonedDateTime(zone).toInstant().toString();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setTried(true);
     if (!isWhole(began) || !(isOpen || isWhole(ended))) return;
     const opened = downtime.ended_at === null ? undefined : null;
@@ -61,39 +58,37 @@ export function DowntimeDialog({ downtime, onClose }: { downtime: Downtime; onCl
     if (reason !== null && (await remove(reason))) onClose();
   }
   return (
-    <AppDialog
+    <FormDialog
       title={m.editTitle}
-      size="narrow"
-      onClose={onClose}
-      foot={
-        <>
-          {mayDelete && (
-            <Button variant="subtle" color="danger" className={styles.delete} onClick={() => void drop()}>
-              {m.delete}
-            </Button>
-          )}
-          <FormFoot formId={formId} label={common.save} busy={busy} onCancel={onClose} />
-        </>
+      label={common.save}
+      busy={busy}
+      acts={
+        mayDelete && (
+          <Button variant="subtle" color="danger" className={styles.delete} onClick={() => void drop()}>
+            {m.delete}
+          </Button>
+        )
       }
+      className={page.form}
+      onSend={submit}
+      onClose={onClose}
     >
-      <form id={formId} className={page.form} noValidate onSubmit={(event) => void submit(event)}>
-        <DayTimeFields label={m.began} value={began} tried={tried} onChange={setBegan} leads />
-        {(downtime.ended_at === null || mayPlan) && (
-          <label className={styles.open}>
-            <input
-              type="checkbox"
-              checked={isOpen}
-              onChange={(event) => {
-                setOpen(event.currentTarget.checked);
-                if (!event.currentTarget.checked && !isWhole(ended)) setEnded(shown(now.toString()));
-              }}
-            />
-            {m.isOpen}
-          </label>
-        )}
-        {!isOpen && <DayTimeFields label={m.ended} value={ended} tried={tried} onChange={setEnded} />}
-      </form>
-    </AppDialog>
+      <DayTimeFields label={m.began} value={began} tried={tried} onChange={setBegan} leads />
+      {(downtime.ended_at === null || mayPlan) && (
+        <label className={styles.open}>
+          <input
+            type="checkbox"
+            checked={isOpen}
+            onChange={(event) => {
+              setOpen(event.currentTarget.checked);
+              if (!event.currentTarget.checked && !isWhole(ended)) setEnded(shown(now.toString()));
+            }}
+          />
+          {m.isOpen}
+        </label>
+      )}
+      {!isOpen && <DayTimeFields label={m.ended} value={ended} tried={tried} onChange={setEnded} />}
+    </FormDialog>
   );
 }
 

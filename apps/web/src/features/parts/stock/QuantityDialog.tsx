@@ -3,7 +3,7 @@ import { limits } from "@millwright/contract/limits";
 import type { Part } from "@millwright/contract/parts";
 import { type ChangeType, changeTypes, moveStock, stockStatus } from "@millwright/domain/parts/stock";
 import { fill } from "@millwright/messages/text";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { countOf } from "#features/parts/part-draft.ts";
 import { usePart, usePartCommands } from "#features/parts/part-queries.ts";
 import { forNothing, type Purpose, PurposeFields } from "#features/parts/stock/PurposeFields.tsx";
@@ -14,8 +14,7 @@ import { newId } from "#lib/api/new-id.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { useMayPlan } from "#lib/session/may.ts";
-import { AppDialog } from "#ui/dialog/AppDialog.tsx";
-import { FormFoot } from "#ui/dialog/FormFoot.tsx";
+import { FormDialog } from "#ui/dialog/FormDialog.tsx";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 import { LongField } from "#ui/form/Field.tsx";
 import { Segmented } from "#ui/form/Segmented.tsx";
@@ -31,7 +30,6 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
   const part = usePart(known.id).data ?? known;
   const { move } = usePartCommands(part.id);
   const { busy, act } = useAct(toast);
-  const formId = useId();
   const [change_type, setType] = useState<ChangeType>("remove");
   const [typed, setTyped] = useState("");
   const [notes, setNotes] = useState("");
@@ -44,8 +42,7 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
   const { leave } = useUnsaved(typed !== "" || notes !== "" || isForSomething, { giveUp: onClose });
   const fault = useFault(typed, tried, movement);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     setTried(true);
     if (typed.trim() === "" || "fault" in movement) return;
     const body = { change_type, quantity, notes, ...(isForSomething && purpose) };
@@ -57,47 +54,47 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
     onClose();
   }
   return (
-    <AppDialog
+    <FormDialog
       title={part.name}
       code={part.code}
-      size="narrow"
+      label={m.updateQuantity}
+      busy={busy}
+      className={styles.form}
+      onSend={save}
       onClose={() => void leave()}
-      foot={<FormFoot formId={formId} label={m.updateQuantity} busy={busy} onCancel={() => void leave()} />}
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <Segmented
-          wide
-          legend={m.quantity.kind}
-          value={change_type}
-          choices={changeTypes
-            .filter((value) => value !== "adjust" || mayPlan)
-            .map((value) => ({ value, label: m.changes[value] }))}
-          onChange={setType}
-        />
-        <TextInput
-          data-autofocus
-          required
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
-          label={change_type === "adjust" ? m.quantity.counted : m.quantity.amount}
-          value={typed}
-          error={fault}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Preview part={part} movement={movement} />
-        {change_type !== "adjust" && <PurposeFields value={purpose} onChange={setPurpose} />}
-        <LongField
-          rows={2}
-          label={m.quantity.notes}
-          description={m.quantity.notesHint}
-          value={notes}
-          maxLength={limits.text}
-          onChange={(event) => setNotes(event.currentTarget.value)}
-        />
-      </form>
-    </AppDialog>
+      <Segmented
+        wide
+        legend={m.quantity.kind}
+        value={change_type}
+        choices={changeTypes
+          .filter((value) => value !== "adjust" || mayPlan)
+          .map((value) => ({ value, label: m.changes[value] }))}
+        onChange={setType}
+      />
+      <TextInput
+        data-autofocus
+        required
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        label={change_type === "adjust" ? m.quantity.counted : m.quantity.amount}
+        value={typed}
+        error={fault}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Preview part={part} movement={movement} />
+      {change_type !== "adjust" && <PurposeFields value={purpose} onChange={setPurpose} />}
+      <LongField
+        rows={2}
+        label={m.quantity.notes}
+        description={m.quantity.notesHint}
+        value={notes}
+        maxLength={limits.text}
+        onChange={(event) => setNotes(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { Request } from "@millwright/contract/requests";
 import { isUndecided } from "@millwright/domain/requests/request";
-import { type FormEvent, type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import styles from "#features/requests/decide/Decide.module.css";
 import { Decision } from "#features/requests/detail/Decision.tsx";
 import { useRequestWords } from "#features/requests/request-words.ts";
-import { AppDialog } from "#ui/dialog/AppDialog.tsx";
-import { FormFoot } from "#ui/dialog/FormFoot.tsx";
+import { FormDialog } from "#ui/dialog/FormDialog.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 
 export interface DecisionProps {
@@ -31,29 +30,25 @@ interface Props {
 /** A form that decides a request. Where somebody else did meanwhile it says so, and what was typed stays. */
 export function DecideDialog({ request, title, submit, busy, restored, onDiscard, onSend, onClose, children }: Props) {
   const m = useRequestWords();
-  const formId = useId();
   const isTooLate = !isUndecided(request.status);
-  function send(event: FormEvent) {
-    event.preventDefault();
-    onSend();
-  }
   return (
-    <AppDialog
+    <FormDialog
       title={title}
-      size="narrow"
+      label={submit}
+      busy={busy}
+      disabled={isTooLate}
+      className={styles.form}
+      onSend={onSend}
       onClose={onClose}
-      foot={<FormFoot formId={formId} label={submit} busy={busy} disabled={isTooLate} onCancel={onClose} />}
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={send}>
-        {isTooLate && (
-          <>
-            <Decision request={request} />
-            <p className={styles.help}>{m.kept}</p>
-          </>
-        )}
-        {restored && <RestoredNotice onDiscard={onDiscard} />}
-        {children}
-      </form>
-    </AppDialog>
+      {isTooLate && (
+        <>
+          <Decision request={request} />
+          <p className={styles.help}>{m.kept}</p>
+        </>
+      )}
+      {restored && <RestoredNotice onDiscard={onDiscard} />}
+      {children}
+    </FormDialog>
   );
 }
