@@ -179,9 +179,15 @@ export function isCompletedOn(db: CompanyDb, orderId: string, on: Temporal.Plain
   return hasCompletion(db, orderId, on);
 }
 
-/** The executions of a PM on some days, whole. */
-export function readExecutions(db: CompanyDb, orderId: string, days: readonly string[]): Promise<KeptExecution[]> {
-  return listKept(db, orderId, days);
+/** The executions of PMs on some days of each, whole. */
+export function readExecutions(
+  db: CompanyDb,
+  asked: readonly { orderId: string; days: readonly string[] }[],
+): Promise<KeptExecution[]> {
+  return listKept(
+    db,
+    asked.map(({ orderId, days }) => ({ order_id: orderId, days })),
+  );
 }
 
 /** Makes the executions of some days what they were: those that came since go, those that went are there again. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
+import { recordsOf } from "#db/connection/records.ts";
 import type { CompanyDb } from "#db/database.ts";
 
 /** An execution by its columns, with its steps by theirs. */
@@ -11,13 +12,21 @@ export interface KeptExecution extends Record<string, unknown> {
 /** Worked out by the database from the others. */
 const workedOut = ["company_id", "outcome", "at", "words"];
 
-/** The executions of a PM on some days, whole. */
-export async function listKept(db: CompanyDb, orderId: string, days: readonly string[]): Promise<KeptExecution[]> {
+/** The executions of PMs on some days of each, whole. */
+export async function listKept(
+  db: CompanyDb,
+  asked: readonly { order_id: string; days: readonly string[] }[],
+): Promise<KeptExecution[]> {
+  if (asked.every(({ days }) => days.length === 0)) return [];
+  const { head, rows: looked } = recordsOf(asked);
   const { rows } = await sql<{ execution: KeptExecution }>`
-    ${prepared} select to_jsonb(execution) - ${workedOut}::text[] || jsonb_build_object('steps', coalesce((
+    ${head} select to_jsonb(execution) - ${workedOut}::text[] || jsonb_build_object('steps', coalesce((
       select jsonb_agg(to_jsonb(step) - 'company_id') from execution_step step where step.execution_id = execution.id
     ), '[]')) as execution
-    from execution where work_order_id = ${orderId} and scheduled_on = any(${days}::date[])`.execute(db);
+    from ${looked} as asked (order_id uuid, days date[])
+    join execution on execution.work_order_id = asked.order_id and execution.scheduled_on = any(asked.days)`.execute(
+    db,
+  );
   return rows.map(({ execution }) => execution);
 }
 

@@ -86,7 +86,8 @@ export async function lockTask(db: CompanyDb, id: string): Promise<Task | null> 
 }
 
 export async function lockTasks(db: CompanyDb, ids: readonly string[]): Promise<Task[]> {
-  return (await tasksThat(sql`id = any(${ids})`).execute(db)).rows.map(taskOf);
+  const head = ids.length === 1 ? prepared : sql``;
+  return (await sql<TaskRow>`${head} ${tasksThat(sql`id = any(${ids})`)}`.execute(db)).rows.map(taskOf);
 }
 
 export async function lockTurningTasks(db: CompanyDb, day: Temporal.PlainDate): Promise<Task[]> {
@@ -153,10 +154,17 @@ export interface MoveRow {
 }
 
 export async function listMoves(db: CompanyDb, id: string): Promise<MoveRow[]> {
-  const { rows } = await sql<MoveRow>`
-    select planned_on, to_on, is_reassigned, assignee_id from pm_move where work_order_id = ${id}
-    order by planned_on`.execute(db);
-  return rows;
+  return (await listMovesOf(db, [id])).get(id) ?? [];
+}
+
+/** The same of PMs that have some, by PM. */
+export async function listMovesOf(db: CompanyDb, ids: readonly string[]): Promise<ReadonlyMap<string, MoveRow[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<MoveRow & { order_id: string }>`
+    ${prepared} select work_order_id as order_id, planned_on, to_on, is_reassigned, assignee_id from pm_move
+    where work_order_id = any(${ids}) order by planned_on`.execute(db);
+  const byOrder = Map.groupBy(rows, ({ order_id }) => order_id);
+  return new Map([...byOrder].map(([id, moves]) => [id, moves.map(({ order_id: _, ...move }) => move)]));
 }
 
 /** Makes the moves of a PM these, and keeps which days its occurrences leave by that. */
@@ -228,6 +236,17 @@ interface ScheduleRow {
 /** The schedules of a PM, with the PM as far as its facts are looked for. */
 interface KeptSchedule extends ScheduleRow {
   task: PlannedTask;
+}
+
+/** The schedules of PMs, whole, by PM. */
+export async function listVersions(
+  db: CompanyDb,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ScheduleVersionFields[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; spans: ScheduleVersionFields[] }>`
+    ${prepared} select id, ${versionsOfOrder} as spans from work_order where id = any(${ids})`.execute(db);
+  return new Map(rows.map(({ id, spans }) => [id, spans]));
 }
 
 export async function findSchedule(db: CompanyDb, id: string): Promise<KeptSchedule | null> {

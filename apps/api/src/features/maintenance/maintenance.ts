@@ -13,7 +13,8 @@ import {
   countByFrequency,
   findSchedule,
   listFormer,
-  listMoves,
+  listMovesOf,
+  listVersions,
   lockTask,
   type MoveRow,
   replaceMoves,
@@ -34,7 +35,7 @@ import { putBack } from "#features/maintenance/plans/putting-back.ts";
 import { completedSince, rescheduleHeld } from "#features/maintenance/plans/rescheduling.ts";
 import { startMany, startOne } from "#features/maintenance/plans/starting.ts";
 import { turnCustom, turnMeter } from "#features/maintenance/plans/turning.ts";
-import { type GivenPlan, scheduleAfter, speaksOfPlan } from "#features/maintenance/schedule.ts";
+import { scheduleAfter } from "#features/maintenance/schedule.ts";
 import { type Made, type PlantDay, turnTask } from "#features/maintenance/turn.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -152,10 +153,8 @@ export async function movesThatHold<Move extends LevelMove>(
   return movesThatLevel(db, await getTask(db, id, today), moves, today);
 }
 
-/** The moves of a PM, whole. */
-export function movesOf(db: CompanyDb, id: string): Promise<MoveRow[]> {
-  return listMoves(db, id);
-}
+/** The moves of PMs, whole, by PM. */
+export const movesOf = listMovesOf;
 
 /** Gives a PM the moves again that it had; how it stands is to be put back then. */
 export function putBackMoves(db: CompanyDb, id: string, moves: readonly MoveRow[], { at }: Made): Promise<void> {
@@ -190,30 +189,16 @@ export async function touchCurrent(db: CompanyDb, id: string, today: PlantDay): 
 /** Lets a PM stand, in a new version, as it stood before a change that is undone. */
 export const putBackTask = putBack;
 
-/** The schedules of a PM, whole. */
-export async function versionsOf(db: CompanyDb, id: string): Promise<ScheduleVersionFields[]> {
-  return (await findSchedule(db, id))?.spans ?? [];
-}
+/** The schedules of PMs, whole, by PM. */
+export const versionsOf = listVersions;
 
 /** Gives a PM the schedules again that it had; how it stands is to be put back then. */
 export function putBackSchedule(db: CompanyDb, id: string, scheduleVersions: ScheduleVersionFields[]): Promise<void> {
-  return replaceScheduleVersions(db, id, readScheduleVersions(scheduleVersions));
+  return replaceScheduleVersions(db, [{ id, scheduleVersions: readScheduleVersions(scheduleVersions) }]);
 }
 
-/**
- * Changes a PM's schedule for the future, with the version that this makes; answers whether it was another one.
- * @throws Refusal `fill_required_fields`, `invalid`, `unknown_reference`, `plan_from_past`
- */
-export async function reschedule(
-  db: CompanyDb,
-  id: string,
-  given: GivenPlan,
-  today: PlantDay,
-  made: Made,
-): Promise<boolean> {
-  if (!speaksOfPlan(given)) return false;
-  return rescheduleHeld(db, await getTask(db, id, today), given, today, made);
-}
+/** Changes schedules of held PMs for the future, with the versions that this makes; answers whose became another one. */
+export const rescheduleAll = rescheduleHeld;
 
 /**
  * Pauses a PM or ends its pause, leaves one occurrence out, or completes one that was missed; answers whether that changed anything.
@@ -279,7 +264,7 @@ export async function getSchedule(db: CompanyDb, id: string, today: PlantDay) {
     today: today.day.toString(),
     ...found,
     facts: withDone?.facts ? shownFacts(withDone.facts) : null,
-    completed: [...(await completedSince(db, id, today.day))],
+    completed: [...((await completedSince(db, [id], today.day)).get(id) ?? [])],
   };
 }
 

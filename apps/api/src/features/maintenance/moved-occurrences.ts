@@ -6,7 +6,13 @@ import { mayLevel } from "@millwright/domain/plans/load/levelling";
 import { isInHand } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { executionsSince, moveExecution } from "#features/executions/executions.ts";
-import { listMoves, type MoveRow, replaceMoves, type Task } from "#features/maintenance/maintenance.queries.ts";
+import {
+  listMoves,
+  listMovesOf,
+  type MoveRow,
+  replaceMoves,
+  type Task,
+} from "#features/maintenance/maintenance.queries.ts";
 import { endedDays, type Made, type PlantDay, turnTask } from "#features/maintenance/turn.ts";
 import { calendarOf } from "#features/plant-calendar/plant-calendar.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -95,18 +101,22 @@ async function withOutcomes(
   return { ...task, ...endedDays(executions) };
 }
 
-/** Gives up the moves to another day that are not among these; who does one alone goes on doing it. */
+/** Gives up the moves of PMs to another day that are not among these; who does one alone goes on doing it. */
 export async function keepMoves(
   db: CompanyDb,
-  id: string,
-  held: readonly OccurrenceMove[],
-  { at }: Made,
+  plans: readonly { id: string; moves: readonly OccurrenceMove[]; made: Made }[],
 ): Promise<void> {
-  const rows = await listMoves(db, id);
-  const isHeld = ({ planned_on }: MoveRow) => held.some(({ planned }) => planned.toString() === planned_on);
-  const given = rows.flatMap((row) => {
-    if (row.to_on === row.planned_on || isHeld(row)) return [row];
-    return row.is_reassigned ? [{ ...row, to_on: row.planned_on }] : [];
-  });
-  if (rows.length > 0) await replaceMoves(db, id, given, at);
+  const were = await listMovesOf(
+    db,
+    plans.map(({ id }) => id),
+  );
+  for (const { id, moves, made } of plans) {
+    const rows = were.get(id) ?? [];
+    const isHeld = ({ planned_on }: MoveRow) => moves.some(({ planned }) => planned.toString() === planned_on);
+    const given = rows.flatMap((row) => {
+      if (row.to_on === row.planned_on || isHeld(row)) return [row];
+      return row.is_reassigned ? [{ ...row, to_on: row.planned_on }] : [];
+    });
+    if (rows.length > 0) await replaceMoves(db, id, given, made.at);
+  }
 }

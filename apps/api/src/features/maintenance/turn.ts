@@ -30,13 +30,18 @@ const atOnce = 500;
 
 /** Works out how a held PM stands on the day that is that of the PMs already and keeps it, with the version that this makes. */
 export function turnTask(db: CompanyDb, task: Task, today: PlantDay, made: Made | null = null): Promise<void> {
-  return turn(db, [task], today, false, made);
+  return turn(db, [{ ...task, made }], today, false);
 }
 
 /** The same of PMs that were just made, on the day that is theirs. */
 export async function turnNew(db: CompanyDb, tasks: readonly Task[], today: PlantDay): Promise<void> {
   for (let first = 0; first < tasks.length; first += atOnce)
-    await turn(db, tasks.slice(first, first + atOnce), today, false, null);
+    await turn(db, tasks.slice(first, first + atOnce), today, false);
+}
+
+/** The same of PMs that persons changed, each with the version that this makes. */
+export function turnHeld(db: CompanyDb, tasks: readonly (Task & { made: Made })[], today: PlantDay): Promise<void> {
+  return turn(db, tasks, today, false);
 }
 
 /**
@@ -53,7 +58,7 @@ export async function turnTasks(
   for (let first = 0; first < tasks.length; first += atOnce) {
     const some = tasks.slice(first, first + atOnce);
     const open = turning === "turns back" ? await reopen(db, some, today.day) : some;
-    await turn(db, open, today, true, null);
+    await turn(db, open, today, true);
     if (turning === "turns back") {
       await forgetUntouched(
         db,
@@ -63,8 +68,13 @@ export async function turnTasks(
   }
 }
 
+/** A PM with the version that a person's change makes. */
+interface TurnedTask extends Task {
+  made?: Made | null;
+}
+
 interface Turned {
-  task: Task;
+  task: TurnedTask;
   state: PmState;
   /** What its plan says of it beside its day. */
   standing: Standing;
@@ -72,13 +82,7 @@ interface Turned {
   executions: readonly ExecutionRow[];
 }
 
-async function turn(
-  db: CompanyDb,
-  held: readonly Task[],
-  today: PlantDay,
-  isNewDay: boolean,
-  made: Made | null,
-): Promise<void> {
+async function turn(db: CompanyDb, held: readonly TurnedTask[], today: PlantDay, isNewDay: boolean): Promise<void> {
   const { day, zone } = today;
   const tasks = await withFacts(db, held, today);
   const since = tasks.map((task) => ({ orderId: task.id, since: knownSince(task, day, task.currentOccurrence) }));
@@ -103,7 +107,7 @@ async function turn(
   );
   await writePmStates(
     db,
-    turned.map((one) => columnsOf(one, isNewDay, made)),
+    turned.map((one) => columnsOf(one, isNewDay)),
   );
 }
 
@@ -155,7 +159,6 @@ function completionColumns(done: Task | null) {
 function columnsOf(
   { task, state: { currentOccurrence, column }, standing }: Turned,
   isNewDay: boolean,
-  made: Made | null,
 ): PmStateColumns {
   const isDone = column === "Completed";
   const { occurrence } = standing;
@@ -172,7 +175,7 @@ function columnsOf(
     current_covers: occurrence?.covers ?? [],
     ...standing.columns,
     is_newer: isNewDay && (column !== task.status || !currentOccurrence.on.equals(task.currentOccurrence)),
-    version: made?.version ?? null,
-    updated_at: made?.at.toString() ?? null,
+    version: task.made?.version ?? null,
+    updated_at: task.made?.at.toString() ?? null,
   };
 }

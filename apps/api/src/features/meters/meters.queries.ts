@@ -172,12 +172,12 @@ export async function listPlansBy(db: CompanyDb, of: { id: string } | { machineI
   return rows.map(({ code }) => code);
 }
 
-/** The meter by which a PM falls due, and its machine, where that is not the PM's own. */
-export async function findMeterElsewhere(db: CompanyDb, orderId: string) {
+/** A meter by which one of some PMs falls due, and its machine, where that is not the PM's own. */
+export async function findMeterElsewhere(db: CompanyDb, orderIds: readonly string[]) {
   const { rows } = await sql<{ name: string; machine: string }>`
     select meter.name, machine.name as machine from work_order
     join meter on meter.id = (work_order.plan #>> '{meter,id}')::uuid
     join machine on machine.id = meter.machine_id and machine.id is distinct from work_order.machine_id
-    where work_order.id = ${orderId}`.execute(db);
+    where work_order.id = any(${orderIds}) limit 1`.execute(db);
   return rows[0] ?? null;
 }

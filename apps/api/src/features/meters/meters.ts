@@ -84,9 +84,9 @@ export async function requireNoPlansBy(db: CompanyDb, machineId: string): Promis
     refuse("meter_in_use", { sentence: "machine_meter_in_use", values: { plans: plans.join(", ") } });
 }
 
-/** Makes sure that a PM falls due by no meter of another machine than its own. @throws Refusal `meter_elsewhere` */
-export async function requireOwnMeter(db: CompanyDb, orderId: string): Promise<void> {
-  const values = await findMeterElsewhere(db, orderId);
+/** Makes sure that PMs fall due by no meter of another machine than their own. @throws Refusal `meter_elsewhere` */
+export async function requireOwnMeter(db: CompanyDb, orderIds: readonly string[]): Promise<void> {
+  const values = await findMeterElsewhere(db, orderIds);
   if (values !== null) refuse("meter_elsewhere", { fields: { "plan.meter.id": "invalid" }, values });
 }
 

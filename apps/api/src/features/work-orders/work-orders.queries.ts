@@ -2,6 +2,7 @@ import type { ReviewStatus } from "@millwright/domain/work/review/review";
 import type { Status, WorkOrderType } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import { prepared, preparedRead } from "#db/connection/prepared.ts";
+import { recordsOf } from "#db/connection/records.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { type ReviewColumns, reviewing } from "#features/reviews/reviews.ts";
 
@@ -46,24 +47,29 @@ export async function findType(db: CompanyDb, id: string): Promise<WorkOrderType
 }
 
 /** The order, held until the transaction ends, so that its changes come one after the other. */
-export function lockOrder(db: CompanyDb, id: string): Promise<LockedOrder | null> {
-  return lockWhere(db, sql`id = ${id}`);
+export async function lockOrder(db: CompanyDb, id: string): Promise<LockedOrder | null> {
+  return (await lockWhere(db, sql`id = ${id}`))[0] ?? null;
 }
 
 /** The same; null also when it is a PM, which is not held then. */
-export function lockRepair(db: CompanyDb, id: string): Promise<LockedOrder | null> {
-  return lockWhere(db, sql`id = ${id} and type = 'Repair'`);
+export async function lockRepair(db: CompanyDb, id: string): Promise<LockedOrder | null> {
+  return (await lockWhere(db, sql`id = ${id} and type = 'Repair'`))[0] ?? null;
 }
 
-async function lockWhere(db: CompanyDb, condition: RawBuilder<unknown>): Promise<LockedOrder | null> {
+/** The PMs among some orders, held in the order of their ids, which keeps those who hold several from waiting for each other. */
+export function lockPlans(db: CompanyDb, ids: readonly string[]): Promise<LockedOrder[]> {
+  return lockWhere(db, sql`id = any(${ids}) and type = 'PM'`);
+}
+
+async function lockWhere(db: CompanyDb, condition: RawBuilder<unknown>): Promise<LockedOrder[]> {
   const { rows } = await sql<LockedOrder>`
     ${prepared} select id, type, status, version, department_id as "departmentId", machine_id as "machineId",
       assignee_id as "assigneeId", created_by_id as "createdById",
       scheduled_start as "scheduledStart", scheduled_end as "scheduledEnd", review, completed_at as "completedAt",
       procedure_id as "procedureId",
       procedure_version_id is not null as "followsProcedure", needs_lockout as "needsLockout"
-    from work_order where ${condition} and deleted_at is null for update`.execute(db);
-  return rows[0] ?? null;
+    from work_order where ${condition} and deleted_at is null order by id for update`.execute(db);
+  return rows;
 }
 
 /** Holds orders in the order of their ids, which keeps those who hold several from waiting for each other. */
@@ -128,10 +134,10 @@ export async function insertOrder(db: CompanyDb, order: NewOrder): Promise<void>
   await sql`insert into work_order (${columns}) values (${values})`.execute(db);
 }
 
-/** Writes what is given, each in its column; answers whether that changed anything. */
-export async function changeOrder(db: CompanyDb, id: string, changes: OrderColumns): Promise<boolean> {
+/** Writes what is given into some orders, each in its column; answers those that are other by it. */
+export async function changeOrders(db: CompanyDb, ids: readonly string[], changes: OrderColumns): Promise<string[]> {
   const given = givenOf(changes);
-  if (given.length === 0) return false;
+  if (given.length === 0) return [];
   const assignments = sql.join(given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
   const differs = sql.join(
     given.map(([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`),
@@ -139,19 +145,26 @@ export async function changeOrder(db: CompanyDb, id: string, changes: OrderColum
   );
   // Each set of columns is a text of its own; those of one column are few.
   const head = given.length === 1 ? prepared : sql``;
-  const { numAffectedRows } = await sql`
-    ${head} update work_order set ${assignments} where id = ${id} and (${differs})`.execute(db);
-  return Number(numAffectedRows) > 0;
+  const { rows } = await sql<{ id: string }>`
+    ${head} update work_order set ${assignments} where id = any(${ids}) and (${differs}) returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 function givenOf(columns: object): [string, unknown][] {
   return Object.entries(columns).filter(([, value]) => value !== undefined);
 }
 
-/** Makes a version of the order. */
-export async function markChanged(db: CompanyDb, id: string, version: number, at: Temporal.Instant): Promise<void> {
+/** Makes a version of orders. */
+export async function markChanged(
+  db: CompanyDb,
+  made: readonly { id: string; version: number }[],
+  at: Temporal.Instant,
+): Promise<void> {
+  if (made.length === 0) return;
+  const { head, rows } = recordsOf(made);
   await sql`
-    ${prepared} update work_order set version = ${version}, updated_at = ${at} where id = ${id}`.execute(db);
+    ${head} update work_order set version = made.version, updated_at = ${at}
+    from ${rows} as made (id uuid, version int) where work_order.id = made.id`.execute(db);
 }
 
 export interface StatusChange {

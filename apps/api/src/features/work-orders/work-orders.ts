@@ -1,7 +1,6 @@
 import { CreateWorkOrder } from "@millwright/contract/work-orders";
 import { displayCode } from "@millwright/domain/codes";
 import { dayOf } from "@millwright/domain/when";
-import { doneAt as doneBy } from "@millwright/domain/work/done-at";
 import { workOrderDefaults } from "@millwright/domain/work/work-order";
 import { takeNumber } from "#db/code-counter.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
@@ -16,29 +15,20 @@ import { requireUnlocked } from "#features/lockout/lockout.ts";
 import { holdDay, resumeTask, startTask, turnByMeter } from "#features/maintenance/maintenance.ts";
 import { notify, watchAsActor } from "#features/notifications/notifications.ts";
 import { placeOf, repairOf, tieRepair } from "#features/steps/steps.ts";
-import { doerBefore, tellChange } from "#features/work-orders/change/assigned.ts";
-import { beforeChange } from "#features/work-orders/change/before.ts";
-import { apply, columnsIn, idsOf, isKnown, moveOrder, placed } from "#features/work-orders/change/change.ts";
+import { idsOf, isKnown, moveOrder } from "#features/work-orders/change/change.ts";
 import type { Change, Sent } from "#features/work-orders/change/change-fields.ts";
 import { columnsOf } from "#features/work-orders/change/columns.ts";
 import {
   type CommandKey,
   findCommand,
   forgetCommandsBefore,
-  insertCommand,
   type KeptCommand,
 } from "#features/work-orders/change/commands.queries.ts";
-import { withDaysMeant } from "#features/work-orders/change/days-meant.ts";
-import { type Held, hold } from "#features/work-orders/change/hold.ts";
-import { requireMayChange } from "#features/work-orders/change/may-change.ts";
-import { runAgain } from "#features/work-orders/change/running-again.ts";
+import { type Held, hold, holdPlans } from "#features/work-orders/change/hold.ts";
+import { makeChanges } from "#features/work-orders/change/make-changes.ts";
 import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
 import { lockDeletedOrder, markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
-import {
-  countGroup as countAll,
-  groupCommands,
-  keepGroup as keepAll,
-} from "#features/work-orders/groups/groups.queries.ts";
+import { countGroup as countAll, keepGroup as keepAll } from "#features/work-orders/groups/groups.queries.ts";
 import { listRenaming } from "#features/work-orders/list/renames.queries.ts";
 import { announcesRename, writeNext } from "#features/work-orders/list/renames.ts";
 import { isLooseMachine } from "#features/work-orders/location/location.ts";
@@ -50,7 +40,6 @@ import {
   findType,
   insertOrder,
   lockOrders as lockAll,
-  markChanged,
 } from "#features/work-orders/work-orders.queries.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -154,42 +143,30 @@ export async function changeWorkOrder(
   db: CompanyDb,
   id: string,
   asked: Change,
-  { version = null, command = null, doneAt, namesOccurrence = false, isTold = true }: Sent,
+  { command = null, ...sent }: Sent,
   by: Actor,
   at: Temporal.Instant,
 ): Promise<void> {
-  const key = command === null ? null : { orderId: id, id: command, hash: hashOf({ ...asked, doneAt }) };
+  const key = command === null ? null : { orderId: id, id: command, hash: hashOf({ ...asked, doneAt: sent.doneAt }) };
   const { found, ...held } = await holdFor(db, id, key, by, at);
-  const { order, today } = held;
   if (key !== null && isKnown(found, key)) return;
-  await requireMayChange(db, held, asked, by);
-  if (version !== null && version !== order.version) refuse("stale");
-  const seenAt = doneAt === undefined ? at : doneBy(Temporal.Instant.from(doneAt), at);
-  const change =
-    today === null
-      ? placed(asked, order, { zone: by.timeZone, at, namesOccurrence })
-      : await withDaysMeant(db, id, asked, by.timeZone, seenAt);
-  const columns = await columnsIn(db, change, held, by.timeZone);
-  const before = key && (await beforeChange(db, held, change, columns));
-  const doer = await doerBefore(db, order, { ...change, move: asked.move });
-  const applied = await apply(db, held, change, columns, by, { at, seenAt });
-  const { changed: isOther, isVersioned, entry, meterId } = applied;
-  await setOff(db, id, applied, by, at);
-  const downtime = await runAgain(db, order, change, seenAt);
-  const changed = isOther || downtime !== null;
-  const made = order.version + Number(changed);
-  const kept = changed && before ? { ...before, entry, downtime } : null;
-  if (key !== null) await insertCommand(db, { ...key, version: made, before: kept, at, doneAt, byAccess: by.access });
-  if (!changed) return;
-  if (!isVersioned) await markChanged(db, id, made, at);
-  announce(db, { kind: "workOrder", id, subject_version: made });
-  await followMeter(db, meterId, by, at);
-  await tellChange(db, order, doer, { ...change, move: asked.move, isTold }, at);
+  await makeChanges(db, [{ held, asked, key, ...sent }], changing(db, null, by, at));
 }
 
+function changing(db: CompanyDb, group: string | null, by: Actor, at: Temporal.Instant) {
+  return {
+    ...{ group, by, at },
+    setOff: (id: string, stepped: Pick<Stepped, "fault" | "isStopped">) => setOff(db, id, stepped, by, at),
+    followMeter: (id: string | null) => followMeter(db, id, by, at),
+  };
+}
+
+/** So many are read and written together: each brings its steps. */
+const atOnce = 50;
+
 /**
- * Changes PMs by one command, under which all of it can be taken back: each as `changeWorkOrder` does, or none. A technician who is
- * given many hears of the first.
+ * Changes PMs by one command that was not carried out before, under which all of it can be taken back: each as `changeWorkOrder`
+ * does, or none. A technician who is given many hears of the first.
  */
 export async function changeMany(
   db: CompanyDb,
@@ -198,13 +175,17 @@ export async function changeMany(
   by: Actor,
   at: Temporal.Instant,
 ): Promise<void> {
-  for (const [k, { id, change }] of changes.entries())
-    await changeWorkOrder(db, id, change, { command: ownId(command, id), isTold: k === 0 }, by, at);
-  await groupCommands(
-    db,
-    command,
-    changes.map(({ id }) => ownId(command, id)),
-  );
+  for (let first = 0; first < changes.length; first += atOnce) {
+    const some = new Map(changes.slice(first, first + atOnce).map(({ id, change }) => [id, change]));
+    const asked = (await holdPlans(db, [...some.keys()], by, at)).flatMap((held) => {
+      const { id } = held.order;
+      const change = some.get(id);
+      if (change === undefined) return [];
+      const key = { orderId: id, id: ownId(command, id), hash: hashOf(change) };
+      return { held, asked: change, key, isTold: id === changes[0]?.id };
+    });
+    await makeChanges(db, asked, changing(db, command, by, at));
+  }
 }
 
 /** Brings the plans that fall due by a meter to what a step read of it. */

@@ -6,26 +6,31 @@ import { prepared } from "#db/connection/prepared.ts";
 import { recordsOf } from "#db/connection/records.ts";
 import type { CompanyDb } from "#db/database.ts";
 
-/** Replaces the schedules of a PM; the order itself shows the last of them. */
+/** Replaces the schedules of PMs; the order itself shows the last of them. */
 export async function replaceScheduleVersions(
   db: CompanyDb,
-  id: string,
-  scheduleVersions: ScheduleVersions,
+  plans: readonly { id: string; scheduleVersions: ScheduleVersions }[],
 ): Promise<void> {
-  const rows = scheduleVersions.map(({ schedule, from }) => ({ ...schedule, from_on: from.toString() }));
-  await sql`delete from pm_schedule where work_order_id = ${id}`.execute(db);
+  const ids = plans.map(({ id }) => id);
+  const versions = plans.flatMap(({ id, scheduleVersions }) =>
+    scheduleVersions.map(({ schedule, from }) => ({ ...schedule, id, from_on: from.toString() })),
+  );
+  await sql`delete from pm_schedule where work_order_id = any(${ids})`.execute(db);
   await sql`
     insert into pm_schedule (work_order_id, from_on, frequency, day_of_week, monthly_period, time_of_day, rule)
-    select ${id}, from_on, frequency, day_of_week, monthly_period, "time", rule
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as span (from_on date, frequency text, day_of_week text, monthly_period text, "time" text, rule jsonb)`.execute(
+    select id, from_on, frequency, day_of_week, monthly_period, "time", rule
+    from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb)
+      as span (id uuid, from_on date, frequency text, day_of_week text, monthly_period text, "time" text, rule jsonb)`.execute(
     db,
   );
   await sql`
     update work_order set frequency = span.frequency, day_of_week = span.day_of_week,
       monthly_period = span.monthly_period, time_of_day = span.time_of_day, plan = span.rule
-    from (select * from pm_schedule where work_order_id = ${id} order by from_on desc limit 1) span
-    where work_order.id = ${id}`.execute(db);
+    from (
+      select distinct on (work_order_id) * from pm_schedule where work_order_id = any(${ids})
+      order by work_order_id, from_on desc
+    ) span
+    where work_order.id = span.work_order_id`.execute(db);
 }
 
 /** Gives PMs that were just made their schedules. */

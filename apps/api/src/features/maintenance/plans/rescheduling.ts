@@ -1,35 +1,65 @@
 import { missedDays } from "@millwright/domain/maintenance/occurrence-state";
 import type { CompanyDb } from "#db/database.ts";
 import { executionsSince, forgetUntouched } from "#features/executions/executions.ts";
-import type { PlantDay, Task } from "#features/maintenance/maintenance.queries.ts";
+import { lockTasks, type PlantDay, type Task } from "#features/maintenance/maintenance.queries.ts";
 import { keepMoves } from "#features/maintenance/moved-occurrences.ts";
+import { withFacts } from "#features/maintenance/plans/facts.ts";
 import { replaceScheduleVersions } from "#features/maintenance/plans/plans.queries.ts";
-import { changedPlan, changedSchedule, type GivenPlan, knownSchedule } from "#features/maintenance/schedule.ts";
-import { endedDays, type Made, turnTask } from "#features/maintenance/turn.ts";
+import {
+  changedPlan,
+  changedSchedule,
+  type GivenPlan,
+  knownSchedule,
+  speaksOfPlan,
+} from "#features/maintenance/schedule.ts";
+import { endedDays, type Made, turnHeld } from "#features/maintenance/turn.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+interface Rescheduling {
+  id: string;
+  given: GivenPlan;
+  /** The version that a change makes. */
+  made: Made;
+}
 
 /**
- * Changes a held PM's schedule for the future, with the version that this makes; answers whether it was another one.
- * @throws Refusal `fill_required_fields`, `invalid`, `unknown_reference`, `plan_from_past`
+ * Changes the schedules of held PMs for the future; answers those that have another one by it.
+ * @throws Refusal `not_found`, `fill_required_fields`, `invalid`, `unknown_reference`, `plan_from_past`
  */
 export async function rescheduleHeld(
   db: CompanyDb,
-  task: Task,
-  given: GivenPlan,
+  asked: readonly Rescheduling[],
   today: PlantDay,
-  made: Made,
-): Promise<boolean> {
-  const { id } = task;
-  const schedule = changedSchedule(task, given);
-  if (schedule === null) return false;
-  const known = await knownSchedule(db, schedule);
-  const completed = await completedSince(db, id, today.day);
-  const plan = changedPlan({ ...task, completed }, known, given, today.day);
-  await replaceScheduleVersions(db, id, plan.scheduleVersions);
-  await keepMoves(db, id, plan.moves, made);
-  const isOpen = task.status !== "Completed" && !isOvertakenBy({ ...task, ...plan }, today);
-  await turnTask(db, { ...task, ...plan, statusOn: isOpen ? null : task.statusOn }, today, made);
-  await forgetUntouched(db, [id]);
-  return true;
+): Promise<ReadonlySet<string>> {
+  const others = await findOthers(db, asked, today);
+  const ids = others.map(({ task }) => task.id);
+  if (ids.length === 0) return new Set();
+  const completed = await completedSince(db, ids, today.day);
+  const planned: (Task & Pick<ReturnType<typeof changedPlan>, "moves"> & { made: Made })[] = [];
+  for (const { task, schedule, given, made } of others) {
+    const known = await knownSchedule(db, schedule);
+    const plan = changedPlan({ ...task, completed: completed.get(task.id) ?? new Set() }, known, given, today.day);
+    const isOpen = task.status !== "Completed" && !isOvertakenBy({ ...task, ...plan }, today);
+    planned.push({ ...task, ...plan, statusOn: isOpen ? null : task.statusOn, made });
+  }
+  await replaceScheduleVersions(db, planned);
+  await keepMoves(db, planned);
+  await turnHeld(db, planned, today);
+  await forgetUntouched(db, ids);
+  return new Set(ids);
+}
+
+/** The PMs of which another schedule is said, with that. */
+async function findOthers(db: CompanyDb, asked: readonly Rescheduling[], today: PlantDay) {
+  const spoken = asked.filter(({ given }) => speaksOfPlan(given));
+  if (spoken.length === 0) return [];
+  const ids = spoken.map(({ id }) => id);
+  const tasks = new Map((await withFacts(db, await lockTasks(db, ids), today)).map((task) => [task.id, task]));
+  return spoken.flatMap(({ id, given, made }) => {
+    const task = tasks.get(id) ?? refuse("not_found");
+    const schedule = changedSchedule(task, given);
+    return schedule === null ? [] : { task, schedule, given, made };
+  });
 }
 
 /** Whether other schedules end the current occurrence of a PM; else it moves to its new day, begun or on hold as it is. */
@@ -38,8 +68,15 @@ function isOvertakenBy(task: Task, { day }: PlantDay): boolean {
   return missedDays({ ...task, completed: new Set() }, day, current, current).length > 0;
 }
 
-/** The days of a PM from one on that are completed. */
-export async function completedSince(db: CompanyDb, id: string, since: Temporal.PlainDate): Promise<Set<string>> {
-  const executions = (await executionsSince(db, [{ orderId: id, since }])).get(id) ?? [];
-  return endedDays(executions).completed;
+/** The days of PMs from one on that are completed, by PM. */
+export async function completedSince(
+  db: CompanyDb,
+  ids: readonly string[],
+  since: Temporal.PlainDate,
+): Promise<ReadonlyMap<string, Set<string>>> {
+  const executions = await executionsSince(
+    db,
+    ids.map((orderId) => ({ orderId, since })),
+  );
+  return new Map([...executions].map(([id, some]) => [id, endedDays(some).completed]));
 }

@@ -13,8 +13,8 @@ import { refuse } from "#http/errors/refusal.ts";
  */
 export async function startOne(db: CompanyDb, id: string, given: GivenPlan, today: PlantDay): Promise<void> {
   const schedule = await knownSchedule(db, scheduleOf(fieldsOf(given)));
-  await replaceScheduleVersions(db, id, [{ schedule, from: today.day }]);
-  await requireOwnMeter(db, id);
+  await replaceScheduleVersions(db, [{ id, scheduleVersions: [{ schedule, from: today.day }] }]);
+  await requireOwnMeter(db, [id]);
   await turnTask(db, (await lockTask(db, id)) ?? refuse("not_found"), today);
 }
 

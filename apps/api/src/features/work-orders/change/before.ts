@@ -17,38 +17,87 @@ const stamps = ["status", ...startStamps, ...endStamps, ...reviewStamps, "hold_r
 const standing = ["status_on", "scheduled_on"];
 export const workedOut = ["status", ...startStamps, ...endStamps, ...reviewStamps, ...standing];
 
-/** What an order is before a change, as far as the change may touch it. */
-export async function beforeChange(
-  db: CompanyDb,
-  { order, today }: Held,
-  change: Change,
-  columns: OrderColumns,
-): Promise<Before> {
-  const given = Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  const { isRescheduled, isPaused, isReplanned } = replanning(change, today !== null);
-  const moved = isMoved(change) || isReplanned ? stampsOf(today !== null) : [];
-  const touchesExecutions = today !== null && (moved.length > 0 || isDone(change));
-  const was = await readColumns(db, order.id, [
-    ...new Set([...moved, ...given, ...(touchesExecutions ? standing : [])]),
-  ]);
-  const standsOn = standing.flatMap((name) => was[name] ?? []).map(String);
-  const days = touchesExecutions ? daysOf(change, standsOn) : [];
+interface Changing {
+  held: Held;
+  change: Change;
+  columns: OrderColumns;
+}
+
+/** What orders are before changes, by order, each as far as its change may touch it. */
+export async function beforeChanges(db: CompanyDb, some: readonly Changing[]): Promise<Map<string, Before>> {
+  const asked = some.map(lookingAt);
+  const were = await columnsBefore(db, asked);
+  const days = new Map(asked.map((one) => [one.held.order.id, daysOf(one, were)]));
+  const executions = Map.groupBy(
+    await readExecutions(
+      db,
+      [...days].map(([orderId, on]) => ({ orderId, days: on })),
+    ),
+    ({ work_order_id: id }) => String(id),
+  );
+  const spans = await versionsOf(db, idsOf(asked.filter(({ isRescheduled }) => isRescheduled)));
+  const moves = await movesOf(db, idsOf(asked.filter(({ isReplanned }) => isReplanned)));
+  const before = new Map<string, Before>();
+  for (const one of asked) {
+    const { id } = one.held.order;
+    before.set(id, {
+      columns: were.get(id) ?? {},
+      days: days.get(id) ?? [],
+      executions: executions.get(id) ?? [],
+      spans: one.isRescheduled ? (spans.get(id) ?? []) : null,
+      moves: one.isReplanned ? (moves.get(id) ?? []) : null,
+      ...(await ownBefore(db, one)),
+    });
+  }
+  return before;
+}
+
+type Looking = ReturnType<typeof lookingAt>;
+
+async function columnsBefore(db: CompanyDb, asked: readonly Looking[]) {
+  const were = new Map<string, Record<string, unknown>>();
+  for (const [, alike] of Map.groupBy(asked, ({ names }) => names.join()))
+    for (const [id, was] of await readColumns(db, idsOf(alike), alike[0]?.names ?? [])) were.set(id, was);
+  return were;
+}
+
+/** What is asked of each order by itself. */
+async function ownBefore(db: CompanyDb, { held: { order, today }, change, columns, isPaused }: Looking) {
+  const { id } = order;
   return {
-    columns: was,
-    items: isStepped(change, columns) ? await readSteps(db, { orderId: order.id, executionId: null }) : null,
-    days,
-    executions: days.length > 0 ? await readExecutions(db, order.id, days) : [],
+    items: isStepped(change, columns) ? await readSteps(db, { orderId: id, executionId: null }) : null,
     entry: null,
     reviewed: isMoved(change) && today === null ? await readReview(db, order) : null,
-    files: hasFiles(change) ? await listFileIds(db, { workOrderId: order.id }) : null,
-    spans: isRescheduled ? await versionsOf(db, order.id) : null,
-    moves: isReplanned ? await movesOf(db, order.id) : null,
-    pauses: isPaused ? await pausesOf(db, order.id) : null,
+    files: hasFiles(change) ? await listFileIds(db, { workOrderId: id }) : null,
+    pauses: isPaused ? await pausesOf(db, id) : null,
   };
 }
 
+const idsOf = (some: readonly { held: Held }[]) => some.map(({ held }) => held.order.id);
+
+/** What a change may touch. */
+function lookingAt({ held, change, columns }: Changing) {
+  const isPm = held.today !== null;
+  const given = Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const replanned = replanning(change, isPm);
+  const moved = isMoved(change) || replanned.isReplanned ? stampsOf(isPm) : [];
+  const touchesExecutions = isPm && (moved.length > 0 || isDone(change));
+  const names = [...new Set([...moved, ...given, ...(touchesExecutions ? standing : [])])];
+  return { held, change, columns, ...replanned, touchesExecutions, names };
+}
+
+/** The days whose executions it may change. */
+function daysOf(
+  { held, change, touchesExecutions }: Looking,
+  were: ReadonlyMap<string, Record<string, unknown>>,
+): string[] {
+  if (!touchesExecutions) return [];
+  const was = were.get(held.order.id) ?? {};
+  const standsOn = standing.flatMap((name) => was[name] ?? []).map(String);
+  return [...new Set([...standsOn, ...daysMeant(change)])];
+}
+
 const stampsOf = (isPm: boolean) => (isPm ? [...stamps, ...standing] : stamps);
-const daysOf = (change: Change, standsOn: readonly string[]) => [...new Set([...standsOn, ...daysMeant(change)])];
 const isMoved = ({ status, review, skip }: Change) => [status, review, skip].some((said) => said !== undefined);
 
 /** How the completion of a repair is reviewed; null of one that stands open. */

@@ -1,7 +1,7 @@
 import { dayOf } from "@millwright/domain/when";
 import { placeRepair } from "@millwright/domain/work/placing-repairs";
 import type { CompanyDb } from "#db/database.ts";
-import { findCurrentExecution, followProcedure, noteHoldReason } from "#features/executions/executions.ts";
+import { findCurrentExecution, followProcedure } from "#features/executions/executions.ts";
 import { addFiles, attachFiles, removeFiles } from "#features/files/files.ts";
 import { requireLockout, requireUnlocked, spendLocks } from "#features/lockout/lockout.ts";
 import {
@@ -9,11 +9,9 @@ import {
   moveOccurrence,
   moveTask,
   type PlantDay,
-  reschedule,
   type TaskMove,
   takeProcedure,
 } from "#features/maintenance/maintenance.ts";
-import { requireOwnMeter } from "#features/meters/meters.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { columnsOf } from "#features/work-orders/change/columns.ts";
 import type { KeptCommand } from "#features/work-orders/change/commands.queries.ts";
@@ -23,8 +21,8 @@ import { reviewOrder } from "#features/work-orders/change/review.ts";
 import { type Moved, moveRepair, type RepairMove, unmoved } from "#features/work-orders/change/status.ts";
 import { isLooseMachine, requireAssignee } from "#features/work-orders/location/location.ts";
 import { changeSteps, type Moments, type Stepped } from "#features/work-orders/steps/change-steps.ts";
-import { meantBy, requireLocation, scheduleIn } from "#features/work-orders/task.ts";
-import { changeOrder, type LockedOrder, type OrderColumns } from "#features/work-orders/work-orders.queries.ts";
+import { meantBy, requireLocation } from "#features/work-orders/task.ts";
+import { changeOrders, type LockedOrder, type OrderColumns } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -54,7 +52,7 @@ function holdReason({ status, hold_reason }: Change, order: LockedOrder): Pick<O
   return (status ?? order.status) === "On Hold" ? { hold_reason } : {};
 }
 
-/** Makes a change of an order that is held. @throws Refusal `not_found`, `not_at_hand`, `unknown_reference`, `meter_elsewhere` */
+/** Makes what is left of a change of an order that is held, once its columns are written, and before its schedule is. @throws Refusal `not_found`, `not_at_hand`, `unknown_reference` */
 export async function apply(
   db: CompanyDb,
   { order, today }: Held,
@@ -62,7 +60,7 @@ export async function apply(
   columns: OrderColumns,
   by: Actor,
   moments: Moments,
-): Promise<Moved & Omit<Stepped, "changed">> {
+): Promise<Moved & Omit<Stepped, "changed"> & { isMoved: boolean }> {
   const { checklist, tick, answer, verify, sign, override, ...rest } = change;
   const { files, attach, detach, move: asked, level = [], status: to, review, ...said } = rest;
   const { id } = order;
@@ -76,7 +74,6 @@ export async function apply(
       ? unmoved
       : moveOrder(db, { ...moving, today }, { to, meant, by, doneAt: moments.seenAt, ...made });
   };
-  const isChanged = await write(db, { order, today }, columns);
   // What leaves Completed opens its execution again: the steps that are sent are of that one.
   const reopened = order.status === "Completed" && to !== "Completed" ? await makeMove() : null;
   const steps = { checklist, tick, answer, verify, sign, override };
@@ -90,20 +87,10 @@ export async function apply(
   const moves = asked === undefined ? level : [asked, ...level];
   const isElsewhere = today !== null && (await moveAll(db, id, moves, today, made));
   const planned = await changePlan(db, { order, today }, said, { meant, by, doneAt: moments.seenAt }, made);
-  const rescheduled = today !== null && (await reschedule(db, id, scheduleIn(said), today, made));
-  await requireMeterThere(db, { order, today }, columns, rescheduled);
-  if (today !== null && columns.hold_reason !== undefined && !moved.changed) await noteHoldReason(db, id);
   return {
-    changed: [
-      moved.changed,
-      isChanged,
-      stepped.changed,
-      rescheduled,
-      isElsewhere,
-      planned.changed,
-      ...written,
-    ].includes(true),
-    isVersioned: moved.isVersioned || rescheduled || isElsewhere || planned.isVersioned,
+    changed: [moved.changed, stepped.changed, isElsewhere, planned.changed, ...written].includes(true),
+    isVersioned: moved.isVersioned || isElsewhere || planned.isVersioned,
+    isMoved: moved.changed,
     entry: moved.entry,
     fault: stepped.fault,
     isStopped: stepped.isStopped,
@@ -111,28 +98,30 @@ export async function apply(
   };
 }
 
-/** Writes what is given. What is locked out stays at its machine. @throws Refusal `locks_held`, `steps_answered` */
-async function write(
+/** Writes what is given of orders, and answers which are other by it. What is locked out stays at its machine. @throws Refusal `locks_held`, `steps_answered` */
+export async function writeAll(
   db: CompanyDb,
-  { order: { id, machineId }, today }: Held,
-  columns: OrderColumns,
-): Promise<boolean> {
-  const { machine_id: newMachineId = machineId, procedure_version_id: procedure } = columns;
-  if (newMachineId !== machineId) await requireUnlocked(db, [id]);
-  const isChanged = await changeOrder(db, id, columns);
-  if (procedure !== undefined) await followProcedure(db, id);
-  if (today !== null && columns.procedure_id !== undefined) await takeProcedure(db, id, today);
-  return isChanged;
-}
-
-/** A PM whose machine or plan is another one by now. @throws Refusal `meter_elsewhere` */
-async function requireMeterThere(
-  db: CompanyDb,
-  { order, today }: Held,
-  columns: OrderColumns,
-  rescheduled: boolean,
-): Promise<void> {
-  if (today !== null && (rescheduled || columns.machine_id !== undefined)) await requireOwnMeter(db, order.id);
+  some: readonly { held: Held; columns: OrderColumns }[],
+): Promise<ReadonlySet<string>> {
+  const leaving = some.filter(
+    ({ held: { order }, columns: { machine_id: to = order.machineId } }) => to !== order.machineId,
+  );
+  if (leaving.length > 0)
+    await requireUnlocked(
+      db,
+      leaving.map(({ held }) => held.order.id),
+    );
+  const changed = new Set<string>();
+  for (const alike of Map.groupBy(some, ({ columns }) => JSON.stringify(columns)).values()) {
+    const ids = alike.map(({ held }) => held.order.id);
+    for (const id of await changeOrders(db, ids, alike[0]?.columns ?? {})) changed.add(id);
+  }
+  for (const { held, columns } of some) {
+    const { id } = held.order;
+    if (columns.procedure_version_id !== undefined) await followProcedure(db, id);
+    if (held.today !== null && columns.procedure_id !== undefined) await takeProcedure(db, id, held.today);
+  }
+  return changed;
 }
 
 /** What a change makes of an order, as far as its move depends on it. */

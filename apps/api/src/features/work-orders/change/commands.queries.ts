@@ -2,6 +2,7 @@ import type { AccessLevel } from "@millwright/domain/access";
 import type { ScheduleVersionFields } from "@millwright/domain/maintenance/schedule-versions";
 import { sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
+import { recordsOf } from "#db/connection/records.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { deleteBatch } from "#db/list/batches.ts";
 import type { EndedDowntime } from "#features/downtimes/downtimes.ts";
@@ -61,7 +62,7 @@ export async function findCommand(db: CompanyDb, { id }: Pick<CommandKey, "id">)
   return rows[0] ?? null;
 }
 
-interface Kept extends CommandKey {
+export interface NewCommand extends CommandKey {
   version: number;
   before: Before | null;
   hash: Buffer;
@@ -70,14 +71,25 @@ interface Kept extends CommandKey {
   byAccess: AccessLevel;
 }
 
-export async function insertCommand(
+/** Keeps commands that were carried out; `group` is the one on many orders that all of them are. */
+export async function insertCommands(
   db: CompanyDb,
-  { orderId, id, version, before, hash, at, doneAt, byAccess }: Kept,
+  commands: readonly NewCommand[],
+  group: string | null = null,
 ): Promise<void> {
+  if (commands.length === 0) return;
+  const { head, rows } = recordsOf(
+    commands.map(({ orderId, id, version, before, hash, at, doneAt, byAccess }) => ({
+      ...{ order_id: orderId, id, version, before, hash: hash.toString("hex"), at, by_access: byAccess },
+      done_at: doneAt === undefined ? null : Temporal.Instant.from(doneAt),
+    })),
+  );
   await sql`
-    ${prepared} insert into order_command (work_order_id, id, version, before, hash, at, by_access, done_at)
-    values (${orderId}, ${id}, ${version}, ${before === null ? null : JSON.stringify(before)}, ${hash}, ${at}, ${byAccess},
-      ${doneAt === undefined ? null : Temporal.Instant.from(doneAt)})`.execute(db);
+    ${head} insert into order_command (work_order_id, id, version, before, hash, at, by_access, done_at, group_id, group_did)
+    select order_id, id, version, before, decode(hash, 'hex'), at, by_access, done_at, ${group}::uuid,
+      case when ${group}::uuid is not null then 'changed' end
+    from ${rows} as made (order_id uuid, id uuid, version int, before jsonb, hash text, at timestamptz, by_access text,
+      done_at timestamptz)`.execute(db);
 }
 
 export async function markUndone(db: CompanyDb, { orderId, id }: CommandKey): Promise<void> {
@@ -92,17 +104,19 @@ export function forgetCommandsBefore(db: CompanyDb, before: Temporal.Instant): P
   return deleteBatch(db, "order_command", sql`at < ${before}`);
 }
 
-/** Columns of an order as they are. */
+/** Columns of orders as they are, by order. */
 export async function readColumns(
   db: CompanyDb,
-  orderId: string,
+  orderIds: readonly string[],
   names: readonly string[],
-): Promise<Record<string, unknown>> {
-  if (names.length === 0) return {};
+): Promise<ReadonlyMap<string, Record<string, unknown>>> {
+  if (names.length === 0) return new Map();
   const columns = sql.join(names.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`));
-  const { rows } = await sql<{ columns: Record<string, unknown> }>`
-    ${prepared} select json_build_object(${columns}) as columns from work_order where id = ${orderId}`.execute(db);
-  return rows[0]?.columns ?? {};
+  const { rows } = await sql<{ id: string; columns: Record<string, unknown> }>`
+    ${prepared} select id, json_build_object(${columns}) as columns from work_order where id = any(${orderIds})`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, columns: was }) => [id, was]));
 }
 
 export async function writeColumns(db: CompanyDb, orderId: string, columns: Record<string, unknown>): Promise<void> {

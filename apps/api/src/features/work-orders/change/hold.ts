@@ -1,6 +1,12 @@
 import type { CompanyDb } from "#db/database.ts";
 import { holdDay, type PlantDay } from "#features/maintenance/maintenance.ts";
-import { findType, type LockedOrder, lockOrder, lockRepair } from "#features/work-orders/work-orders.queries.ts";
+import {
+  findType,
+  type LockedOrder,
+  lockOrder,
+  lockPlans,
+  lockRepair,
+} from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -18,4 +24,17 @@ export async function hold(db: CompanyDb, id: string, by: Actor, at: Temporal.In
   if ((await findType(db, id)) === null) refuse("not_found");
   const today = await holdDay(db, by.timeZone, at);
   return { order: (await lockOrder(db, id)) ?? refuse("not_found"), today };
+}
+
+/** The same of PMs, in the order of their ids. @throws Refusal `not_found` */
+export async function holdPlans(
+  db: CompanyDb,
+  ids: readonly string[],
+  by: Actor,
+  at: Temporal.Instant,
+): Promise<(Held & { today: PlantDay })[]> {
+  const today = await holdDay(db, by.timeZone, at);
+  const orders = await lockPlans(db, ids);
+  if (orders.length < ids.length) refuse("not_found");
+  return orders.map((order) => ({ order, today }));
 }

@@ -23,7 +23,7 @@ import {
   type Before,
   type CommandKey,
   findCommand,
-  insertCommand,
+  insertCommands,
   type KeptCommand,
   markUndone,
   writeColumns,
@@ -67,7 +67,7 @@ export async function undoCommand(
     announce(db, { kind: "workOrder", id: order.id, subject_version: order.version + 1 });
   }
   if (own !== null)
-    await insertCommand(db, { ...own, version: order.version + 1, before: null, at, doneAt, byAccess: by.access });
+    await insertCommands(db, [{ ...own, version: order.version + 1, before: null, at, doneAt, byAccess: by.access }]);
 }
 
 /** What puts work in hand again, or says that it was done, is a move as any other: that it was locked out is known of what was. */
@@ -87,7 +87,7 @@ function isOwn({ byId, byAccess }: KeptCommand, { id, access }: Actor): boolean 
 async function isEntryDeleted(db: CompanyDb, orderId: string, { entry, days, executions }: Before): Promise<boolean> {
   if (entry !== null) return isEntryHidden(db, entry);
   const deleted = new Set(executions.filter(({ deleted_at }) => deleted_at !== null).map(({ id }) => id));
-  return (await readExecutions(db, orderId, days)).some(
+  return (await readExecutions(db, [{ orderId, days }])).some(
     ({ id, deleted_at }) => deleted_at !== null && !deleted.has(id),
   );
 }
@@ -106,7 +106,7 @@ async function putBack(
     await writeColumns(db, orderId, columns);
     if (history.entry !== null) await takeBackRepair(db, history.entry);
     if (history.reviewed) await putBackEntryReview(db, history.reviewed);
-    await markChanged(db, orderId, made.version, made.at);
+    await markChanged(db, [{ id: orderId, version: made.version }], made.at);
     return;
   }
   const others = Object.entries(columns).filter(([name]) => !workedOut.includes(name));

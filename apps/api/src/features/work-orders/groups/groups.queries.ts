@@ -25,12 +25,6 @@ export async function keepGroup(
     from work_order where id = any(${orderIds})`.execute(db);
 }
 
-/** The same of changes that are kept already. */
-export async function groupCommands(db: CompanyDb, command: string, ids: readonly string[]): Promise<void> {
-  await sql`
-    update order_command set group_id = ${command}, group_did = 'changed' where id = any(${ids})`.execute(db);
-}
-
 export interface GroupedRow {
   id: string;
   order_id: string;

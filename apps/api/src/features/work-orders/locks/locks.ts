@@ -80,6 +80,6 @@ export async function forceRelease(
 
 /** What is said of an order is another with each lock. */
 async function tell(db: CompanyDb, { order: { id, version } }: Held, at: Temporal.Instant): Promise<void> {
-  await markChanged(db, id, version + 1, at);
+  await markChanged(db, [{ id, version: version + 1 }], at);
   announce(db, { kind: "workOrder", id, subject_version: version + 1 });
 }

@@ -1,0 +1,180 @@
+import { doneAt as doneBy } from "@millwright/domain/work/done-at";
+import type { CompanyDb } from "#db/database.ts";
+import { announce } from "#db/transaction/announce.ts";
+import { noteHoldReason } from "#features/executions/executions.ts";
+import { rescheduleAll } from "#features/maintenance/maintenance.ts";
+import { requireOwnMeter } from "#features/meters/meters.ts";
+import { doerBefore, tellChange } from "#features/work-orders/change/assigned.ts";
+import { beforeChanges } from "#features/work-orders/change/before.ts";
+import { apply, columnsIn, placed, writeAll } from "#features/work-orders/change/change.ts";
+import type { Change, Sent } from "#features/work-orders/change/change-fields.ts";
+import {
+  type Before,
+  type CommandKey,
+  insertCommands,
+  type NewCommand,
+} from "#features/work-orders/change/commands.queries.ts";
+import { withDaysMeant } from "#features/work-orders/change/days-meant.ts";
+import type { Held } from "#features/work-orders/change/hold.ts";
+import { requireMayChange } from "#features/work-orders/change/may-change.ts";
+import { runAgain } from "#features/work-orders/change/running-again.ts";
+import type { Stepped } from "#features/work-orders/steps/change-steps.ts";
+import { scheduleIn } from "#features/work-orders/task.ts";
+import { markChanged, type OrderColumns } from "#features/work-orders/work-orders.queries.ts";
+import type { Actor } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** A change of an order that is held. */
+export interface Asked extends Omit<Sent, "command"> {
+  held: Held;
+  asked: Change;
+  /** Under which it is kept; null of what has no name. */
+  key: (CommandKey & { hash: Buffer }) | null;
+}
+
+interface Changing {
+  /** The command on many orders that all of them are. */
+  group: string | null;
+  by: Actor;
+  at: Temporal.Instant;
+  /** Does what a failed step sets off, and follows a meter that one read. */
+  setOff: (id: string, stepped: Pick<Stepped, "fault" | "isStopped">) => Promise<void>;
+  followMeter: (id: string | null) => Promise<void>;
+}
+
+/**
+ * Makes changes of orders that are held, each of another one: what does not hang on a single order is asked and written of
+ * all of them at once. @throws Refusal as `changeWorkOrder` does
+ */
+export async function makeChanges(
+  db: CompanyDb,
+  asked: readonly Asked[],
+  { group, by, at, setOff, followMeter }: Changing,
+): Promise<void> {
+  const some: Read[] = [];
+  for (const one of asked) some.push(await read(db, one, by, at));
+  const named = some.filter(({ key }) => key !== null);
+  const before = await beforeChanges(db, named);
+  const written = await writeAll(db, some);
+  const applied: Applied[] = [];
+  for (const one of some) {
+    const moments = { at, seenAt: one.seenAt };
+    applied.push({ ...one, done: await apply(db, one.held, one.change, one.columns, by, moments) });
+  }
+  const rescheduled = await reschedule(db, some, at);
+  await requireMetersThere(db, some, rescheduled);
+  const ended: Ended[] = [];
+  for (const one of applied) {
+    const { id } = one.held.order;
+    await noteReason(db, one);
+    await setOff(id, one.done);
+    ended.push(await endOf(db, one, { isWritten: written.has(id), isRescheduled: rescheduled.has(id) }));
+  }
+  const commands = ended.flatMap((one) => commandOf(one, before.get(one.id), by, at));
+  await insertCommands(db, commands, group);
+  const changed = ended.filter(({ isChanged }) => isChanged);
+  await markChanged(
+    db,
+    changed.filter(({ isVersioned }) => !isVersioned),
+    at,
+  );
+  for (const { id, version } of changed) announce(db, { kind: "workOrder", id, subject_version: version });
+  for (const { held, change, asked: said, doer, done, isTold = true } of changed) {
+    await followMeter(done.meterId);
+    await tellChange(db, held.order, doer, { ...change, move: said.move, isTold }, at);
+  }
+}
+
+interface Read extends Asked {
+  /** When its sender did it. */
+  seenAt: Temporal.Instant;
+  /** What is said of the order as it is now. */
+  change: Change;
+  columns: OrderColumns;
+  /** Who did it before. */
+  doer: Awaited<ReturnType<typeof doerBefore>>;
+}
+
+async function read(db: CompanyDb, one: Asked, by: Actor, at: Temporal.Instant): Promise<Read> {
+  const { held, asked, version = null, doneAt, namesOccurrence = false, isTold = true } = one;
+  const { order, today } = held;
+  await requireMayChange(db, held, asked, by);
+  if (version !== null && version !== order.version) refuse("stale");
+  const seenAt = doneAt === undefined ? at : doneBy(Temporal.Instant.from(doneAt), at);
+  const change =
+    today === null
+      ? placed(asked, order, { zone: by.timeZone, at, namesOccurrence })
+      : await withDaysMeant(db, order.id, asked, by.timeZone, seenAt);
+  const columns = await columnsIn(db, change, held, by.timeZone);
+  const doer = isTold ? await doerBefore(db, order, { ...change, move: asked.move }) : undefined;
+  return { ...one, seenAt, change, columns, doer };
+}
+
+/** Gives PMs the schedules that are said of them; answers which of them have another one. */
+async function reschedule(
+  db: CompanyDb,
+  some: readonly { held: Held; change: Change }[],
+  at: Temporal.Instant,
+): Promise<ReadonlySet<string>> {
+  const today = some.find(({ held }) => held.today !== null)?.held.today ?? null;
+  if (today === null) return new Set();
+  const given = some.map(({ held: { order }, change }) => ({
+    id: order.id,
+    given: scheduleIn(change),
+    made: { version: order.version + 1, at },
+  }));
+  return rescheduleAll(db, given, today);
+}
+
+/** Of PMs whose machine or plan is another one by now. @throws Refusal `meter_elsewhere` */
+async function requireMetersThere(
+  db: CompanyDb,
+  some: readonly Read[],
+  rescheduled: ReadonlySet<string>,
+): Promise<void> {
+  const others = some.flatMap(({ held: { order, today }, columns }) =>
+    today !== null && (rescheduled.has(order.id) || columns.machine_id !== undefined) ? [order.id] : [],
+  );
+  if (others.length > 0) await requireOwnMeter(db, others);
+}
+
+interface Applied extends Read {
+  done: Awaited<ReturnType<typeof apply>>;
+}
+
+async function noteReason(db: CompanyDb, { held: { order, today }, columns, done }: Applied): Promise<void> {
+  if (today !== null && columns.hold_reason !== undefined && !done.isMoved) await noteHoldReason(db, order.id);
+}
+
+interface Ended extends Applied {
+  id: string;
+  isChanged: boolean;
+  /** Whether the version that it makes is written. */
+  isVersioned: boolean;
+  version: number;
+  downtime: Awaited<ReturnType<typeof runAgain>>;
+}
+
+async function endOf(
+  db: CompanyDb,
+  one: Applied,
+  { isWritten, isRescheduled }: { isWritten: boolean; isRescheduled: boolean },
+): Promise<Ended> {
+  const { order } = one.held;
+  const downtime = await runAgain(db, order, one.change, one.seenAt);
+  const isVersioned = one.done.isVersioned || isRescheduled;
+  const isChanged = [one.done.changed, isWritten, isRescheduled, downtime !== null].includes(true);
+  return { ...one, id: order.id, isChanged, isVersioned, version: order.version + Number(isChanged), downtime };
+}
+
+function commandOf(
+  { key, isChanged, version, done: { entry }, downtime, doneAt }: Ended,
+  before: Before | undefined,
+  { access: byAccess }: Actor,
+  at: Temporal.Instant,
+): NewCommand[] {
+  if (key === null) return [];
+  return [
+    { ...key, version, before: isChanged && before ? { ...before, entry, downtime } : null, at, doneAt, byAccess },
+  ];
+}
