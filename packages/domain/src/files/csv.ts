@@ -6,6 +6,8 @@ export type CsvCell = string | number | null;
  * inside a cell quote nothing. Characters that spreadsheets skip may come between, and East Asian ones count wide characters too.
  */
 const formulaStart = /(?<=^|[;\t\r\n])(?=[ \u00a0"]*[=+\-@\t＝＋－＠])/g;
+/** An apostrophe that stands where one of ours would. */
+const mark = /(?<=^|[;\t\r\n])'(?=[ \u00a0"']*[=+\-@\t＝＋－＠])/g;
 const plainNumber = /^-?\d+([.,]\d+)?$/;
 
 /** Every text is quoted (RFC 4180), with an apostrophe wherever it would begin a formula; numbers stay numbers. */
@@ -27,4 +29,14 @@ export const csvMark = "\uFEFF";
 /** Lines of a sheet, each ended by CR LF. */
 export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
+}
+
+/** A text for a sheet that is read again by `withoutMarks`: its own apostrophes before a formula are doubled. */
+export function withOwnMarks(text: string): string {
+  return text.replaceAll(mark, "''");
+}
+
+/** What a cell said before an apostrophe was set wherever it would have begun a formula. */
+export function withoutMarks(cell: string): string {
+  return cell.replaceAll(mark, "");
 }

@@ -36,9 +36,27 @@ test("what is written is read again, and no cell begins a formula", () => {
   const sheet = sheetOf(steps);
   expect(sheet).not.toMatch(/[",;][=@]|"-c/);
   expect(readSheet(sheet, reading)).toEqual({
-    lines: steps.map((step, at) => ({ line: at + 2, step, fault: null, column: null })),
+    lines: steps.map((step, at) => ({ line: at + 2, step, meter: null, fault: null, column: null })),
     ignoredColumns: [],
   });
+});
+
+test.each(["'=1", "''=1", "=1", "'-5", "-5", "a;'=b", "a;=b", "' '=x", "'@x", "it's", "'", "'＝1"])(
+  "%j is read again as it was",
+  (text) => {
+    const { lines } = readSheet(sheetOf([{ ...plain, text: { en: text, fr: null } }]), reading);
+    expect(lines[0]?.step?.text.en).toBe(text);
+  },
+);
+
+test("a meter goes along by the names of its machine and of itself", () => {
+  const meter = { ...plain, kind: "meter", meter_id: "m1" } as const;
+  const called = { machine: "Press 4", meter: "Hours" };
+  const sheet = sheetOf([meter, { ...meter, meter_id: null }], new Map([["m1", called]]));
+  expect(readSheet(sheet, reading).lines.map((line) => [line.step?.kind, line.meter])).toEqual([
+    ["meter", called],
+    ["meter", null],
+  ]);
 });
 
 test("a list of lines is a procedure of ticks, in the language of who reads it", () => {

@@ -1,4 +1,4 @@
-import { type CsvCell, csvLines, csvMark } from "#files/csv.ts";
+import { type CsvCell, csvLines, csvMark, withOwnMarks, withoutMarks } from "#files/csv.ts";
 import { readLines, type Separator, separators } from "#machines/pasted-cells.ts";
 import { readDecimal } from "#measuring/decimal.ts";
 import {
@@ -35,21 +35,34 @@ export const sheetColumns = [
   "choices_fr",
   "failing_choices",
   "signature",
+  "machine",
+  "meter",
 ] as const;
 export type SheetColumn = (typeof sheetColumns)[number];
 
 const between = " | ";
 
-/** Steps as a CSV that a spreadsheet opens, and that `readSheet` reads again. The meter of a step stays behind. */
-export function sheetOf(steps: readonly Step[]): string {
-  return (
-    csvMark + csvLines([[...sheetColumns], ...steps.map((step) => sheetColumns.map((name) => cellOf(step, name)))])
-  );
+/** A meter as people call it. Without a name: the only one of its machine. */
+export interface MeterName {
+  machine: string;
+  meter: string;
+}
+
+/** Steps as a CSV that a spreadsheet opens, and that `readSheet` reads again; with what the meters that they name are called. */
+export function sheetOf(steps: readonly Step[], meters: ReadonlyMap<string, MeterName> = new Map()): string {
+  const lines = steps.map((step) => {
+    const meter = meters.get(step.meter_id ?? "");
+    return sheetColumns.map((column) => {
+      const cell = cellOf(step, meter, column);
+      return typeof cell === "string" ? withOwnMarks(cell) : cell;
+    });
+  });
+  return csvMark + csvLines([[...sheetColumns], ...lines]);
 }
 
 const yes = (is: boolean | undefined) => (is ? "yes" : "no");
 
-function cellOf(step: Step, column: SheetColumn): CsvCell {
+function cellOf(step: Step, meter: MeterName | undefined, column: SheetColumn): CsvCell {
   const { number, choices } = step;
   const cells: Record<SheetColumn, CsvCell | undefined> = {
     kind: step.kind,
@@ -71,6 +84,8 @@ function cellOf(step: Step, column: SheetColumn): CsvCell {
     choices_fr: choices?.map(({ text }) => text.fr ?? "").join(between),
     failing_choices: choices?.flatMap(({ fails }, at) => (fails ? [at + 1] : [])).join(" "),
     signature: step.signature,
+    machine: meter?.machine,
+    meter: meter?.meter,
   };
   return cells[column] ?? null;
 }
@@ -81,13 +96,15 @@ export const sheetFaults = [
   "number_unreadable",
   "too_long",
   "step_incomplete",
+  ...(["machine_missing", "machine_unknown", "machine_ambiguous", "meter_missing", "meter_unknown"] as const),
 ] as const;
 export type SheetFault = (typeof sheetFaults)[number];
 
-/** A line of a sheet: the step that it says, or why it says none. */
+/** A line of a sheet: the step that it says, and the meter as it calls it, or why it says none. */
 export interface SheetLine {
   line: number;
   step: Step | null;
+  meter: MeterName | null;
   fault: SheetFault | null;
   column: SheetColumn | null;
 }
@@ -118,7 +135,7 @@ export function readSheet(text: string, reading: Reading): ReadSheet {
   const hasHeader = named.some((name) => name !== null);
   const columns = hasHeader ? named : [`text_${reading.language}` as const];
   const lines = all.slice(hasHeader ? 1 : 0).map(({ line, cells }) => {
-    const said = new Map(columns.flatMap((name, at) => (name === null ? [] : [[name, unguarded(cells[at] ?? "")]])));
+    const said = new Map(columns.flatMap((name, at) => (name === null ? [] : [[name, withoutMarks(cells[at] ?? "")]])));
     return { line, ...readStep(said, reading) };
   });
   const ignored = hasHeader ? (first?.cells ?? []).filter((cell, at) => named[at] === null && cell !== "") : [];
@@ -141,15 +158,12 @@ function columnOf(heading: string, language: keyof Bilingual): SheetColumn | nul
   return sheetColumns.find((column) => column === name) ?? null;
 }
 
-/** A cell without the apostrophes that keep a spreadsheet from reckoning with it. */
-function unguarded(cell: string): string {
-  return cell.replaceAll(/(?<=^|[;\t])'(?=[ "']*[=+\-@])/g, "");
-}
-
 type Said = ReadonlyMap<SheetColumn, string>;
-type Read = Pick<SheetLine, "step" | "fault" | "column">;
+type Read = Omit<SheetLine, "line">;
 
-const fault = (reason: SheetFault, column: SheetColumn): Read => ({ step: null, fault: reason, column });
+const fault = (reason: SheetFault, column: SheetColumn): Read => ({
+  ...{ step: null, meter: null, fault: reason, column },
+});
 
 function readStep(said: Said, { newId, language, most }: Reading): Read {
   const kind = chosenIn(stepKinds, said.get("kind") || "tick");
@@ -180,7 +194,14 @@ function readStep(said: Said, { newId, language, most }: Reading): Read {
     signature: chosenIn(signatureMeanings, cellIn(said, "signature")) ?? usualMeaning(kind),
   });
   const [wrong] = Object.keys(faultsOfSteps([step]));
-  return wrong === undefined ? { step, fault: null, column: null } : fault("step_incomplete", columnAt(wrong));
+  if (wrong !== undefined) return fault("step_incomplete", columnAt(wrong));
+  return { step, meter: kind === "meter" ? meterIn(said) : null, fault: null, column: null };
+}
+
+/** Without machine and meter it is the only one of the machine where the work is. */
+function meterIn(said: Said): MeterName | null {
+  const [machine, meter] = [cellIn(said, "machine"), cellIn(said, "meter")];
+  return machine === "" && meter === "" ? null : { machine, meter };
 }
 
 const usualMeaning = (kind: Step["kind"]) => (kind === "signature" ? "performed" : null);

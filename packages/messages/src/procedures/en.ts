@@ -346,6 +346,12 @@ export const procedures = {
       number_unreadable: "The column {column} holds no number.",
       too_long: "The text in {column} is too long.",
       step_incomplete: "Something is missing in {column}: see the other columns of its kind.",
+      machine_missing: "It names a meter and no machine: write the machine’s name in the column {column}.",
+      machine_unknown: "No machine has the name in the column {column}. Write it as in the list of machines.",
+      machine_ambiguous:
+        "Several machines have the name in {column}. Leave it empty, and choose the meter in the step.",
+      meter_missing: "The machine has several meters: name one in the column {column}.",
+      meter_unknown: "The machine has no meter with the name in {column}. Add it to the machine, or leave both empty.",
     },
     action: { one: "Import {n} step", other: "Import {n} steps" },
     nothing: "Nothing to import",

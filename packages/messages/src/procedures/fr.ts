@@ -352,6 +352,13 @@ export const procedures = {
       number_unreadable: "La colonne {column} ne contient pas de nombre.",
       too_long: "Le texte de {column} est trop long.",
       step_incomplete: "Il manque quelque chose dans {column} : voyez les autres colonnes de ce genre.",
+      machine_missing: "Un compteur est nommé, mais aucune machine : écrivez-en le nom dans la colonne {column}.",
+      machine_unknown: "Aucune machine n’a le nom de la colonne {column}. Écrivez-le comme dans la liste des machines.",
+      machine_ambiguous:
+        "Plusieurs machines ont le nom de {column}. Laissez-le vide et choisissez le compteur dans l’étape.",
+      meter_missing: "La machine a plusieurs compteurs : nommez-en un dans la colonne {column}.",
+      meter_unknown:
+        "La machine n’a pas de compteur du nom de {column}. Ajoutez-le à la machine, ou laissez les deux vides.",
     },
     action: { one: "Importer {n} étape", other: "Importer {n} étapes" },
     nothing: "Rien à importer",

@@ -181,3 +181,12 @@ export async function findMeterElsewhere(db: CompanyDb, orderIds: readonly strin
     where work_order.id = any(${orderIds}) limit 1`.execute(db);
   return rows[0] ?? null;
 }
+
+/** What some meters and their machines are called, of those that are there. */
+export async function listNames(db: CompanyDb, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; machine: string; meter: string }>`
+    select meter.id, machine.name as machine, meter.name as meter from meter
+    join machine on machine.id = meter.machine_id and machine.deleted_at is null
+    where meter.id = any(${ids}::uuid[]) and meter.deleted_at is null`.execute(db);
+  return rows;
+}

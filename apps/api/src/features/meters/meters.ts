@@ -2,11 +2,15 @@ import type { ReadingImport } from "@millwright/contract/meters";
 import type { MeterForecast } from "@millwright/domain/meters/forecast";
 import { forecastOf } from "@millwright/domain/meters/forecast";
 import type { DayTotal } from "@millwright/domain/meters/rate";
+import { plain } from "@millwright/domain/plain";
+import type { MeterName } from "@millwright/domain/procedures/sheet";
 import { dayOf } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { holdDeleted, markMeterRestored } from "#features/meters/deleted.queries.ts";
+import { type MeterFault, meterOf } from "#features/meters/import/find-meter.ts";
+import { findMetersOf } from "#features/meters/import/import-readings.queries.ts";
 import { importReadings, type PastedReadings } from "#features/meters/import/import-readings.ts";
 import {
   changeMeter,
@@ -18,6 +22,7 @@ import {
   insertMeter,
   isMeter,
   isNameTaken,
+  listNames,
   listPlansBy,
   type MeterChanges,
   type MeterRow,
@@ -171,6 +176,20 @@ export async function factsOf(
   for (const { meterId, day, total } of await listDayTotals(db, meterIds, zone))
     facts.get(meterId)?.push({ day, total });
   return facts;
+}
+
+/** What some meters and their machines are called, by their ids. */
+export async function namesOfMeters(db: CompanyDb, ids: readonly string[]): Promise<Map<string, MeterName>> {
+  return new Map((await listNames(db, ids)).map(({ id, ...names }) => [id, names]));
+}
+
+/** Of each pair of names the id of the meter, or why none is meant. */
+export async function metersNamed(
+  db: CompanyDb,
+  names: readonly MeterName[],
+): Promise<(string | { fault: MeterFault })[]> {
+  const found = await findMetersOf(db, [...new Set(names.map(({ machine }) => plain(machine)))]);
+  return names.map(({ machine, meter }) => meterOf(machine, meter, found));
 }
 
 /** Makes sure of meters that something names. @throws Refusal `unknown_reference` */

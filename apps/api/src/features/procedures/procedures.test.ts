@@ -140,6 +140,31 @@ test("a procedure leaves as a sheet and comes again, a rehearsal makes nothing, 
   ]);
 });
 
+test("a meter goes along by name, and one that is not there is said on its line", async () => {
+  const press = await shop.machine(null, "Press 9");
+  for (const name of ["Hours", "Strokes"])
+    await call("POST /machines/{id}/meters", { params: { id: press.id }, body: { name, unit: "x" } });
+  const meters = (await call("GET /meters", { query: { machine_id: press.id } })).body;
+  const meter_id = meters.find(({ name }) => name === "Strokes")?.id ?? "";
+  const { id } = await make({ name: "Round", steps: [{ kind: "meter", text: { en: "'=Strokes" }, meter_id }] });
+  const { text } = (await call("GET /procedures/{id}/export", { params: { id } })).body;
+  expect(text).toContain('"Press 9","Strokes"');
+  const body = { name: "Round again", text };
+  const { lines } = (await call("POST /procedures/import", { body })).body;
+  expect(lines).toMatchObject([{ step: { text: { en: "'=Strokes" }, meter_id }, fault: null }]);
+  const rows = ["Press 9,Weight", "Press 9,", "Nowhere,Hours", ",Hours", ","].map((names) => `meter,Read,${names}`);
+  const faulty = { name: "Faulty", text: ["kind,text_en,machine,meter", ...rows].join("\n") };
+  const answer = (await call("POST /procedures/import", { body: faulty })).body;
+  expect(answer.procedure_id).toBeNull();
+  expect(answer.lines.map(({ fault, column }) => [fault, column])).toEqual([
+    ["meter_unknown", "meter"],
+    ["meter_missing", "meter"],
+    ["machine_unknown", "machine"],
+    ["machine_missing", "machine"],
+    [null, null],
+  ]);
+});
+
 test("the steps of a procedure have room for what is said, not for a book, and how much is too much is said", async () => {
   const help = { en: "x".repeat(1_000), fr: "é".repeat(1_000) };
   const steps = (count: number) => Array.from({ length: count }, (_, n) => ({ text: { en: `Step ${n}` }, help }));

@@ -71,7 +71,8 @@ function requireWeight(steps: readonly Step[]): void {
   if (over > 0) refuse("invalid", { fields: { steps: "too_long" }, sentence: "steps_too_large", values });
 }
 
-const metersIn = (steps: readonly Step[]) => steps.flatMap(({ meter_id }) => meter_id ?? []);
+/** The meters that steps name. */
+export const metersIn = (steps: readonly Step[]) => steps.flatMap(({ meter_id }) => meter_id ?? []);
 
 export interface ProcedureEdit extends Partial<Omit<Draft, "id">> {
   /** The version that the changes were made on; null when it does not matter. */

@@ -36,7 +36,11 @@ export function placeLine(
     : { meterId: found, at, isDayOnly: noon !== null, value };
 }
 
-function meterOf(machine: string, meter: string, meters: readonly NamedMeter[]): string | { fault: Fault } {
+/** Why no meter is meant by two names, or by that of a machine alone. */
+export type MeterFault = Extract<Fault, `machine_${string}` | `meter_${string}`>;
+
+/** The meter of a machine that is meant by their names; without its own: the only one. */
+export function meterOf(machine: string, meter: string, meters: readonly NamedMeter[]): string | { fault: MeterFault } {
   if (machine === "") return { fault: "machine_missing" };
   const ofMachine = meters.filter((one) => one.machine === plain(machine));
   if (ofMachine.length === 0) return { fault: "machine_unknown" };
