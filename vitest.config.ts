@@ -52,8 +52,8 @@ export default defineConfig({
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // A file waits for its database, for locks and for clocks: two at a time leave a third of two processors unused.
-          maxWorkers: 3,
+          // A file waits for its database, for locks and for clocks: three at a time used half of two processors.
+          maxWorkers: 4,
           // A machine that is short of time for a moment is no fault of the code; a real fault fails twice.
           retry: process.env.CI ? 1 : 0,
         },

@@ -11,8 +11,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   globalSetup: "./global-setup.ts",
   outputDir: "test-results",
-  // A journey waits for what lingers, comes back or is told by others: two at a time leave near half of two processors unused.
-  workers: 3,
+  // A journey waits for what lingers, comes back or is told by others: three at a time used half of two processors.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   // A machine that is short of time for a moment is no fault of the code; a real fault fails twice.

@@ -53,10 +53,12 @@ select c.relname as name,
 from pg_class c
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
   and not exists (select from pg_depend e where e.objid = c.oid and e.deptype = 'e')
+  and ($1::text is null or c.relname = $1)
 order by c.relname`;
 
-export async function walkSchema(owner: pg.Client): Promise<Relation[]> {
-  return (await owner.query<Relation>(walk)).rows;
+/** Every relation, or the one of a name. */
+export async function walkSchema(owner: pg.Client, name: string | null = null): Promise<Relation[]> {
+  return (await owner.query<Relation>(walk, [name])).rows;
 }
 
 export type RelationClass = "company" | "log" | "identity" | "server" | "unclassified";

@@ -4,7 +4,7 @@ import { asOwner } from "#testing/template.ts";
 
 /** Tables whose wall keeps the rows of companies apart, or people and payments from who does the plant's work. */
 export async function tablesOf(ownerUrl: string, kind: "company" | "log" | "identity"): Promise<Relation[]> {
-  const relations = await asOwner(ownerUrl, walkSchema);
+  const relations = await asOwner(ownerUrl, (owner) => walkSchema(owner));
   return relations.filter((relation) => classOf(relation) === kind);
 }
 
