@@ -25,6 +25,8 @@ export default defineConfig({
     // A fault that is tried again is recorded; so are journeys that are asked for by name (scripts/suite-steps.ts).
     trace: process.env.CI ? "on-first-retry" : "off",
     acceptDownloads: true,
+    // A worker keeps four megabytes in each new browser; the journeys that are about it let it in.
+    serviceWorkers: "block",
     // A hand waits for what slides in; what is proven is where it ends.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {

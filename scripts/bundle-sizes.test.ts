@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { filesOf, serversIn } from "#scripts/bundle-sizes.ts";
+import { serversIn } from "#scripts/bundle-sizes.ts";
+import { filesOf } from "#scripts/web-manifest.ts";
 
 test("a page weighs its chunks and all that they import, each once", () => {
   const manifest = {

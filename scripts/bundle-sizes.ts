@@ -5,15 +5,7 @@ import { gzipSync } from "node:zlib";
 import { root } from "./shell.ts";
 import { checked, type Outcome, type Step } from "./step.ts";
 import { ensureWebBuilt, reportManifest } from "./web-build.ts";
-
-interface Chunk {
-  file: string;
-  isEntry?: boolean;
-  imports?: string[];
-  css?: string[];
-}
-
-export type Manifest = Record<string, Chunk>;
+import { filesOf, type Manifest } from "./web-manifest.ts";
 
 interface Page {
   name: string;
@@ -32,21 +24,6 @@ const pages: readonly Page[] = [
   { name: "sign-in page, first load", loads: [language, signIn], jsKilobytes: 180, cssKilobytes: 25 },
   { name: "board, all told", loads: [language, signIn, shell, board], jsKilobytes: 280 },
 ];
-
-/** Every file that the chunks bring with them by static imports. */
-export function filesOf(manifest: Manifest, chunks: readonly string[]): Set<string> {
-  const seen = new Set<string>();
-  const files = new Set<string>();
-  const visit = (key: string): void => {
-    const chunk = manifest[key];
-    if (chunk === undefined || seen.has(key)) return;
-    seen.add(key);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    for (const next of chunk.imports ?? []) visit(next);
-  };
-  for (const key of chunks) visit(key);
-  return files;
-}
 
 function gzipKilobytes(dist: string, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length / 1000, 0);
@@ -99,13 +76,13 @@ function weighReportPage(dist: string): { line: string; problems: string[] } {
   };
 }
 
-/** The worker that shows what is told while no screen is open. */
-const pushWorker = { file: "sw.js", kilobytes: 3 };
+/** The worker that keeps the screens, and shows what is told while none is open. */
+const worker = { file: "sw.js", kilobytes: 3 };
 
-function weighPushWorker(dist: string): { line: string; problems: string[] } {
-  const kilobytes = gzipKilobytes(dist, [pushWorker.file]);
-  const line = `push worker: ${kilobytes.toFixed(1)} of ${pushWorker.kilobytes} kB (gzip)`;
-  return { line, problems: kilobytes > pushWorker.kilobytes ? [`Over budget: ${line}`] : [] };
+function weighWorker(dist: string): { line: string; problems: string[] } {
+  const kilobytes = gzipKilobytes(dist, [worker.file]);
+  const line = `worker: ${kilobytes.toFixed(1)} of ${worker.kilobytes} kB (gzip)`;
+  return { line, problems: kilobytes > worker.kilobytes ? [`Over budget: ${line}`] : [] };
 }
 
 /** What only the server's own packages say, which no browser is to load: the lists of holidays, the writer of calendars. */
@@ -132,7 +109,7 @@ async function bundleSizes(): Promise<Outcome> {
   const manifestFile = join(dist, ".vite/manifest.json");
   if (!existsSync(manifestFile)) return checked([`There is no ${manifestFile}.`]);
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
-  const weighed = [...pages.map((page) => weigh(dist, manifest, page)), weighReportPage(dist), weighPushWorker(dist)];
+  const weighed = [...pages.map((page) => weigh(dist, manifest, page)), weighReportPage(dist), weighWorker(dist)];
   return checked(
     [...weighed.flatMap(({ problems }) => problems), ...serversIn(scriptsIn(dist))],
     weighed.map(({ line }) => line).join("\n"),

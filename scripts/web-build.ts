@@ -4,6 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
+import { nameBuild } from "./kept-files.ts";
 import { withLock } from "./lock.mjs";
 import { root, runTool, withProgress } from "./shell.ts";
 
@@ -37,7 +38,7 @@ function isBuiltFrom(hash: string): boolean {
 
 /** Makes the smallest form of each text beside it, once: the server sends it as it lies there. */
 export async function compressAhead(folder: string): Promise<void> {
-  const files = globSync("**/*.{js,css,html,svg,webmanifest}", { cwd: folder });
+  const files = globSync("**/*.{js,json,css,html,svg,webmanifest}", { cwd: folder });
   const compress = async (file: string) => {
     const path = join(folder, file);
     await writeFile(`${path}.br`, await promisify(brotliCompress)(await readFile(path)));
@@ -56,6 +57,8 @@ async function build(hash: string): Promise<void> {
   const next = join(web, "dist.next");
   await runBuild("--outDir", next, "--emptyOutDir", "--manifest");
   await runBuild("--config", "vite.report.config.ts", "--outDir", next, "--manifest", reportManifest);
+  await runBuild("--config", "vite.worker.config.ts", "--outDir", next);
+  nameBuild(next);
   await compressAhead(next);
   writeFileSync(join(next, ".built-from"), hash);
   rmSync(dist, { recursive: true, force: true });

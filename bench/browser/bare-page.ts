@@ -19,7 +19,7 @@ export async function serveBarePage(pack: (folder: string) => Promise<void>): Pr
   await pack(folder);
   const app = fastify();
   await compressAnswers(app);
-  await serveScreens(app, folder);
+  await serveScreens(app, folder, { serviceWorker: true });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   return {
     address,

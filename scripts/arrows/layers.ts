@@ -8,7 +8,7 @@ export interface Layer {
 }
 
 const apiFolders = ["db", "adapters", "http", "features", "jobs", "live", "demo", "backup", "testing"];
-const webFolders = ["features", "work", "ui", "print", "lib", "report-page"];
+const webFolders = ["features", "work", "ui", "print", "lib", "report-page", "worker"];
 
 function apiLayer(rest: readonly string[]): Layer {
   const [first = "", second, third] = rest;

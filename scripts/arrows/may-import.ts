@@ -94,6 +94,10 @@ export const mayImport: Record<string, { layers: readonly string[]; remedy: stri
     layers: [...everywhere, "web/report-page"],
     remedy: "the pages of whoever has no account load nothing of the application: they weigh a tenth of it",
   },
+  "web/worker": {
+    layers: ["domain", "web/worker"],
+    remedy: "the worker is 3 kB and has no window: it knows rules of the domain alone",
+  },
   "web/app": {
     layers: [...everywhere, "web/app", "web/features", "web/work", "web/ui", "web/print", "web/lib"],
     remedy: "the web reaches the server through lib/ only",

@@ -14,7 +14,7 @@ const inWeb = (path: string): boolean => path.startsWith("apps/web/src/");
 const isScreen = (path: string): boolean => inWeb(path) && path.endsWith(".tsx");
 const holdsColours = (path: string): boolean => path === "apps/web/src/ui/theme/tokens.css";
 const keepsOnDevice =
-  /^apps\/web\/src\/(?:lib\/storage\/(?:storage|kept-files|wipe)|report-page\/(?:kept|photo\/kept-photos))\.ts$/;
+  /^apps\/web\/src\/(?:lib\/storage\/(?:storage|kept-files|wipe)|worker\/kept-builds|report-page\/(?:kept|photo\/kept-photos))\.ts$/;
 const namedColours = "white|black|red|green|blue|yellow|orange|purple|gray|grey|silver|navy|teal|pink|brown";
 
 const rules: readonly TextRule[] = [
@@ -30,7 +30,7 @@ const rules: readonly TextRule[] = [
       "is SQL: name the statement in the feature's .queries.ts, or in db/ when it is http that asks, and call it from here",
   },
   {
-    where: (path) => inWeb(path) && !/^apps\/web\/src\/(?:lib\/|report-page\/line\.ts$)/.test(path),
+    where: (path) => inWeb(path) && !/^apps\/web\/src\/(?:lib\/|worker\/|report-page\/line\.ts$)/.test(path),
     forbidden: /(?<![.\w])fetch\(|\bwindow\.fetch\(|\bnew (?:XMLHttpRequest|EventSource|WebSocket)\b|\bsendBeacon\(/g,
     remedy: "speaks to the network: only apps/web/src/lib does; use its api client",
   },

@@ -15,6 +15,7 @@ test("with nothing set the product starts on this machine alone, with the databa
     supportEmail: "support@localhost",
     seller: ["Millwright"],
     trustProxy: false,
+    serviceWorker: true,
     logLevel: "info",
   });
 });
@@ -41,6 +42,7 @@ test.for([
   [{ TRUST_PROXY: "::/0" }, /^TRUST_PROXY must be/],
   [{ TRUST_PROXY: "999.1.1.1" }, /^TRUST_PROXY must be/],
   [{ TRUST_PROXY: "10.0.0.0/33" }, /^TRUST_PROXY must be/],
+  [{ SERVICE_WORKER: "off" }, 'SERVICE_WORKER must be true or false, and is "off".'],
   [{ NODE_ENV: "staging" }, /^NODE_ENV must be/],
   [{ PUSH_SERVICES: "https://push.example, nowhere" }, /^PUSH_SERVICES must be origins/],
   [{ MAIL_FROM: "nobody" }, /^MAIL_FROM must be an e-mail address/],

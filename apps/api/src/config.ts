@@ -46,6 +46,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     pinPepper: read.PIN_PEPPER,
     pushKeys: pushKeysOf(read),
     pushServices: originsIn(read.PUSH_SERVICES ?? ""),
+    serviceWorker: read.SERVICE_WORKER === "true",
     logLevel: read.LOG_LEVEL,
     environment: read.NODE_ENV,
   };

@@ -253,6 +253,11 @@ export const settings = z.object({
     otherwise: null,
     about: "push services beside those of the browsers' makers, for tests",
   }),
+  SERVICE_WORKER: setting(z.enum(["true", "false"]), {
+    must: "true or false",
+    otherwise: "true",
+    about: "whether browsers keep the screens, to open them without a connection; false: they let go of what they kept",
+  }),
   LOG_LEVEL: setting(z.enum(levels), {
     must: `one of ${levels.join(", ")}`,
     otherwise: "info",

@@ -12,6 +12,8 @@ const words = notificationWords.fr;
 const settings = notificationSettingsWords.fr;
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: words.title });
 
+test.use({ serviceWorkers: "allow" });
+
 /** A browser with a push service: the test's has none, and is asked by nobody. */
 async function givePushService(page: Page) {
   const publicKey = `B${"A".repeat(86)}`;

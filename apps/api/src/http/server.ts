@@ -94,7 +94,7 @@ export async function buildServer(
   for (const servePages of pages) await inScope(app, (scope) => servePages(scope, deps));
   serveReference(app, deps.version);
   serveMetrics(app, deps);
-  await serveScreens(app, deps.webRoot);
+  await serveScreens(app, deps.webRoot, deps.config);
   return app;
 }
 

@@ -11,6 +11,10 @@ import { SkeletonPage } from "#ui/state/Skeleton.tsx";
 /** How often an unreachable server is asked again, in milliseconds: a network says that it is there before it is. */
 const askAgainMs = 3000;
 
+/** A reload alone would get what the worker keeps. */
+const takeNewer = () =>
+  import("#lib/worker/keep-screens.ts").then((kept) => kept.takeNewer()).catch(() => location.reload());
+
 /** A screen whose code did not arrive. It comes by itself as soon as the server can be reached. */
 export function ScreenNotLoaded() {
   const m = useMessages();
@@ -37,7 +41,7 @@ export function ScreenNotLoaded() {
       icon={<IconRefresh />}
       title={m.failures.newVersion}
       detail={m.failures.newVersionDetail}
-      action={<Button onClick={() => location.reload()}>{m.common.reload}</Button>}
+      action={<Button onClick={takeNewer}>{m.common.reload}</Button>}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { App } from "#app/App.tsx";
+import { afterPaint } from "#lib/after-paint.ts";
 import { NotLoaded } from "#lib/failure/not-loaded.ts";
 import { startLanguage } from "#lib/language.ts";
 import { isSlow, patienceMs } from "#lib/slow-line.ts";
@@ -30,4 +31,10 @@ export async function start(): Promise<void> {
   keepFocus();
   const root = document.getElementById("root");
   if (root) createRoot(root, { onCaughtError }).render(<App />);
+  afterPaint(() =>
+    import("#lib/worker/keep-screens.ts").then(
+      (kept) => kept.keepScreens(),
+      () => undefined,
+    ),
+  );
 }

@@ -6,6 +6,8 @@ import { keysOf, newKey, type PushKeys } from "#push-keys.ts";
 
 export interface PushConfig {
   publicOrigin: string;
+  /** Whether browsers have our worker, which shows what is sent. */
+  serviceWorker: boolean;
   /** Null: those in `dataDir`, which the first start makes. */
   pushKeys: PushKeys | null;
   pushServices: readonly string[];
@@ -17,7 +19,7 @@ const keyFile = "push-key";
 
 /** Null where browsers would not take part: they subscribe at an HTTPS address that isn't this machine alone. */
 export async function openPush(config: PushConfig): Promise<Push | null> {
-  if (!hasPublicOrigin(config)) return null;
+  if (!hasPublicOrigin(config) || !config.serviceWorker) return null;
   const keys = config.pushKeys ?? (await keptKeys(config.dataDir));
   return webPushOf({ keys, subject: subjectOf(config), origins: config.pushServices });
 }

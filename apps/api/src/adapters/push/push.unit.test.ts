@@ -118,6 +118,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "push-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 const config: PushConfig = {
   publicOrigin: "https://plant.example",
+  serviceWorker: true,
   pushKeys: null,
   pushServices: [],
   mailFrom: "Millwright <mill@plant.example>",
@@ -128,6 +129,10 @@ test.each(["http://plant.example", "http://localhost:3000", "https://localhost",
   "at %s no browser takes part",
   async (publicOrigin) => expect(await openPush({ ...config, publicOrigin })).toBeNull(),
 );
+
+test("where browsers are to let go of our worker, none takes part", async () => {
+  expect(await openPush({ ...config, serviceWorker: false })).toBeNull();
+});
 
 test("the first start makes a key that its owner alone reads, and the next ones go by it", async () => {
   const first = await openPush(config);

@@ -14,6 +14,8 @@ writeFileSync(join(webRoot, "index.html"), "<!doctype html><title>Millwright</ti
 writeFileSync(join(webRoot, "login.html"), "<!doctype html><title>Sign in</title>");
 writeFileSync(join(webRoot, "report.html"), "<!doctype html><title>Report</title>");
 writeFileSync(join(webRoot, "icon.svg"), "<svg/>");
+writeFileSync(join(webRoot, "sw.js"), "keep();");
+writeFileSync(join(webRoot, "sw-off.js"), "leave();");
 writeFileSync(join(webRoot, ".vite/manifest.json"), "{}");
 writeFileSync(join(webRoot, "assets/main-1a2b.js"), script);
 writeFileSync(join(webRoot, "assets/ready-3c4d.js"), script);
@@ -51,6 +53,20 @@ test("files that are named by their content are kept for good, others are asked 
     headers: { "if-none-match": icon.headers.get("etag") ?? "", "cache-control": "max-age=0" },
   });
   expect(again.status).toBe(304);
+});
+
+test("a browser asks for the worker each time, and gets the one that lets go of everything where none is to be kept", async () => {
+  const off = await testApp({ deps: { webRoot }, config: { serviceWorker: false } });
+  for (const [origin, code] of [
+    [app.origin, "keep();"],
+    [off.origin, "leave();"],
+  ]) {
+    const worker = await fetch(`${origin}/sw.js`);
+    expect([worker.status, await worker.text()]).toEqual([200, code]);
+    expect(worker.headers.get("content-type")).toContain("javascript");
+    expect(worker.headers.get("cache-control")).toBe("no-cache");
+    expect(worker.headers.get("content-security-policy")).toContain("trusted-types millwright-worker");
+  }
 });
 
 test.each(["br", "gzip"])("files go out compressed by %s", async (encoding) => {

@@ -1,10 +1,11 @@
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { screenPageOf } from "@millwright/domain/screen-address";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "#config.ts";
 import { brotliQuality } from "#http/answer/ready-answer.ts";
 import { refuse } from "#http/errors/refusal.ts";
-import { isApi } from "#http/screens/headers.ts";
 
 /** The build names these files by their content, so a name never means something else. */
 const hashed = /[\\/]assets[\\/]/;
@@ -20,7 +21,11 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 }
 
 /** Serves the built screens. Every address that is neither a file nor the API's is one of the screens' own. */
-export async function serveScreens(app: FastifyInstance, webRoot: string | null): Promise<void> {
+export async function serveScreens(
+  app: FastifyInstance,
+  webRoot: string | null,
+  { serviceWorker }: Pick<Config, "serviceWorker">,
+): Promise<void> {
   if (webRoot === null) {
     app.setNotFoundHandler(() => refuse("not_found"));
     return;
@@ -36,18 +41,10 @@ export async function serveScreens(app: FastifyInstance, webRoot: string | null)
       reply.header("cache-control", hashed.test(path) ? forever : askEachTime);
     },
   });
-  app.setNotFoundHandler((request, reply) =>
-    isScreen(request) ? reply.sendFile(pageOf(request.url)) : refuse("not_found"),
-  );
-}
-
-/** A machine's code and a reporter's link open a small page of their own; every other address the application. */
-function pageOf(url: string): string {
-  return /^\/[rs]\/[^/]/.test(url) ? "report.html" : "index.html";
-}
-
-function isScreen({ method, url }: FastifyRequest): boolean {
-  const path = url.split("?", 1)[0] ?? "";
-  const isFile = /^\/assets\/|\.\w{1,12}$/.test(path);
-  return (method === "GET" || method === "HEAD") && !isApi(url) && !isFile;
+  // Browsers look for a newer worker by themselves: what they find takes back what the one before has kept.
+  if (!serviceWorker) app.get("/sw.js", (_request, reply) => reply.sendFile("sw-off.js"));
+  app.setNotFoundHandler(({ method, url }, reply) => {
+    const page = method === "GET" || method === "HEAD" ? screenPageOf(url.split("?", 1)[0] ?? "") : null;
+    return page === null ? refuse("not_found") : reply.sendFile(`${page}.html`);
+  });
 }

@@ -11,6 +11,7 @@ import { DialogHost } from "#app/shell/DialogHost.tsx";
 import { FailedDialog } from "#app/shell/FailedDialog.tsx";
 import { useFocusOnArrival } from "#app/shell/focus.ts";
 import { useForbiddenToasts } from "#app/shell/forbidden-toasts.ts";
+import { NewVersion } from "#app/shell/NewVersion.tsx";
 import { BottomBar } from "#app/shell/nav/BottomBar.tsx";
 import { MobileMenu } from "#app/shell/nav/MobileMenu.tsx";
 import { Sidebar } from "#app/shell/nav/Sidebar.tsx";
@@ -74,6 +75,7 @@ function OwnShell() {
         <TopBar onMenu={() => setOpen("menu")} onPalette={() => setOpen("palette")} create={create} />
         <SubscriptionBanner />
         <OfflineBanner />
+        <NewVersion />
         <main id="main" tabIndex={-1} className={styles.main} data-scroll-restoration-id="main">
           <OwnOutlet />
         </main>

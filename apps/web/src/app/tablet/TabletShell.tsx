@@ -3,6 +3,7 @@ import { Suspense, useEffect } from "react";
 import { lazyPart } from "#app/lazy-part.ts";
 import { DialogHost } from "#app/shell/DialogHost.tsx";
 import { useFocusOnArrival } from "#app/shell/focus.ts";
+import { NewVersion } from "#app/shell/NewVersion.tsx";
 import { SkipLinks } from "#app/shell/SkipLinks.tsx";
 import styles from "#app/tablet/TabletShell.module.css";
 import { DeviceBar } from "#features/devices/turn/DeviceBar.tsx";
@@ -34,6 +35,7 @@ function OwnTabletShell({ isTurn }: { isTurn: boolean }) {
       <SkipLinks />
       {isTurn ? <TurnBar /> : <DeviceBar />}
       <OfflineBanner />
+      <NewVersion />
       <main id="main" tabIndex={-1} className={styles.main} data-scroll-restoration-id="main">
         <Outlet />
       </main>

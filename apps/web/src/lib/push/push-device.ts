@@ -1,7 +1,8 @@
 import type { PushState } from "@millwright/contract/push";
 import { api } from "#lib/api/api.ts";
-import { workerAddress } from "#lib/push/worker-address.ts";
+
 import { forgetOwned, type Owner, readOwned, writeOwned } from "#lib/storage/storage.ts";
+import { registerWorker } from "#lib/worker/register.ts";
 
 /** Whether this browser is told while Millwright is closed, or why it can't be. */
 export type PushDevice = "on" | "off" | "blocked" | "noOrigin" | "homeScreen" | "unsupported";
@@ -65,7 +66,7 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
 
 async function subscribe({ public_key }: PushState): Promise<void> {
   if (public_key === null) return;
-  const registration = await navigator.serviceWorker.register(workerAddress());
+  const registration = await registerWorker();
   await navigator.serviceWorker.ready;
   const before = await registration.pushManager.getSubscription();
   const isOurs = before !== null && keyOf(before) === public_key;

@@ -1,0 +1,74 @@
+import { Button } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import styles from "#app/shell/NewVersion.module.css";
+import { useMessages } from "#lib/language.ts";
+
+type Kept = typeof import("#lib/worker/keep-screens.ts");
+
+/** A page that has just been opened: nobody works with it yet. */
+const freshMs = 5_000;
+
+/**
+ * Says that a newer version is ready, to be taken when a person says so. The line moves what is below it: it comes with
+ * another screen, or while nobody looks, never under a hand at work.
+ */
+export function NewVersion() {
+  const m = useMessages();
+  const kept = useNewer();
+  const { pathname } = useLocation();
+  const [isShown, setShown] = useState(false);
+  const [isTaking, setTaking] = useState(false);
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (kept === null) return;
+    if (last.current !== pathname || document.hidden || performance.now() < freshMs) setShown(true);
+    last.current = pathname;
+    const show = () => setShown(true);
+    document.addEventListener("visibilitychange", show);
+    return () => document.removeEventListener("visibilitychange", show);
+  }, [kept, pathname]);
+  return (
+    <div role="status" className={styles.place}>
+      {kept !== null && isShown && (
+        <div className={styles.line}>
+          <IconRefresh aria-hidden="true" />
+          <p className={styles.words}>{m.failures.newVersion}</p>
+          <Button
+            variant="default"
+            loading={isTaking}
+            onClick={() => {
+              setTaking(true);
+              void kept.takeNewer();
+            }}
+          >
+            {m.common.reload}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How a newer version is taken, once there is one. */
+function useNewer(): Kept | null {
+  const [newer, setNewer] = useState<Kept | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    let stop = () => undefined as unknown;
+    const follow = async () => {
+      const kept = await import("#lib/worker/keep-screens.ts");
+      if (isGone) return;
+      const look = () => setNewer(kept.isNewerReady() ? kept : null);
+      stop = kept.onNewer(look);
+      look();
+    };
+    void follow().catch(() => undefined);
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, []);
+  return newer;
+}
