@@ -1,5 +1,4 @@
 import { statfsSync } from "node:fs";
-import { freemem } from "node:os";
 
 const memory = "/dev/shm";
 const roomBytes = 2 * 1024 ** 3;
@@ -7,7 +6,7 @@ const roomBytes = 2 * 1024 ** 3;
 function hasRoom(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize >= roomBytes && freemem() >= 2 * roomBytes;
+    return bavail * bsize >= roomBytes && process.availableMemory() >= 2 * roomBytes;
   } catch {
     return false;
   }
