@@ -5,6 +5,13 @@ import { day, id, instant, page } from "#call/shapes.ts";
 import { interval, level_name } from "#plans.ts";
 import { workFilter } from "#work-filter.ts";
 
+/** A day that is foreseen from the readings of a meter. */
+export const ExpectedDay = z.object({
+  day,
+  from: day,
+  to: day.nullable().describe("Null where the meter may never come to it."),
+});
+
 /**
  * What one order has in the calendar: its days that are not done, at one time of the day. A PM whose schedule changed
  * has one of these for each time.
@@ -47,6 +54,9 @@ export const CalendarEntry = z.object({
       }),
     )
     .describe("Those of them that are other than the plan of a PM says."),
+  expected_days: z
+    .array(ExpectedDay)
+    .describe("Those of them that a meter brings, with the days between which that is expected."),
 });
 export type CalendarEntry = z.output<typeof CalendarEntry>;
 

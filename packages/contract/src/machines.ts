@@ -43,6 +43,7 @@ export const Machine = z.object({
   photo_id: id.nullable().describe("The one of its files that is its picture."),
   state: z.enum(machineStates),
   stopped_since: instant.nullable().describe("When its present downtime began; null while it runs."),
+  is_locked_out: z.boolean().describe("Whether somebody holds a lock on it now."),
   reports_become_repairs: z
     .boolean()
     .describe("Whether what is reported on it becomes a repair at once, without anybody's decision."),

@@ -1,22 +1,37 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { useMessages } from "#lib/language.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { meterOf, metersQuery, withMeter } from "#work/steps/meter-number.ts";
 
 /** Loads what draws the sheet of one kind of work: it is needed only when something is printed. */
 export type LoadSheet = () => Promise<ComponentType<{ order: WorkOrder }>>;
 
+/** An order whose steps say the unit of the meter that they read; as it is where that can't be asked for. */
+async function withMeters(client: QueryClient, order: WorkOrder): Promise<WorkOrder> {
+  const isAsked = order.machine_id !== null && order.checklist.some(({ step }) => step?.kind === "meter");
+  if (!isAsked) return order;
+  const meters = await client.fetchQuery({ ...metersQuery(order.machine_id), staleTime: 60_000 }).catch(() => []);
+  const checklist = order.checklist.map((item) =>
+    item.step ? { ...item, step: withMeter(item.step, meterOf(item.step, meters)) } : item,
+  );
+  return { ...order, checklist };
+}
+
 /** Prints the sheets of orders, one after the other, each on paper of its own. `out` has to be drawn where the button is. */
 export function usePrintSheets(load: LoadSheet) {
   const m = useMessages();
+  const client = useQueryClient();
   const { print, out } = usePrintOut();
   async function printSheets(orders: readonly WorkOrder[]): Promise<void> {
     const Sheet = await load().catch(() => null);
     // Without the network, or after a new version, it may not come.
     if (Sheet === null) return toast.error(m.print.failed);
+    const shown = await Promise.all(orders.map((order) => withMeters(client, order)));
     const name = orders.length === 1 ? orders.map(({ wo_id }) => wo_id).join() : m.list.fileName;
-    print({ name, content: orders.map((order) => <Sheet key={order.id} order={order} />) });
+    print({ name, content: shown.map((order) => <Sheet key={order.id} order={order} />) });
   }
   return { printSheets, out };
 }

@@ -14,6 +14,15 @@ type PlainDate = Temporal.PlainDate;
 export interface TimedDays {
   time: string;
   days: string[];
+  /** Those of them that a meter brings, and between which days that is expected; `to` null where it may never come. */
+  expected: ExpectedDay[];
+}
+
+/** A day (YYYY-MM-DD) that is foreseen from the readings of a meter. */
+export interface ExpectedDay {
+  day: string;
+  from: string;
+  to: string | null;
 }
 
 /**
@@ -30,18 +39,28 @@ export function calendarBetween(from: PlainDate, to: PlainDate, today = from): (
     known.set(key, days);
     return days;
   };
-  const timedDaysOf = (work: RecurringWork): [time: string, days: string[]][] => {
-    if (!isPlain(work)) return agendaOf(work, from, to, today).map(({ day }) => [timeOn(work, day), [day]]);
+  const timedDaysOf = (work: RecurringWork): [time: string, days: string[], expected?: ExpectedDay][] => {
+    if (!isPlain(work)) {
+      return agendaOf(work, from, to, today).map(({ day, between }) => [
+        timeOn(work, day),
+        [day],
+        between === null ? undefined : { day, ...between },
+      ]);
+    }
     const spans = spansOf(work.scheduleVersions, numberOf(work.createdOn), usualCalendar);
     return spans.map((span) => [span.schedule.time, daysOf(span)]);
   };
   return (work) => {
-    const byTime = new Map<string, string[]>();
-    for (const [time, all] of timedDaysOf(work)) {
+    const byTime = new Map<string, TimedDays>();
+    for (const [time, all, foreseen] of timedDaysOf(work)) {
       const days = all.filter((day) => !work.completed.has(day) && !isPausedOn(work, day));
-      if (days.length > 0) byTime.set(time, [...(byTime.get(time) ?? []), ...days]);
+      if (days.length === 0) continue;
+      const timed = byTime.get(time) ?? { time, days: [], expected: [] };
+      byTime.set(time, timed);
+      timed.days.push(...days);
+      if (foreseen !== undefined) timed.expected.push(foreseen);
     }
-    return [...byTime].map(([time, days]) => ({ time, days }));
+    return [...byTime.values()];
   };
 }
 

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { newStep } from "#procedures/build-step.ts";
 import type { Step } from "#procedures/step.ts";
-import { cardsOf, firstOpen, hasTypedSteps, hindranceOf, stateOf, type WalkedItem } from "#procedures/walk.ts";
+import {
+  cardsOf,
+  firstOpen,
+  hasTypedSteps,
+  hindranceOf,
+  owedBefore,
+  stateOf,
+  type WalkedItem,
+} from "#procedures/walk.ts";
 
 function stepOf(more: Partial<Step>): Step {
   return { ...newStep("s", { en: "Look", fr: null }), kind: "check", ...more };
@@ -52,4 +60,14 @@ test("a walk goes on where it was, else at the first open step", () => {
   const items = [itemOf("a", {}, true), itemOf("b"), itemOf("c")];
   expect([firstOpen(items, "c")?.id, firstOpen(items, "a")?.id, firstOpen(items, null)?.id]).toEqual(["c", "b", "b"]);
   expect(firstOpen([itemOf("a", {}, true)], null)).toBe(null);
+});
+
+test("a signature asks for the needed steps before it: what is open, and what somebody else has to look at", () => {
+  const sign = itemOf("sign", { kind: "signature" });
+  const waiting = { ...itemOf("guard", { is_hold_point: true }, true), completed: false };
+  const items = [itemOf("a", {}, true), waiting, itemOf("b"), itemOf("c", { is_required: false }), sign, itemOf("d")];
+  expect(owedBefore("sign", items).map((item) => [item.id, stateOf(item)])).toEqual([
+    ["guard", "waiting"],
+    ["b", "open"],
+  ]);
 });

@@ -43,6 +43,18 @@ export function stateOf({ completed, step, result }: WalkedItem): CardState {
   return completed ? "done" : "open";
 }
 
+/** The steps before a signature that have to be answered, or looked at by somebody else, before it is signed. */
+export function owedBefore<Item extends WalkedItem>(id: string, items: readonly Item[]): Item[] {
+  const before = items.slice(
+    0,
+    Math.max(
+      0,
+      items.findIndex((item) => item.id === id),
+    ),
+  );
+  return before.filter((item) => isNeeded(item) && (!item.completed || isOutdated(item)));
+}
+
 /** Whether the work can't be completed without it. */
 export function isNeeded({ step }: Pick<WalkedItem, "step">): boolean {
   return step != null && !isPlainTick(step) && step.is_required && step.kind !== "section";

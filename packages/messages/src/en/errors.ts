@@ -224,6 +224,8 @@ export const errors = {
   /** Said in place of `invalid` of the steps of a procedure. */
   steps_too_large:
     "All steps together are {over} kB too large; a procedure may have {most} kB. Shorten their help, or make two procedures of it.",
+  /** Said in the place of `steps_open` where all of them are answered. */
+  steps_wait: "A second person has to check these steps first: {names}.",
   steps_open: "Answer these steps first: {names}.",
   step_failed: "This can’t be completed: a step failed. Answer it better, or have a planner let it pass. Step: {names}",
   /** Said in place of `invalid` of an answer to a step. */

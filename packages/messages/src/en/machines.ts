@@ -4,6 +4,7 @@ export const machines = {
   one: "Machine",
   states: {
     running: "Running",
+    lockedOut: "Locked out",
     since: "Stopped since {when}",
     said: { running: "Running again", stopped: "Stopped as of now" },
     failed: "Failed to save the machine’s state",

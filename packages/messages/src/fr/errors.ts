@@ -232,6 +232,8 @@ export const errors = {
   /** Dit à la place de `invalid` des étapes d’une procédure. */
   steps_too_large:
     "L’ensemble des étapes dépasse la limite de {over} ko ; une procédure peut en avoir {most}. Raccourcissez les textes d’aide ou faites-en deux procédures.",
+  /** Dit à la place de `steps_open` quand toutes ont leur réponse. */
+  steps_wait: "Une deuxième personne doit d’abord vérifier ces étapes\u00a0: {names}.",
   steps_open: "Répondez d’abord à ces étapes : {names}.",
   step_failed:
     "Impossible de terminer : une étape a échoué. Donnez une meilleure réponse, ou demandez à un planificateur de la laisser passer. Étape : {names}",

@@ -7,6 +7,7 @@ export const machines = {
   one: "Machine",
   states: {
     running: "En marche",
+    lockedOut: "Cadenassée",
     since: "Arrêtée depuis le {when}",
     said: { running: "De nouveau en marche", stopped: "Arrêtée dès maintenant" },
     failed: "Échec de l’enregistrement de l’état de la machine",

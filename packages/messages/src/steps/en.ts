@@ -105,6 +105,8 @@ export const steps = {
     verified: "I have checked this work and it is as described.",
     pin: "Your PIN",
     password: "Your password",
+    openFirst: "Answer these steps before you sign: {names}.",
+    waitFor: "A second person has to check before you sign: {names}.",
     passwordHelp:
       "The password of your account, also if you sign in with a passkey. If you forgot it, set a new one from the sign-in page.",
     act: "Sign",

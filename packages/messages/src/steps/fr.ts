@@ -114,6 +114,8 @@ export const steps: Like<typeof english> = {
     verified: "J’ai vérifié ce travail et il est comme il est décrit.",
     pin: "Votre NIP",
     password: "Votre mot de passe",
+    openFirst: "Répondez à ces étapes avant de signer\u00a0: {names}.",
+    waitFor: "Une deuxième personne doit vérifier avant que vous signiez\u00a0: {names}.",
     passwordHelp:
       "Celui de votre compte, même si vous vous connectez avec une clé d’accès. Oublié ? Choisissez-en un nouveau depuis la page de connexion.",
     act: "Signer",

@@ -1,7 +1,7 @@
 import { newStep } from "@millwright/domain/procedures/build-step";
 import type { Step } from "@millwright/domain/procedures/step";
 import { expect, test } from "vitest";
-import { beyondWords, limitsWords, resultWords, type SaidResult } from "#steps/result-words.ts";
+import { beyondWords, limitsWords, measuredLimitsWords, resultWords, type SaidResult } from "#steps/result-words.ts";
 
 const vibration: Step = {
   ...newStep("s", { en: "Vibration", fr: null }),
@@ -38,6 +38,7 @@ test("a failed check says why, a choice its own words, and what did not apply it
 
 test("limits on one side or on both are said in the language's way", () => {
   expect(limitsWords({ low: 3, high: 4.5 }, "fr")).toBe("Limites 3 à 4,5");
+  expect(vibration.number && measuredLimitsWords(vibration.number, "en")).toBe("At most 4.5\u00a0mm/s");
   expect([limitsWords({ low: 3, high: null }, "en"), limitsWords({ low: null, high: null }, "en")]).toEqual([
     "At least 3",
     null,

@@ -40,6 +40,12 @@ export function limitsWords({ low, high }: Pick<NumberField, "low" | "high">, lo
   return high === null ? null : fill(number.atMost, said);
 }
 
+/** The same with their unit, where that doesn't stand beside them. */
+export function measuredLimitsWords(number: NumberField, locale: Locale): string | null {
+  const limits = limitsWords(number, locale);
+  return limits === null || number.unit === "" ? limits : `${limits}\u00a0${number.unit}`;
+}
+
 /** The limit that a value is beyond: "Above the limit of 4.5"; null: it is good. */
 export function beyondWords(
   number: Pick<NumberField, "low" | "high"> | null,

@@ -44,6 +44,7 @@ test("a calendar application reads the plant's open work by a secret address alo
   expect(events[1]).toMatchObject({
     ...{ UID: `${task.id}-2026-11-27@${host}`, SUMMARY: "Grease the press", LOCATION: "Press 4 · Assembly" },
     DESCRIPTION: `${task.wo_id}\n08:00`,
+    URL: `${app.deps.config.publicOrigin}/work-orders/${task.id}?entry=pm.2026-11-27`,
   });
   expect([events.length, events.at(-1)?.DTSTART]).toEqual([53, "20271119"]);
   expect(text).toContain("X-WR-CALNAME");

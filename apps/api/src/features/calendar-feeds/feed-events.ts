@@ -1,9 +1,13 @@
 import type { CalendarEntry } from "@millwright/contract/calendar";
 import { openStanding } from "@millwright/domain/maintenance/calendar-month";
+import { sayExpected } from "@millwright/messages/plans/say-plan";
+import type { Locale } from "@millwright/messages/text";
 
 /** One day of an order, as a calendar application has it. */
 export interface FeedEvent {
   workOrderId: string;
+  /** How the address of its order names the day; null of a repair. */
+  entry: string | null;
   /** The same for as long as it is the same work, on whichever day it stands. */
   uid: string;
   day: string;
@@ -12,23 +16,36 @@ export interface FeedEvent {
   description: string;
 }
 
+export interface Around {
+  host: string;
+  locale: Locale;
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
 /** What an order has in the calendar and is still to be done, an event for each of its days. */
-export function eventsOf(entry: CalendarEntry, host: string): FeedEvent[] {
+export function eventsOf(entry: CalendarEntry, { host, locale, today }: Around): FeedEvent[] {
   const isPm = entry.type === "PM";
   const isOver = (day: string) => isPm && openStanding(day, entry.scheduled_date, entry.next_date) === "missed";
   return entry.days
     .filter((day) => !isOver(day))
     .map((day) => {
       const moved = entry.moved_days.find((one) => one.day === day);
+      const expected = entry.expected_days.find((one) => one.day === day);
       const who = moved?.is_reassigned ? moved.assignee_name : entry.assignee_name;
       const planned = isPm ? `-${moved?.moved_from ?? day}` : "";
       return {
         workOrderId: entry.work_order_id,
+        entry: isPm ? `pm.${day}` : null,
         uid: `${entry.work_order_id}${planned}@${host}`,
         day,
         title: written(entry.title),
         location: written([entry.machine_name, entry.department_name].filter(Boolean).join(" · ")),
-        description: written([entry.wo_id, entry.time, who].filter(Boolean).join("\n")),
+        description: written(
+          [entry.wo_id, entry.time, who, expected && sayExpected(expected, { locale, today })]
+            .filter(Boolean)
+            .join("\n"),
+        ),
       };
     });
 }

@@ -23,14 +23,14 @@ export async function icalOf({ name, locale, origin, events, changes }: Feed): P
     prodId: { company: "Millwright", product: "Millwright", language: locale.toUpperCase() },
     ttl: lookAgainSeconds,
   });
-  for (const { uid, day, title, location, description, workOrderId } of events) {
+  for (const { uid, day, title, location, description, workOrderId, entry } of events) {
     const { version = 0, updatedAt = "1970-01-01T00:00:00Z" } = changes.get(workOrderId) ?? {};
     const changedAt = Temporal.Instant.from(updatedAt);
     const start = Temporal.PlainDate.from(day);
     calendar.createEvent({
       ...{ id: uid, allDay: true, start, end: start.add({ days: 1 }), summary: title, location, description },
       ...{ sequence: version, stamp: changedAt, lastModified: changedAt },
-      url: `${origin}/work-orders/${workOrderId}`,
+      url: `${origin}/work-orders/${workOrderId}${entry === null ? "" : `?entry=${entry}`}`,
       // Work of the plant takes nobody's day.
       transparency: ICalEventTransparency.TRANSPARENT,
     });

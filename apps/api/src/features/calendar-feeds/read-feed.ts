@@ -101,19 +101,20 @@ async function answerFor(db: CompanyDb, owner: FeedOwner, { deps, now, known }: 
 
 async function nearestEvents(
   db: CompanyDb,
-  { scope, personId, timeZone }: FeedOwner,
+  { scope, personId, timeZone, locale }: FeedOwner,
   { today, host, now }: { today: Temporal.PlainDate; host: string; now: Temporal.Instant },
 ): Promise<FeedEvent[]> {
   const assignee = scope === "mine" ? await technicianOf(db, { kind: "member", id: personId }) : undefined;
   if (assignee === null) return [];
   const last = today.add({ days: daysAhead });
+  const around = { host, locale, today: today.toString() };
   const events: FeedEvent[] = [];
   let from = today.subtract({ days: daysBack });
   while (Temporal.PlainDate.compare(from, last) <= 0 && events.length < limits.feed.events) {
     const end = from.add({ days: daysAtOnce - 1 });
     const to = Temporal.PlainDate.compare(end, last) < 0 ? end : last;
     const span = { from: from.toString(), to: to.toString(), assignee };
-    events.push(...(await entriesBetween(db, span, timeZone, now)).flatMap((entry) => eventsOf(entry, host)));
+    events.push(...(await entriesBetween(db, span, timeZone, now)).flatMap((entry) => eventsOf(entry, around)));
     from = to.add({ days: 1 });
   }
   return nearest(events, limits.feed);

@@ -35,6 +35,7 @@ test("a PM is on its days from its creation on, with what a cell and a panel sho
       scheduled_date: "2026-11-23",
       next_date: "2026-11-24",
       held_days: [],
+      expected_days: [],
       moved_days: [],
       days: ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-30"],
     },

@@ -121,7 +121,7 @@ function repairEntry(row: RepairRow, span: DaySpan, zone: string): CalendarEntry
   return done_on.includes(day) ? [] : [{ ...order, time: start.time, scheduled_date: day, ...onlyDay(day) }];
 }
 
-const onlyDay = (day: string) => ({ days: [day], next_date: null, held_days: [], moved_days: [] });
+const onlyDay = (day: string) => ({ days: [day], next_date: null, held_days: [], moved_days: [], expected_days: [] });
 
 /** A PM of the calendar, as its days are worked out. */
 interface PlannedRow extends RecurringWork, PlannedTask {
@@ -171,9 +171,10 @@ function taskEntries(
   const asked = daysOf(planned).map(({ days, ...timed }) => ({ ...timed, days: days.filter(isAsked) }));
   return asked
     .filter(({ days }) => days.length > 0)
-    .map((timed) => ({
+    .map(({ expected, ...timed }) => ({
       ...shownOf(row),
       ...timed,
+      expected_days: expected.filter(({ day }) => timed.days.includes(day)),
       // Where nothing more comes, all that is shown is over.
       scheduled_date: at_hand ?? to.add({ days: 1 }).toString(),
       next_date: nextDateOf(planned, today),

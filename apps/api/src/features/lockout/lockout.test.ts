@@ -61,13 +61,16 @@ test("each has a lock of their own, one at a time, and the last one off lets the
   const { body: second } = await lock(ann, id, points);
   expect(codeOf(await lock(ann, id, points))).toBe("lock_placed");
   const params = { id: press.id };
+  const isLockedOut = async () => (await call("GET /machines/{id}", { params })).body.is_locked_out;
   expect((await call("GET /machines/{id}/locks", { params })).body).toEqual([first, second]);
   const { locks } = (await call("GET /work-orders/{id}", { params: { id } })).body;
   expect(locks.map(({ holder_name }) => holder_name)).toEqual(["Marie Côté", "Ann Roy"]);
   expect(codeOf(await release(ann, first.id))).toBe("not_allowed");
   await release(call, first.id);
   expect(codeOf(await say(call, id, "complete"))).toBe("locks_held");
+  expect(await isLockedOut()).toBe(true);
   await release(ann, second.id);
+  expect(await isLockedOut()).toBe(false);
   expect(codeOf(await release(ann, second.id))).toBe(200);
   expect((await call("GET /machines/{id}/locks", { params })).body).toEqual([]);
   expect(codeOf(await say(call, id, "complete"))).toBe(200);

@@ -42,6 +42,9 @@ const json = sql`json_build_object(
   ),
   'state', case when downtime.id is null then 'running' else 'stopped' end,
   'stopped_since', json_instant(downtime.started_at),
+  'is_locked_out', exists (
+    select from personal_lock lock where lock.machine_id = machine.id and lock.released_at is null
+  ),
   'reports_become_repairs', machine.reports_become_repairs,
   'version', machine.version
 )::text`;

@@ -38,6 +38,7 @@ test("a machine is made in no department, with nothing but its name", async () =
     reports_become_repairs: false,
     state: "running",
     stopped_since: null,
+    is_locked_out: false,
     version: 1,
   });
 });

@@ -1,12 +1,16 @@
 import type { Step } from "@millwright/domain/procedures/step";
 import type { Locale } from "@millwright/messages/text";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { differing } from "#db/differing.ts";
 import { type NamedRow, type NamePage, namedWithinBytes, pageByName } from "#db/list/by-name.ts";
 
 const status = sql`case when procedure.published is null then 'draft'
   when procedure.withdrawn_at is null then 'published' else 'withdrawn' end`;
+
+/** How many steps there are to answer: a section is the title of those after it. */
+const countOf = (steps: RawBuilder<unknown>) =>
+  sql`(select count(*) from jsonb_array_elements(${steps}) step where step ->> 'kind' <> 'section')`;
 
 const listed = sql`jsonb_build_object(
   'id', procedure.id,
@@ -18,7 +22,7 @@ const listed = sql`jsonb_build_object(
   'has_draft', procedure.draft is not null,
   'published', case when latest.id is not null then jsonb_build_object(
     'version', latest.number, 'published_at', json_instant(latest.published_at), 'by_name', latest.published_by_name) end,
-  'step_count', jsonb_array_length(coalesce(latest.steps, procedure.draft, '[]')),
+  'step_count', ${countOf(sql`coalesce(latest.steps, procedure.draft, '[]')`)},
   'used_by', coalesce(used.orders, 0),
   'updated_at', json_instant(procedure.updated_at),
   'version', procedure.version
@@ -168,7 +172,7 @@ export async function listVersionsJson(db: CompanyDb, procedureId: string): Prom
       'name', name,
       'published_at', json_instant(published_at),
       'by_name', published_by_name,
-      'step_count', jsonb_array_length(steps)
+      'step_count', ${countOf(sql`steps`)}
     ) order by number desc), '[]')::text as json
     from procedure_version where procedure_id = ${procedureId}`.execute(db);
   return rows[0]?.json ?? "[]";

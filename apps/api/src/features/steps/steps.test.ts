@@ -186,6 +186,8 @@ test("a PM's execution begins with an answer, keeps it, and the next one shows i
     "steps_open",
   );
   await say(line.call, id, { kind: "answer", item_id: guard, outcome: "na", reason: "No guard here" });
+  const { json: waits } = await say(line.call, id, { kind: "complete" });
+  expect([waits.code, waits.detail]).toEqual(["steps_open", "A second person has to check these steps first: Guard."]);
   const technician = app.as(await app.become({ company: line.session, access: "technician" }));
   await say(technician, id, { kind: "verify", item_id: guard });
   expect((await say(technician, id, { kind: "complete" })).body.status).toBe("Completed");

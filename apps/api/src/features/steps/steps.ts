@@ -1,7 +1,7 @@
 import { type Answer, type AnswerFault, type Judged, judgeAnswer } from "@millwright/domain/procedures/answer";
 import { consequenceOf, isOwed, isSameHuman, isStepDone, isStopping } from "@millwright/domain/procedures/judge";
 import type { Step } from "@millwright/domain/procedures/step";
-import { hindranceOf } from "@millwright/domain/procedures/walk";
+import { hindranceOf, stateOf } from "@millwright/domain/procedures/walk";
 import type { CompanyDb } from "#db/database.ts";
 import { addFiles } from "#features/files/files.ts";
 import {
@@ -193,6 +193,12 @@ export async function requireStepsDone(db: CompanyDb, of: StepsOf): Promise<void
 
 const isOpen = ({ spec, completed, isChanged }: StepRow) => isOwed({ step: spec, completed: completed && !isChanged });
 
+/** Whether a step is answered, and nobody else has looked at it. */
+function isWaiting({ id, spec, completed, outcome, phase, verifiedId }: StepRow): boolean {
+  const result = outcome === null ? null : { outcome, phase, verified: verifiedId === null ? null : {} };
+  return stateOf({ id, completed, step: spec, result }) === "waiting";
+}
+
 function decidingOf({ spec, completed, outcome, phase, overriddenId }: StepRow) {
   const result = outcome === null ? null : { outcome, phase };
   return { step: spec, completed, result, isOverridden: overriddenId !== null };
@@ -200,7 +206,8 @@ function decidingOf({ spec, completed, outcome, phase, overriddenId }: StepRow) 
 
 function refuseOpen(open: readonly StepRow[]): void {
   if (open.length === 0) return;
-  const sentence = open.every(({ isChanged }) => isChanged) ? "sign_again" : "steps_open";
+  const waits = open.every(isWaiting) ? "steps_wait" : "steps_open";
+  const sentence = open.every(({ isChanged }) => isChanged) ? "sign_again" : waits;
   refuse("steps_open", { sentence, values: { names: namesOf(open) }, extra: itemsOf(open) });
 }
 

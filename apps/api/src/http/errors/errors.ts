@@ -1,6 +1,7 @@
 import { type ErrorCode, type ErrorJson, errorStatus } from "@millwright/contract/call/errors";
 import { errors as en } from "@millwright/messages/en/errors";
 import { errors as fr } from "@millwright/messages/fr/errors";
+import { sayDate } from "@millwright/messages/plans/say-days";
 import { fill, type Locale, localeOf, regionOf } from "@millwright/messages/text";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { PaymentsUnavailable } from "#adapters/payments.ts";
@@ -20,10 +21,9 @@ const civilDay = /^\d{4}-\d{2}-\d{2}$/;
 
 function said(values: Record<string, string | number>, locale: Locale): Record<string, string> {
   const numbers = new Intl.NumberFormat(regionOf[locale]);
-  const days = new Intl.DateTimeFormat(regionOf[locale], { dateStyle: "long", timeZone: "UTC" });
   const say = (value: string | number) => {
     if (typeof value === "number") return numbers.format(value);
-    return civilDay.test(value) ? days.format(new Date(value)) : value;
+    return civilDay.test(value) ? sayDate(value, locale, "") : value;
   };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(value)]));
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { sayOften } from "@millwright/messages/plans/say-plan";
+import { dayOf } from "@millwright/domain/when";
+import { sayExpected, sayOften } from "@millwright/messages/plans/say-plan";
 import { fill } from "@millwright/messages/text";
 import {
   IconAlertTriangle,
@@ -46,7 +47,9 @@ export function DayTask({ task, state, onOpen, onComplete, onMove }: Props) {
   const [mayWork, mayPlan] = [useMayWork(), useMayPlan()];
   const isNotSent = useIsNotSent(entry.work_order_id);
   const level = task.day === entry.scheduled_date ? sayOften(entry, saying.locale) : null;
-  const view = [level, entry.machine_name, entry.department_name].filter((name) => name !== null && name !== "");
+  const view = [level, entry.machine_name, entry.department_name, useExpected(task)].filter(
+    (name) => name !== null && name !== "",
+  );
   return (
     <article
       {...drag}
@@ -102,6 +105,13 @@ export function DayTask({ task, state, onOpen, onComplete, onMove }: Props) {
       )}
     </article>
   );
+}
+
+/** Between which days it is expected, of what a meter brings. */
+function useExpected({ entry, day }: EntryOfDay): string | null {
+  const { locale, now, zone } = useSaying();
+  const expected = entry.expected_days.find((one) => one.day === day);
+  return expected === undefined ? null : sayExpected(expected, { locale, today: dayOf(now, zone).toString() });
 }
 
 function CompleteButton({ task, onComplete }: Pick<Props, "task" | "onComplete">) {

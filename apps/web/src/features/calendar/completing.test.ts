@@ -35,6 +35,7 @@ const grease: CalendarEntry = {
     due_date: null,
     days: [monday, tuesday],
     held_days: [],
+    expected_days: [],
     moved_days: [],
   },
 };

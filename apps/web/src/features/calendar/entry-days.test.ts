@@ -24,6 +24,7 @@ const entry = (work_order_id: string, time: string, ...days: string[]): Calendar
   due_date: null,
   days,
   held_days: [],
+  expected_days: [],
   moved_days: [],
 });
 const grease = entry("a", "08:00", monday, tuesday);

@@ -9,7 +9,7 @@ import { MachineDetails } from "#features/machines/MachineDetails.tsx";
 import { MachineFields } from "#features/machines/MachineFields.tsx";
 import { EditActions, ReadActions } from "#features/machines/MachineFoot.tsx";
 import { useMachine, useMachineCommands } from "#features/machines/machine-queries.ts";
-import { StateBadge } from "#features/machines/StateBadge.tsx";
+import { isHalted, StateBadge } from "#features/machines/StateBadge.tsx";
 import { useMachineEdit } from "#features/machines/use-machine-edit.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
@@ -122,7 +122,7 @@ function DialogHead({ machine, isEditing }: { machine: Machine; isEditing: boole
   const { page } = useMessages().workOrders;
   return (
     <span className={styles.head}>
-      {machine.state === "stopped" && <StateBadge machine={machine} />}
+      {isHalted(machine) && <StateBadge machine={machine} />}
       {!isEditing && (
         <Link
           to="/machines/$machineId"

@@ -10,7 +10,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMachinePages } from "#features/machines/machine-queries.ts";
 import { readMachinesSearch } from "#features/machines/machines-search.ts";
-import { StateBadge } from "#features/machines/StateBadge.tsx";
+import { isHalted, StateBadge } from "#features/machines/StateBadge.tsx";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
@@ -141,7 +141,7 @@ function MachineCard({ machine }: { machine: Machine }) {
       <span>
         {[machine.department_name ?? m.machines.noDepartment, machine.parent_name].filter(Boolean).join(" · ")}
       </span>
-      {machine.state === "stopped" && <StateBadge machine={machine} />}
+      {isHalted(machine) && <StateBadge machine={machine} />}
       <Code small>{shortId(id)}</Code>
     </ThingCard>
   );

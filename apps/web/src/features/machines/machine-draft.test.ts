@@ -19,7 +19,7 @@ const press: Machine = {
   checklist: [],
   files: [],
   ...{ parent_id: null, parent_name: null, criticality: null, photo_id: null },
-  ...{ state: "running", stopped_since: null },
+  ...{ state: "running", stopped_since: null, is_locked_out: false },
   reports_become_repairs: false,
   version: 1,
 };

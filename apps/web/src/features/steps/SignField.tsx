@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
-import type { Step } from "@millwright/domain/procedures/step";
+import { type Step, wordsOf } from "@millwright/domain/procedures/step";
+import { owedBefore, stateOf } from "@millwright/domain/procedures/walk";
 import { fill } from "@millwright/messages/text";
 import { IconSignature } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -11,7 +12,7 @@ import { api } from "#lib/api/api.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { reasonsOf } from "#lib/failure/failures.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { useSession } from "#lib/session/session.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
@@ -61,7 +62,29 @@ export function SignField({ order, item, step, maySign }: Props) {
       <p id="step-meaning" className={answer.meaning}>
         {words[meaning]}
       </p>
-      {maySign && <Secret order={order} item={item} onSigned={() => setAgain(false)} />}
+      {maySign && <Owed order={order} item={item} />}
+      {maySign && owedBefore(item.id, order.checklist).length === 0 && (
+        <Secret order={order} item={item} onSigned={() => setAgain(false)} />
+      )}
+    </div>
+  );
+}
+
+/** What has to be done before it is signed: said before the secret is asked for. */
+function Owed({ order, item }: Pick<Props, "order" | "item">) {
+  const { sign: words } = useStepWords();
+  const locale = useLocale();
+  const owed = owedBefore(item.id, order.checklist);
+  const said = (isWaiting: boolean, sentence: string) => {
+    const names = owed
+      .filter((one) => (stateOf(one) === "waiting") === isWaiting)
+      .map(({ step, text }) => (step ? wordsOf(step.text, locale) : text));
+    return names.length > 0 && <p>{fill(sentence, { names: names.join(", ") })}</p>;
+  };
+  return (
+    <div role="status" className={styles.quiet}>
+      {said(false, words.openFirst)}
+      {said(true, words.waitFor)}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { plainStepOf } from "@millwright/domain/procedures/walk";
+import { plainStepOf, stateOf } from "@millwright/domain/procedures/walk";
 import { IconArrowLeft, IconListCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect } from "react";
@@ -7,7 +7,7 @@ import { StepPanel } from "#features/steps/StepPanel.tsx";
 import styles from "#features/steps/Steps.module.css";
 import { Summary } from "#features/steps/Summary.tsx";
 import { useLockout } from "#features/steps/use-lockout.ts";
-import { useWalk } from "#features/steps/use-walk.ts";
+import { useWalk, type Walk } from "#features/steps/use-walk.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import { useOwner } from "#lib/session/owner.ts";
@@ -75,7 +75,7 @@ function Steps({ order, Lockout, SecondPerson }: Slots & { order: WorkOrder }) {
       {!lockout.isShown && !isCompleted && isEmpty && <EmptyState title={words.none} detail={words.noneHelp} />}
       {!lockout.isShown && !isCompleted && !isEmpty && (
         <>
-          <Progress at={walk.at} total={walk.cards.length} />
+          <Progress cards={walk.cards} />
           {card === undefined ? (
             <Summary order={order} walk={walk} mayWork={mayWork} />
           ) : (
@@ -132,12 +132,13 @@ function Head({ order, onAll, children }: HeadProps) {
   );
 }
 
-function Progress({ at, total }: { at: number | null; total: number }) {
-  const done = at === null ? total : at;
+/** How many of the steps are answered, and looked at where somebody else has to. */
+function Progress({ cards }: Pick<Walk, "cards">) {
+  const open = cards.filter(({ item }) => ["open", "waiting"].includes(stateOf(item))).length;
   return (
     <svg className={styles.progress} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
       <rect className={styles.track} width="100" height="6" />
-      <rect className={styles.filled} width={(100 * done) / total} height="6" />
+      <rect className={styles.filled} width={100 - (100 * open) / cards.length} height="6" />
     </svg>
   );
 }

@@ -10,6 +10,8 @@ onLive("machine", (_, queries) => {
   void queries.invalidateQueries({ queryKey: ["machines"] });
   void queries.invalidateQueries({ queryKey: ["departments"] });
 });
+// A machine says whether it is locked out.
+onLive("lockout", (_, queries) => void queries.invalidateQueries({ queryKey: ["machines"] }));
 onLive("assignee", (_, queries) => void queries.invalidateQueries({ queryKey: ["assignees"] }));
 onLive("orderNames", (_, queries) => void queries.invalidateQueries({ queryKey: ["workOrders"] }));
 

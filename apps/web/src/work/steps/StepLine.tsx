@@ -1,6 +1,6 @@
 import { wordsOf } from "@millwright/domain/procedures/step";
 import { type CardState, isNeeded, stateOf } from "@millwright/domain/procedures/walk";
-import { limitsWords, resultWords } from "@millwright/messages/steps/result-words";
+import { measuredLimitsWords, resultWords } from "@millwright/messages/steps/result-words";
 import { fill } from "@millwright/messages/text";
 import { IconCircle, IconCircleCheckFilled, IconCircleMinus, IconCircleX, IconUsers } from "@tabler/icons-react";
 import { useLocale, useMessages } from "#lib/language.ts";
@@ -54,7 +54,7 @@ export function StepLine({ item, onOpen, mark }: Props) {
 function Said({ item }: { item: StepItem }) {
   const locale = useLocale();
   const { step, result, repair } = item;
-  const limits = step?.number && !result ? limitsWords(step.number, locale) : null;
+  const limits = step?.number && !result ? measuredLimitsWords(step.number, locale) : null;
   const facts = useFacts(item);
   const said = step && result ? resultWords(step, { result, found: item.found }, locale) : "";
   return (

@@ -61,6 +61,9 @@ test("a plan by meter is expected before its value, falls due with the reading, 
   const made = (await shop.call("POST /work-orders", { body: { type: "PM", ...place, plan } })).body;
   expect(made).toMatchObject({ scheduled_date: "2026-11-28", status: "Scheduled" });
   expect(made.expected).toMatchObject({ from: "2026-11-28", based_on: { readings: 3, to: "2026-11-22" } });
+  const query = { from: "2026-11-24", to: "2026-11-30" };
+  const [shown] = (await shop.call("GET /calendar", { query })).body;
+  expect(shown?.expected_days).toMatchObject([{ day: "2026-11-28", from: "2026-11-28", to: made.expected?.to }]);
   const pause = { kind: "pause", from: "2026-11-24", until: "2026-12-14", reason: "Shutdown" } as const;
   const paused = await done(shop, made.id, pause);
   expect(paused).toMatchObject({ scheduled_date: "2026-12-14", expected: null });

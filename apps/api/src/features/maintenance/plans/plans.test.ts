@@ -163,7 +163,7 @@ test("a change holds from the day that is said, and not before the first that is
   expect([early.status, early.json.code, early.json.detail]).toEqual([
     422,
     "plan_from_past",
-    expect.stringContaining("November 27, 2026"),
+    expect.stringContaining("27 Nov 2026"),
   ]);
   const command = randomUUID();
   await done(shop, id, { kind: "reschedule", plan, plan_from: "2026-11-30" }, command);

@@ -46,7 +46,7 @@ test("much more than usual is asked about, and taken when somebody is sure", asy
   expect((await read(id, 126)).status).toBe(201);
   const asked = await read(id, 1_260);
   expect([asked.status, asked.json.code]).toEqual([409, "reading_jump"]);
-  expect(asked.json.detail).toContain("1,134 h since November 21, 2026, and it is usually 2.4 h a day");
+  expect(asked.json.detail).toContain("1,134 h since 21 Nov 2026, and it is usually 2.4 h a day");
   expect((await read(id, 1_260, { is_sure: true })).body.total).toBe(1_260);
 });
 

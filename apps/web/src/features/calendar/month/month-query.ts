@@ -46,7 +46,7 @@ function doneEntry({ id, day, completed_at, completed_by_name, ...work }: RowOf<
     },
     // After what is open.
     ...{ time: "24:00", scheduled_date: day, next_date: null, due_date: null, days: [day] },
-    ...{ held_days: [], moved_days: [] },
+    ...{ held_days: [], moved_days: [], expected_days: [] },
     done: { id, at: completed_at, by: completed_by_name },
   };
 }

@@ -25,7 +25,15 @@ const slots = {
 };
 const open = () => openScreen(createElement(MachinePage, { id: "m1", ...slots }));
 
-const line = { id: "l1", name: "Line B", files: [], state: "running", stopped_since: null, criticality: null };
+const line = {
+  id: "l1",
+  name: "Line B",
+  files: [],
+  state: "running",
+  stopped_since: null,
+  is_locked_out: false,
+  criticality: null,
+};
 const order = { wo_id: "WO-1", title: "Leak", status: "In Progress", due_date: null, assignee_name: null };
 
 const downtimes = [
@@ -46,7 +54,13 @@ const downtimes = [
 function openPlant() {
   const machine = {
     ...{ id: "m1", name: "Robot 4", files: [], department_id: null, parent_id: "l1", parent_name: "Line B" },
-    ...{ criticality: "A", photo_id: null, stopped_since: "2026-11-21T10:00:00.000Z" as string | null, version: 1 },
+    ...{
+      criticality: "A",
+      photo_id: null,
+      stopped_since: "2026-11-21T10:00:00.000Z" as string | null,
+      is_locked_out: false,
+      version: 1,
+    },
     ...{ state: "stopped", installation_date: null, last_maintenance: null },
   };
   server.on("GET /machines/m1", () => machine);
@@ -84,6 +98,14 @@ test("a machine's page says where it stands, what is to do on it and what it is 
   expect(text.indexOf("Walk around")).toBeLessThan(text.indexOf("Grease"));
   expect(["Leak", "Gripper", m.noHistory].filter((words) => !shows(words))).toEqual([]);
   expect(shows(m.page.partsUsed)).toBe(false);
+});
+
+test("a machine on which somebody's lock is doesn't say that it runs", async () => {
+  Object.assign(openPlant(), { is_locked_out: true, stopped_since: null });
+  await open();
+  const { states } = currentMessages().machines;
+  await until(() => shows(states.lockedOut));
+  expect(document.querySelector("header")?.textContent).not.toMatch(new RegExp(`${states.running}(?! again)`));
 });
 
 test("in French, few parts are told with a no-break space, and open work without the name of a status", async () => {
