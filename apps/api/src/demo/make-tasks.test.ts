@@ -45,6 +45,8 @@ test.each(["2026-11-21T14:00:00Z", "2026-11-23T05:03:00Z", "2026-11-01T15:00:00Z
     expect(custom.every(({ scheduled_date }) => (scheduled_date ?? "9999") >= now.slice(0, 10))).toBe(true);
     const load = (await call("GET /plan-load")).body;
     expect([load.untimed_count, load.weeks.every(({ planned_minutes: planned }) => planned > 0)]).toEqual([0, true]);
+    const { moves } = (await call("GET /plan-load/moves", { query: { weeks: 53 } })).body;
+    expect(moves.map(({ title }) => title)).toContain("Inspecter les palans et les élingues");
     const repairs = (await call("GET /work-orders", { query: { type: "Repair", limit: 100 } })).body;
     expect(repairs.filter(({ found_by }) => found_by !== null)).toHaveLength(1);
     const { holidays, shutdowns } = (await call("GET /plant-calendar")).body;

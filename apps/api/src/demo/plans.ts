@@ -119,6 +119,30 @@ export const plans: readonly DemoTask[] = [
     ],
   },
   {
+    // In the shutdown over the turn of the year it falls on a week without hours, from which it can be moved.
+    title: "Inspecter les palans et les élingues",
+    machine: "Presse 2",
+    priority: "Medium",
+    assignee: "Marc Lavoie",
+    falls: {
+      frequency: "Custom",
+      rule: (known) =>
+        ruleOf(known.today.add({ days: 1 }), [{ every: 1, unit: "month", on: { day: 28 } }], {
+          ...{ shift: "none", holidays: "keep", shutdowns: "keep", window: 10 },
+        }),
+    },
+    time: "13:30",
+    minutes: 180,
+    since: 1,
+    standing: "open",
+    checklist: [
+      "Crochets et linguets",
+      "Câbles : fils rompus, écrasements",
+      "Essai sous charge",
+      "Étiquettes lisibles",
+    ],
+  },
+  {
     title: "Laver les serpentins du ventilateur",
     machine: "Ventilateur 12",
     priority: "Low",
