@@ -9,6 +9,7 @@ export const entryKinds = [
   "breakdown",
   "step-failed",
   "lock-forced",
+  "point-added",
   "assigned",
   "mentioned",
   "report-changed",
@@ -80,12 +81,12 @@ export function mayReadSubject(level: AccessLevel, subject: SubjectKind, kinds: 
 }
 
 /**
- * By which of the settings somebody is mailed of an entry: a failed step is set as a breakdown is, one's lock that somebody
- * else took off as what is said to oneself; null: by none.
+ * By which of the settings somebody is mailed of an entry: a failed step is set as a breakdown is, what
+ * became of one's lock by somebody else as what is said to oneself; null: by none.
  */
 export function mailedAs(kind: EntryKind): NewsKind | null {
   if (kind === "commented") return null;
-  if (kind === "lock-forced") return "mentioned";
+  if (kind === "lock-forced" || kind === "point-added") return "mentioned";
   return kind === "step-failed" ? "breakdown" : kind;
 }
 

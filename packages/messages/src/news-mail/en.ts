@@ -11,6 +11,7 @@ export const newsMail = {
     commented: "New comment: {name}",
     "step-failed": "A step failed: {name}",
     "lock-forced": "A lock was taken off by force: {name}",
+    "point-added": "A point was added that your lock is not on: {name}",
   },
   asked: "A question for you: {name}",
   by: "By {actor}.",

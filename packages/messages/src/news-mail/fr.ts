@@ -12,6 +12,7 @@ export const newsMail = {
     "part-low": "Au seuil minimal : {name}",
     commented: "Nouveau commentaire : {name}",
     "lock-forced": "Un cadenas a été retiré de force : {name}",
+    "point-added": "Un point a été ajouté, sans votre cadenas : {name}",
     "step-failed": "Une étape a échoué : {name}",
   },
   asked: "Une question pour vous : {name}",

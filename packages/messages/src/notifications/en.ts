@@ -29,6 +29,7 @@ export const notifications = {
     commented: "New comment",
     "step-failed": "A step failed",
     "lock-forced": "A lock was taken off by force",
+    "point-added": "A point was added that your lock is not on",
   },
   asked: "A question for you",
   /** With the name of who did it. */
@@ -37,5 +38,6 @@ export const notifications = {
     mentioned: "{name} mentioned you",
     commented: "{name} commented",
     "lock-forced": "{name} took a lock off by force",
+    "point-added": "{name} added a point that your lock is not on",
   },
 } as const;

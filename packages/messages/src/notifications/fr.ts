@@ -31,6 +31,7 @@ export const notifications = {
     commented: "Nouveau commentaire",
     "step-failed": "Une étape a échoué",
     "lock-forced": "Un cadenas a été retiré de force",
+    "point-added": "Un point a été ajouté, sans votre cadenas",
   },
   asked: "Une question pour vous",
   by: {
@@ -38,5 +39,6 @@ export const notifications = {
     mentioned: "{name} vous mentionne",
     commented: "{name} a commenté",
     "lock-forced": "{name} a retiré un cadenas de force",
+    "point-added": "{name} a ajouté un point, sans votre cadenas",
   },
 } satisfies Like<typeof source>;

@@ -134,6 +134,26 @@ test("whose lock is taken off by force is told of it, and so are the owners, but
   expect(await told(planner)).toEqual([]);
 });
 
+test("whose lock is on a machine is told of a point that is added to it, as a member and as a technician", async () => {
+  const { call, session, id, points, press } = await openPress();
+  const technician = await makeTechnician(app, session);
+  const luc = await app.become({ company: session, access: "technician", fullName: "Luc Roy" });
+  const params = { id: technician };
+  await call("PUT /assignees/{id}/member", { params, body: { member_id: luc.personId } });
+  const { device_token } = await enrolTablet(app, session);
+  const turn = app.as({ token: (await beginTurn(app, device_token, technician)).turn_token });
+  const ann = await join(session, "technician", "Ann Roy");
+  const other = await join(session, "technician", "Zoé Gagnon");
+  for (const who of [turn, ann, call]) await lock(who, id, points);
+  const body = { name: "Air valve", energy: "pneumatic" } as const;
+  await call("POST /machines/{id}/isolation-points", { params: { id: press.id }, body });
+  const told = async (who: Call) =>
+    (await who("GET /notifications", {})).body.map(({ kind, subject }) => [kind, subject.id]);
+  expect(await told(app.as(luc))).toEqual([["point-added", id]]);
+  expect(await told(ann)).toEqual([["point-added", id]]);
+  expect([await told(other), await told(call)]).toEqual([[], []]);
+});
+
 test("a technician locks out in their turn on a tablet, and takes the same lock off as the member that they are", async () => {
   const { call, session, id, points } = await openPress();
   const { device_token } = await enrolTablet(app, session);

@@ -84,6 +84,16 @@ export function listHeldOn(db: CompanyDb, machineId: string): Promise<KeptHeld[]
   return listHeld(db, sql`machine_id = ${machineId}`);
 }
 
+/** For which orders locks are on a machine, and by which ids their holders act; the machine is held. */
+export async function listLockedWork(db: CompanyDb, machineId: string) {
+  const { rows } = await sql<{ workOrderId: string; holderIds: string[] }>`
+    select lock.work_order_id as "workOrderId",
+      array_agg(distinct lock.holder_id) || array_remove(array_agg(distinct technician.member_id), null) as "holderIds"
+    from personal_lock lock left join assignee technician on technician.id = lock.holder_id
+    where lock.machine_id = ${machineId} and lock.released_at is null group by 1 order by 1`.execute(db);
+  return rows;
+}
+
 /** The locks that are on a point; its machine is held. */
 export function listHoldersAt(db: CompanyDb, pointId: string): Promise<KeptHeld[]> {
   const point = JSON.stringify([{ id: pointId }]);

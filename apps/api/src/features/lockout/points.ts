@@ -4,7 +4,7 @@ import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { addFiles, isPhotoOf } from "#features/files/files.ts";
-import { listHoldersAt } from "#features/lockout/locks.queries.ts";
+import { listHoldersAt, listLockedWork } from "#features/lockout/locks.queries.ts";
 import {
   changePoint,
   findMachineOf,
@@ -19,6 +19,7 @@ import {
   placePoints,
 } from "#features/lockout/points.queries.ts";
 import { refuseHeld } from "#features/lockout/refuse-held.ts";
+import { notify } from "#features/notifications/notifications.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -38,7 +39,7 @@ export interface NewPoint extends PointFields {
   energy: Energy;
 }
 
-/** @throws Refusal `not_found`, `unknown_reference`, `too_many_points` */
+/** Adds a point, and tells those whose locks on the machine are not on it. @throws Refusal `not_found`, `unknown_reference`, `too_many_points` */
 export async function makePoint(
   db: CompanyDb,
   machineId: string,
@@ -51,6 +52,7 @@ export async function makePoint(
   if (fields.photo_id) await takePhoto(db, machineId, fields.photo_id);
   await insertPoint(db, { id, machineId, at, ...fields });
   announce(db, { kind: "lockout", id: machineId });
+  for (const work of await listLockedWork(db, machineId)) await notify(db, { kind: "point-added", ...work }, at);
   return getPoint(db, id);
 }
 

@@ -30,6 +30,8 @@ export type News =
   | { kind: "step-failed"; workOrderId: string; of: string }
   /** Somebody took off the lock of another one, who acts by these ids, from the machine of an order. */
   | { kind: "lock-forced"; workOrderId: string; holderIds: readonly string[] }
+  /** Somebody added a point to the machine of an order, where those who act by these ids have locks that are not on it. */
+  | { kind: "point-added"; workOrderId: string; holderIds: readonly string[] }
   | { kind: "part-low"; partId: string }
   | { kind: "overdue"; workOrderId: string };
 
@@ -40,6 +42,7 @@ export function subjectOf(news: News): [kind: SubjectKind, id: string] {
     case "overdue":
     case "step-failed":
     case "lock-forced":
+    case "point-added":
       return ["workOrder", news.workOrderId];
     case "mentioned":
       return [news.subject.kind, news.subject.id];
@@ -79,6 +82,8 @@ export async function concerned(db: CompanyDb, news: News): Promise<Map<string, 
     }
     case "lock-forced":
       return all("lock-forced", await listOwners(db), news.holderIds);
+    case "point-added":
+      return all("point-added", news.holderIds);
     case "part-low":
       return all("part-low", await listPlanners(db));
     case "overdue": {

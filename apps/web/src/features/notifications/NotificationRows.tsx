@@ -6,6 +6,7 @@ import {
   IconCircleX,
   IconClockExclamation,
   IconLockOpen,
+  IconLockPlus,
   IconMessage,
   IconMessageReport,
   IconPackage,
@@ -30,6 +31,7 @@ const icons: Record<Notification["kind"], Icon> = {
   commented: IconMessage,
   "step-failed": IconCircleX,
   "lock-forced": IconLockOpen,
+  "point-added": IconLockPlus,
 };
 
 interface Props {

@@ -56,7 +56,7 @@ export const departmentsAndMachines = {
       title: "Take a reading",
       text: [
         "On the machine’s page press Take a reading, type what the meter shows and press Enter. 3.5 and 3,5 are the same. A step of a procedure can take one too. It was read earlier, in the meter’s window, takes one of a past day: it has to lie between those before and after it.",
-        "A lower value is not taken by itself. Correct it, or say that the counter went back to 0 (and the most that it can show), or that the meter was replaced (and what the old one showed last): what was used goes on counting. A value that is more than three times the usual is asked about once.",
+        "A lower value is not taken by itself. Correct it, or say that the counter went back to 0 (and the most that it can show), or that the meter was replaced (and what the old one showed last): what was used goes on counting. A value that is more than three times the usual is asked about once. A deleted meter comes back with its readings, by Undo or from Recently deleted.",
       ],
     },
     {

@@ -59,7 +59,7 @@ export const departmentsAndMachines = {
       title: "Faire un relevé",
       text: [
         "Sur la page de la machine, appuyez sur Faire un relevé, entrez ce que le compteur indique et appuyez sur Entrée. 3.5 et 3,5 sont la même chose. Une étape d’une procédure peut aussi en faire un. Il a été relevé plus tôt, dans la fenêtre du compteur, prend un relevé d’un jour passé : il doit se situer entre celui d’avant et celui d’après.",
-        "Une valeur plus basse n’est pas prise d’elle-même. Corrigez-la, ou indiquez que le compteur est revenu à 0 (et le plus qu’il peut indiquer) ou qu’il a été remplacé (et ce que l’ancien indiquait à la fin) : le total continue. Une valeur de plus de trois fois l’habitude fait l’objet d’une seule question.",
+        "Une valeur plus basse n’est pas prise d’elle-même. Corrigez-la, ou indiquez que le compteur est revenu à 0 (et le plus qu’il peut indiquer) ou qu’il a été remplacé (et ce que l’ancien indiquait à la fin) : le total continue. Une valeur de plus de trois fois l’habitude fait l’objet d’une seule question. Un compteur supprimé revient avec ses relevés, par Annuler ou depuis les éléments supprimés récemment.",
       ],
     },
     {
