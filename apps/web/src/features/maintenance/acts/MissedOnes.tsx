@@ -29,7 +29,7 @@ export function MissedOnes({ pm }: { pm: WorkOrder }) {
   if (!mayPlan || missed.length === 0) return null;
   return (
     <section className={styles.next}>
-      <h4>{acts.missed}</h4>
+      <h3>{acts.missed}</h3>
       <ol>
         {missed.map((one) => (
           <li key={one.id}>

@@ -22,7 +22,7 @@ export function NextTen({ title, entries, rule, isNew }: Props) {
   const saying = useSaying();
   return (
     <section className={styles.ten} aria-live="polite">
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       {entries.length === 0 && <p>{words.none}</p>}
       <ol>
         {entries.map((entry) => (

@@ -16,7 +16,7 @@ export function NextDays({ title, days, time, intro }: Props) {
   const saying = useSaying();
   return (
     <section className={styles.next} aria-live="polite">
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       {intro && <p>{intro}</p>}
       <ol>
         {days.map((day) => (

@@ -33,7 +33,7 @@ function Changing() {
 }
 const daysUnder = (title: string) => {
   const section = [...document.querySelectorAll("section")].find(
-    (one) => one.querySelector("h4")?.textContent === title,
+    (one) => one.querySelector("h3")?.textContent === title,
   );
   return [...(section?.querySelectorAll("time") ?? [])].map((time) => time.getAttribute("datetime"));
 };

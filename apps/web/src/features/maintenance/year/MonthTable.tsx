@@ -26,7 +26,7 @@ export const MonthTable = memo(function MonthTable({ month, weeks, selected, ...
   const [week = []] = weeks.filter((one) => one.every((each) => each !== null));
   return (
     <section className={styles.month}>
-      <h5 id={id}>{sayMonth(month, saying)}</h5>
+      <h3 id={id}>{sayMonth(month, saying)}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its days are gone through with the arrow keys. */}
       <table role="grid" aria-labelledby={id}>
         <thead>
@@ -34,8 +34,9 @@ export const MonthTable = memo(function MonthTable({ month, weeks, selected, ...
             {week.map(
               (each) =>
                 each && (
-                  <th key={each.dayOfWeek} scope="col" abbr={sayWeekdayName(each, saying, "long")}>
+                  <th key={each.dayOfWeek} scope="col">
                     <span aria-hidden="true">{sayWeekdayName(each, saying, "short").slice(0, 1)}</span>
+                    <span className="visually-hidden">{sayWeekdayName(each, saying, "long")}</span>
                   </th>
                 ),
             )}
