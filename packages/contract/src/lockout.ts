@@ -152,8 +152,10 @@ export const lockout = calls({
   },
   "POST /locks/{id}/release": {
     feature: "lockout",
-    summary: "Takes the caller's own lock off, whatever they may do besides by now. One that is off stays so.",
+    summary:
+      "Takes the caller's own lock off, whatever they may do besides by now, in their turn on a shared tablet as well. One that is off stays so.",
     access: "member",
+    device: true,
     plan: "active",
     output: PersonalLock,
     errors: ["not_found", "not_allowed"],

@@ -43,6 +43,7 @@ const ofTablet: CallKey[] = [
   "GET /work-orders/counts",
   "GET /work-orders/{id}",
   "GET /work-orders/{id}/steps/{item_id}/results",
+  "POST /locks/{id}/release",
   "POST /machines/by-code",
   "POST /turns",
 ];

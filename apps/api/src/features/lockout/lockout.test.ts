@@ -169,6 +169,18 @@ test("a technician locks out in their turn on a tablet, and takes the same lock 
   expect(codeOf(await release(app.as(luc), own.id))).toBe(200);
 });
 
+test("a lock that was put on in a turn comes off in a turn, and no other turn nor the tablet by itself takes it off", async () => {
+  const { session, id, points } = await openPress();
+  const { device_token: token } = await enrolTablet(app, session);
+  const turnOf = async (technician: string) => app.as({ token: (await beginTurn(app, token, technician)).turn_token });
+  const [luc, eva] = [await makeTechnician(app, session), await makeTechnician(app, session, "Eva Roy")];
+  const first = await turnOf(luc);
+  const { body: own } = await lock(first, id, points);
+  expect(codeOf(await release(app.as({ token }), own.id))).toBe("not_allowed");
+  expect(codeOf(await release(await turnOf(eva), own.id))).toBe("not_allowed");
+  expect((await release(await turnOf(luc), own.id)).body.released_at).not.toBe(null);
+});
+
 test.each(["requester", "viewer"] as const)("a %s places no lock", async (access) => {
   const { session, id, points } = await openPress();
   const other = await join(session, access, "Zoé Gagnon");
