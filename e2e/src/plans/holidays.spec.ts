@@ -5,9 +5,9 @@ import { fill } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
 import { inLanguage } from "#fixtures.ts";
+import { everyWeeks } from "#plans/rules.ts";
 import { makePlant } from "#plant.ts";
 import { test } from "#product/clocked.ts";
-import { everyWeeks } from "#rules.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog").last();
 
