@@ -1,10 +1,10 @@
 import type { MeasuredLimits } from "@millwright/domain/measuring/trends";
 import { chartWords } from "@millwright/messages/charts/charts";
 import { fill } from "@millwright/messages/text";
-import { useId } from "react";
 import { useLocale, useNumber } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay } from "#lib/time/time.ts";
+import { Drawing } from "#ui/chart/Drawing.tsx";
 import styles from "#ui/chart/RunChart.module.css";
 import { isOutside, type RunValue } from "#ui/chart/run.ts";
 import { scaleOf } from "#ui/chart/scale.ts";
@@ -29,7 +29,6 @@ const figure = 7.2;
 /** The drawing of a run: lines of the scale, the limits, the values, and the last one by name. */
 export function ChartLines({ name, description, values, limits, width, write }: Props) {
   const m = chartWords[useLocale()];
-  const id = useId();
   const number = useNumber();
   const saying = useSaying();
   const scale = scaleOf(
@@ -49,15 +48,7 @@ export function ChartLines({ name, description, values, limits, width, write }: 
     one ? sayDay(Temporal.Instant.from(one.at).toZonedDateTimeISO(saying.zone).toPlainDate(), saying) : "";
   const last = values.at(-1);
   return (
-    <svg
-      className={styles.lines}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-words`}
-    >
-      <title id={`${id}-name`}>{name}</title>
-      <desc id={`${id}-words`}>{description}</desc>
+    <Drawing {...{ name, description, width, height }} className={styles.lines}>
       {figures.map(({ tick, text }) => (
         <g key={tick}>
           <line className={styles.grid} x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
@@ -100,7 +91,7 @@ export function ChartLines({ name, description, values, limits, width, write }: 
       <text className={styles.figure} x={right} y={height - 6} textAnchor="end">
         {day(last)}
       </text>
-    </svg>
+    </Drawing>
   );
 }
 

@@ -3,6 +3,7 @@ import { chartWords } from "@millwright/messages/charts/charts";
 import { useLocale } from "#lib/language.ts";
 import styles from "#ui/chart/RunChart.module.css";
 import { isOutside, type RunValue } from "#ui/chart/run.ts";
+import { FoldedTable } from "#ui/list/FoldedTable.tsx";
 
 interface Props {
   values: readonly RunValue[];
@@ -18,31 +19,28 @@ export function ChartTable({ values, limits, write, when, name }: Props) {
   const m = chartWords[useLocale()];
   const hasNotes = values.some(({ note }) => note !== undefined && note !== null);
   return (
-    <details className={styles.details}>
-      <summary>{m.table}</summary>
-      <table className={styles.table} aria-labelledby={name}>
-        <thead>
-          <tr>
-            <th scope="col">{m.when}</th>
-            <th scope="col" className={styles.amount}>
-              {m.value}
-            </th>
-            {hasNotes && <td />}
+    <FoldedTable summary={m.table} labelledBy={name} className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{m.when}</th>
+          <th scope="col" className={styles.amount}>
+            {m.value}
+          </th>
+          {hasNotes && <td />}
+        </tr>
+      </thead>
+      <tbody>
+        {values.toReversed().map((one) => (
+          <tr key={one.id}>
+            <th scope="row">{when(one)}</th>
+            <td className={styles.amount} data-out={isOutside(one.value, limits) || undefined}>
+              {write(one.value)}
+              {isOutside(one.value, limits) && <span className={styles.word}> {m.outside}</span>}
+            </td>
+            {hasNotes && <td>{one.note}</td>}
           </tr>
-        </thead>
-        <tbody>
-          {values.toReversed().map((one) => (
-            <tr key={one.id}>
-              <th scope="row">{when(one)}</th>
-              <td className={styles.amount} data-out={isOutside(one.value, limits) || undefined}>
-                {write(one.value)}
-                {isOutside(one.value, limits) && <span className={styles.word}> {m.outside}</span>}
-              </td>
-              {hasNotes && <td>{one.note}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+        ))}
+      </tbody>
+    </FoldedTable>
   );
 }

@@ -1,6 +1,6 @@
 import { sayMonth } from "@millwright/messages/plans/say-days";
-import { useId } from "react";
 import { useLocale, useNumber } from "#lib/language.ts";
+import { Drawing } from "#ui/chart/Drawing.tsx";
 import styles from "#ui/chart/LoadChart.module.css";
 import { scaleOf } from "#ui/chart/scale.ts";
 
@@ -34,21 +34,12 @@ const bottom = height - edge.bottom;
 /** The drawing of weeks: lines of the scale, what the crew can do as a step, what is planned as bars, and the months. */
 export function LoadDrawing({ name, description, bars, selected = null, width }: Props) {
   const number = useNumber();
-  const id = useId();
   const scale = scaleOf([0, ...bars.flatMap(({ hours, crew }) => [hours, crew])], { low: null, high: null });
   const y = (value: number) => edge.top + (1 - value / scale.most) * (bottom - edge.top);
   const digits = { minimumFractionDigits: scale.decimals, maximumFractionDigits: scale.decimals };
   const step = (width - loadLeft) / Math.max(1, bars.length);
   return (
-    <svg
-      className={styles.drawing}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-words`}
-    >
-      <title id={`${id}-name`}>{name}</title>
-      <desc id={`${id}-words`}>{description}</desc>
+    <Drawing {...{ name, description, width, height }} className={styles.drawing}>
       {scale.ticks.map((tick) => (
         <g key={tick}>
           <line className={styles.line} x1={loadLeft} x2={width} y1={y(tick)} y2={y(tick)} />
@@ -61,7 +52,7 @@ export function LoadDrawing({ name, description, bars, selected = null, width }:
         <Bar key={bar.from} {...{ bar, step, y }} x={loadLeft + n * step} isSelected={bar.from === selected} />
       ))}
       <Months bars={bars} step={step} />
-    </svg>
+    </Drawing>
   );
 }
 

@@ -1,13 +1,12 @@
-import { Textarea } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
-import styles from "#features/machines/paste/Paste.module.css";
+import { MachinesPreview } from "#features/machines/paste/MachinesPreview.tsx";
 import { PasteDone } from "#features/machines/paste/PasteDone.tsx";
-import { PastePreview } from "#features/machines/paste/PastePreview.tsx";
 import { usePasteWords } from "#features/machines/paste/paste-words.ts";
 import { usePaste } from "#features/machines/paste/use-paste.ts";
 import { useNumber } from "#lib/language.ts";
 import { Panel } from "#ui/page/Panel.tsx";
+import { PasteField } from "#ui/paste/PasteField.tsx";
 
 interface Props {
   /** Whether who leads here leads on as well. */
@@ -31,22 +30,17 @@ export function PasteMachines({ isGuided = false, onAdded }: Props) {
     <>
       {told}
       <Panel>
-        <Textarea
+        <PasteField
           label={words.field}
           description={words.help}
           placeholder={words.example}
-          classNames={{ input: styles.pasted }}
-          rows={7}
-          autosize={false}
           autoFocus
-          spellCheck={false}
-          wrap="off"
           value={paste.text}
           error={paste.isTooMuch && fill(words.tooMany, { n: number(limits.machineImport.lines) })}
-          onChange={(event) => paste.type(event.currentTarget.value)}
+          onType={paste.type}
         />
       </Panel>
-      <PastePreview paste={paste} />
+      <MachinesPreview paste={paste} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { usePasteWords } from "#features/machines/paste/paste-words.ts";
 import type { Paste } from "#features/machines/paste/use-paste.ts";
 import { Badge } from "#ui/label/Badge.tsx";
 import { DataTable } from "#ui/list/DataTable.tsx";
-import { byOutcome, PastedResult } from "#ui/list/PastedResult.tsx";
+import { byOutcome, PastedResult } from "#ui/paste/PastedResult.tsx";
 
 /** The pasted lines with what each of them makes; one that was found before can be added all the same. */
 export function PastedLines({ lines, paste }: { lines: readonly ImportedLine[]; paste: Paste }) {

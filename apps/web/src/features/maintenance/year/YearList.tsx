@@ -7,6 +7,7 @@ import styles from "#features/maintenance/year/Year.module.css";
 import type { AgendaDay } from "#features/maintenance/year/year-queries.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay, sayWeekday } from "#lib/time/time.ts";
+import { FoldedTable } from "#ui/list/FoldedTable.tsx";
 
 /** The occurrences of the year one below the other, for who would rather read them. */
 export function YearList({ entries, hasLevels }: { entries: readonly AgendaDay[]; hasLevels: boolean }) {
@@ -23,32 +24,29 @@ export function YearList({ entries, hasLevels }: { entries: readonly AgendaDay[]
       .filter(Boolean)
       .join(", ");
   return (
-    <details className={styles.list}>
-      <summary>{words.list}</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{columns.day}</th>
-            <th scope="col">{columns.state}</th>
-            {hasLevels && <th scope="col">{columns.level}</th>}
-            <th scope="col">{columns.about}</th>
+    <FoldedTable summary={words.list} className={styles.list}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.day}</th>
+          <th scope="col">{columns.state}</th>
+          {hasLevels && <th scope="col">{columns.level}</th>}
+          <th scope="col">{columns.about}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.day}>
+            <th scope="row">
+              <time dateTime={entry.day}>{sayWeekday(Temporal.PlainDate.from(entry.day), saying)}</time>
+            </th>
+            <td>
+              <StateMark state={entry.state} /> {words.states[entry.state]}
+            </td>
+            {hasLevels && <td>{sayCovers(entry.level, entry.covers, saying.locale)}</td>}
+            <td>{about(entry)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.day}>
-              <th scope="row">
-                <time dateTime={entry.day}>{sayWeekday(Temporal.PlainDate.from(entry.day), saying)}</time>
-              </th>
-              <td>
-                <StateMark state={entry.state} /> {words.states[entry.state]}
-              </td>
-              {hasLevels && <td>{sayCovers(entry.level, entry.covers, saying.locale)}</td>}
-              <td>{about(entry)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+        ))}
+      </tbody>
+    </FoldedTable>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { fill, plural } from "@millwright/messages/text";
 import { IconArrowLeft } from "@tabler/icons-react";
@@ -10,6 +10,7 @@ import { usePasteReadings } from "#features/meters/paste/use-paste-readings.ts";
 import { useLocale, useNumber } from "#lib/language.ts";
 import { Page } from "#ui/page/Page.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
+import { PasteField } from "#ui/paste/PasteField.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
@@ -35,19 +36,14 @@ export function PasteReadingsScreen() {
       }
     >
       <Panel>
-        <Textarea
+        <PasteField
           label={m.pasteField}
           description={m.pasteHelp}
           placeholder={example}
-          classNames={{ input: styles.pasted }}
-          rows={7}
-          autosize={false}
           autoFocus
-          spellCheck={false}
-          wrap="off"
           value={paste.text}
           error={paste.isTooMuch && fill(m.pasteTooMany, { n: number(limits.meter.lines) })}
-          onChange={(event) => paste.type(event.currentTarget.value)}
+          onType={paste.type}
         />
       </Panel>
       <div className={styles.head}>

@@ -2,7 +2,7 @@ import type { ImportedReading } from "@millwright/contract/meters";
 import { useMeterWords } from "#features/meters/meter-words.ts";
 import { useNumber } from "#lib/language.ts";
 import { DataTable } from "#ui/list/DataTable.tsx";
-import { byOutcome, PastedResult } from "#ui/list/PastedResult.tsx";
+import { byOutcome, PastedResult } from "#ui/paste/PastedResult.tsx";
 
 /** The pasted lines with what becomes of each of them. */
 export function PastedReadings({ lines }: { lines: readonly ImportedReading[] }) {

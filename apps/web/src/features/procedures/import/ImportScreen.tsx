@@ -1,9 +1,9 @@
-import { Button, FileButton, Textarea } from "@mantine/core";
+import { Button, FileButton } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { plural } from "@millwright/messages/text";
 import { IconArrowLeft, IconFileImport, IconFileUpload } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useState } from "react";
 import styles from "#features/procedures/import/Import.module.css";
 import { ImportedLines } from "#features/procedures/import/ImportedLines.tsx";
 import { type ImportedProcedure, useImport } from "#features/procedures/import/use-import.ts";
@@ -12,14 +12,13 @@ import { useLocale } from "#lib/language.ts";
 import { TextField } from "#ui/form/Field.tsx";
 import { Page } from "#ui/page/Page.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
-import { ErrorState } from "#ui/state/ErrorState.tsx";
-import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { PasteField } from "#ui/paste/PasteField.tsx";
+import { PastePreview } from "#ui/paste/PastePreview.tsx";
 
 /** A procedure from a spreadsheet: shown line by line before anything is made. */
 export function ImportScreen() {
   const words = useProcedureWords();
   const locale = useLocale();
-  const heading = useId();
   const made = useImport();
   const [fileFault, setFileFault] = useState<string | null>(null);
   const { preview, isFresh } = made;
@@ -57,35 +56,24 @@ export function ImportScreen() {
             </Button>
           )}
         </FileButton>
-        <Textarea
+        <PasteField
           label={words.import.field}
           description={words.import.help}
           placeholder={words.import.example}
-          classNames={{ input: styles.text }}
-          rows={7}
-          autosize={false}
-          spellCheck={false}
-          wrap="off"
           value={made.text}
           error={fileFault ?? (made.isTooBig && words.import.tooBig)}
-          onChange={(event) => {
+          onType={(text) => {
             setFileFault(null);
-            made.say({ text: event.currentTarget.value });
+            made.say({ text });
           }}
         />
       </Panel>
-      <section aria-labelledby={heading} className={styles.preview}>
-        <div className={styles.head}>
-          <div>
-            <h2 id={heading} className={styles.title}>
-              {words.import.preview}
-            </h2>
-            <p className={styles.summary} role="status">
-              {preview === null && words.import.waiting}
-              {preview && !preview.isError && !isFresh && words.import.reading}
-              {found && isFresh && sayFound(found)}
-            </p>
-          </div>
+      <PastePreview
+        words={words.import}
+        asked={preview}
+        isFresh={isFresh}
+        found={found && sayFound(found)}
+        action={
           <Button
             leftSection={<IconFileImport size={18} />}
             disabled={!isFresh || count === 0}
@@ -94,13 +82,10 @@ export function ImportScreen() {
           >
             {isFresh && count > 0 ? plural(locale, words.import.action, count) : words.import.nothing}
           </Button>
-        </div>
-        {preview?.isPending && <SkeletonRows />}
-        {preview?.isError && (
-          <ErrorState title={words.import.previewFailed} error={preview.error} onRetry={() => void preview.refetch()} />
-        )}
+        }
+      >
         {found && found.lines.length > 0 && <ImportedLines lines={found.lines} />}
-      </section>
+      </PastePreview>
     </Page>
   );
 

@@ -7,7 +7,7 @@ import { useProcedureWords } from "#features/procedures/procedure-words.ts";
 import { sayFlags } from "#features/procedures/step-words.ts";
 import { useLocale } from "#lib/language.ts";
 import { DataTable } from "#ui/list/DataTable.tsx";
-import { PastedResult } from "#ui/list/PastedResult.tsx";
+import { PastedResult } from "#ui/paste/PastedResult.tsx";
 
 type Line = ImportedProcedure["lines"][number];
 

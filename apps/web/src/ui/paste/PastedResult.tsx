@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCopy, IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Badge } from "#ui/label/Badge.tsx";
-import styles from "#ui/list/PastedResult.module.css";
+import styles from "#ui/paste/PastedResult.module.css";
 
 const looks = {
   made: { tone: "safe", Icon: IconPlus },

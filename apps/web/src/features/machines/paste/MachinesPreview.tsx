@@ -2,36 +2,26 @@ import { Button } from "@mantine/core";
 import type { MachineImport } from "@millwright/contract/machine-import";
 import { fill, plural } from "@millwright/messages/text";
 import { IconPlus } from "@tabler/icons-react";
-import { useId } from "react";
-import styles from "#features/machines/paste/Paste.module.css";
 import { PastedLines } from "#features/machines/paste/PastedLines.tsx";
 import { usePasteWords } from "#features/machines/paste/paste-words.ts";
 import type { Paste } from "#features/machines/paste/use-paste.ts";
 import { useLocale } from "#lib/language.ts";
-import { ErrorState } from "#ui/state/ErrorState.tsx";
-import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { PastePreview } from "#ui/paste/PastePreview.tsx";
 
 /** What each pasted line will make, with the button that makes it. */
-export function PastePreview({ paste }: { paste: Paste }) {
+export function MachinesPreview({ paste }: { paste: Paste }) {
   const words = usePasteWords();
   const locale = useLocale();
-  const heading = useId();
   const { preview, isFresh, add, adding } = paste;
   const found = preview?.data;
   const count = found?.made ?? 0;
   return (
-    <section aria-labelledby={heading} className={styles.preview}>
-      <div className={styles.head}>
-        <div>
-          <h2 id={heading} className={styles.title}>
-            {words.preview}
-          </h2>
-          <p className={styles.summary} role="status">
-            {found && isFresh && sayFound(found)}
-            {preview === null && words.waiting}
-            {preview && !preview.isError && !isFresh && words.reading}
-          </p>
-        </div>
+    <PastePreview
+      words={words}
+      asked={preview}
+      isFresh={isFresh}
+      found={found && sayFound(found)}
+      action={
         <Button
           // Once some were added another button leads on.
           variant={paste.done ? "default" : "filled"}
@@ -42,13 +32,10 @@ export function PastePreview({ paste }: { paste: Paste }) {
         >
           {isFresh && count > 0 ? plural(locale, words.add, count) : words.nothing}
         </Button>
-      </div>
-      {preview?.isPending && <SkeletonRows />}
-      {preview?.isError && (
-        <ErrorState title={words.previewFailed} error={preview.error} onRetry={() => void preview.refetch()} />
-      )}
+      }
+    >
       {found && found.lines.length > 0 && <PastedLines lines={found.lines} paste={paste} />}
-    </section>
+    </PastePreview>
   );
 
   function sayFound({ lines, made, departments_made: departments, ignored_columns: ignored }: MachineImport) {
