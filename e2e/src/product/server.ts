@@ -16,6 +16,9 @@ export interface Instance {
   origin: string;
   dataDir: string;
   logFile: string;
+  settings?: Record<string, string>;
+  /** What answers once it serves, where that isn't its origin: one that we don't trust. */
+  readyAt?: string;
 }
 
 export interface Server {
@@ -46,6 +49,7 @@ export async function startServer(instance: Instance, script: string, words: rea
     PORT: String(instance.port),
     DATA_DIR: instance.dataDir,
     PUBLIC_ORIGIN: instance.origin,
+    ...instance.settings,
   };
   const product = fork(join(root, script), words, { cwd: root, env, execArgv: [], stdio: ["ignore", log, log, "ipc"] });
   closeSync(log);
@@ -64,7 +68,7 @@ export async function startServer(instance: Instance, script: string, words: rea
   return { process: product, stop };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);
@@ -83,9 +87,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function untilReady(product: ChildProcess, { origin, logFile }: Instance): Promise<void> {
+async function untilReady(product: ChildProcess, instance: Instance): Promise<void> {
+  const { origin, logFile, readyAt = `${origin}/api/ready` } = instance;
   const deadline = Date.now() + startWithinMs;
-  while (!(await answers(`${origin}/api/ready`))) {
+  while (!(await answers(readyAt))) {
     if (product.exitCode !== null || Date.now() > deadline) {
       throw new Error(`The product did not start at ${origin}:\n${readFileSync(logFile, "utf8")}`);
     }

@@ -43,6 +43,7 @@ import { tabletWords } from "#tablet/tablet.ts";
 import { templates as enTemplates } from "#templates/en.ts";
 import { templates as frTemplates } from "#templates/fr.ts";
 import { fill, localeOf, plural } from "#text.ts";
+import { trustWords } from "#trust/trust.ts";
 import { unsubscribeWords } from "#unsubscribe/unsubscribe.ts";
 import { whyWords } from "#why/why.ts";
 import { workloadWords } from "#workload/workload.ts";
@@ -98,6 +99,7 @@ const english = new Map(
     stickers: stickerWords.en,
     supportWords: supportWords.en,
     tablet: tabletWords.en,
+    trust: trustWords.en,
     unsubscribe: unsubscribeWords.en,
   }),
 );
@@ -143,6 +145,7 @@ const french = new Map(
     stickers: stickerWords.fr,
     supportWords: supportWords.fr,
     tablet: tabletWords.fr,
+    trust: trustWords.fr,
     unsubscribe: unsubscribeWords.fr,
   }),
 );

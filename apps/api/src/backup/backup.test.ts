@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeBackup } from "#backup/make-backup.ts";
 import { type BackupRestoreWish, restoreBackup } from "#backup/restore-backup.ts";
@@ -41,6 +42,10 @@ const companyCodes = async (server: EmbeddedServer): Promise<string[]> => {
   return rows.map(({ code }) => code);
 };
 
+/** Keys beside the database, by which somebody else could be taken for this plant. */
+const secrets = ["pin-pepper", "push-key", "tls/authority.json", "tls/server.json"];
+const canary = "a key that nobody else may have";
+
 let server: EmbeddedServer;
 let acknowledged = 0;
 let ended = false;
@@ -59,6 +64,8 @@ beforeAll(async () => {
   mkdirSync(join(dataDir, "files/plant"), { recursive: true });
   mkdirSync(join(dataDir, "files/incoming"), { recursive: true });
   writeFileSync(join(dataDir, "files/incoming/half"), "half");
+  mkdirSync(join(dataDir, "tls"));
+  for (const name of secrets) writeFileSync(join(dataDir, name), canary);
   server = await startEmbedded({ dataDir, durable: false });
   // A backup of the version before: the start after its restore takes the database over.
   await prepareDatabase(server.ownerUrl, legacyMigrations);
@@ -97,6 +104,13 @@ test("a plant backed up while in use comes back with everything acknowledged bef
   }
   expect(said.join("")).toMatch(/Copying .*█.* 100 %.*Checking .*100 %.*Unpacking .*100 %/s);
 }, 180_000);
+
+test("what would let its reader in elsewhere is in no backup: keys are kept apart", () => {
+  const whole = readFileSync(file);
+  const contents = zstdDecompressSync(whole.subarray(0, whole.length - sealBytes));
+  expect(contents.includes("bytes ")).toBe(true);
+  expect(contents.includes(canary)).toBe(false);
+});
 
 test("a backup with one byte changed anywhere, or cut short, is refused before anything is touched", async () => {
   const whole = readFileSync(file);

@@ -24,7 +24,7 @@ export async function startMain(settings: Record<string, string> = {}) {
   const { child, said, ended } = runMain({ DATA_DIR: dataDir, PORT: "0", ...settings });
   const address = await vi.waitFor(
     () => {
-      const found = /Millwright is at (http:\S+)/.exec(said.text)?.[1];
+      const found = /Millwright is at (https?:\S+)/.exec(said.text)?.[1];
       if (!found) throw new Error(said.text);
       return found;
     },
@@ -37,6 +37,7 @@ export async function startMain(settings: Record<string, string> = {}) {
   return {
     address,
     dataDir,
+    said,
     /** The processes of ours that it started. */
     workers: () =>
       readdirSync("/proc")

@@ -12,6 +12,7 @@ import { repairWorkOrders } from "#manual/en/repair-work-orders.ts";
 import { requests } from "#manual/en/requests.ts";
 import { sharedTablet } from "#manual/en/shared-tablet.ts";
 import { shortcuts } from "#manual/en/shortcuts.ts";
+import { trustedDevices } from "#manual/en/trusted-devices.ts";
 import { userRoles } from "#manual/en/user-roles.ts";
 import { weekPlan } from "#manual/en/week-plan.ts";
 
@@ -29,6 +30,7 @@ export const manual = {
     requests,
     sharedTablet,
     notifications,
+    trustedDevices,
     weekPlan,
     partsAndScanning,
     billing,

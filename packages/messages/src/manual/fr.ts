@@ -13,6 +13,7 @@ import { repairWorkOrders } from "#manual/fr/repair-work-orders.ts";
 import { requests } from "#manual/fr/requests.ts";
 import { sharedTablet } from "#manual/fr/shared-tablet.ts";
 import { shortcuts } from "#manual/fr/shortcuts.ts";
+import { trustedDevices } from "#manual/fr/trusted-devices.ts";
 import { userRoles } from "#manual/fr/user-roles.ts";
 import { weekPlan } from "#manual/fr/week-plan.ts";
 import type { Like } from "#text.ts";
@@ -30,6 +31,7 @@ export const manual = {
     requests,
     sharedTablet,
     notifications,
+    trustedDevices,
     weekPlan,
     partsAndScanning,
     billing,

@@ -2,6 +2,8 @@ import type { RequestListener, Server, ServerOptions } from "node:http";
 import { createServer } from "node:https";
 import type { Socket } from "node:net";
 import type { TLSSocket } from "node:tls";
+import { fill } from "@millwright/messages/text";
+import { wrongPort } from "@millwright/messages/trust/trust";
 import type { ShownCertificate } from "#adapters/tls/shown-certificate.ts";
 
 const minVersion = "TLSv1.2";
@@ -36,7 +38,7 @@ function nameOf({ remoteAddress, remotePort }: Socket): string {
 }
 
 function leadTo(address: string): string {
-  const body = `This port speaks HTTPS. Go to ${address}\nCe port parle HTTPS. Allez à ${address}\n`;
+  const body = wrongPort.map((words) => `${fill(words, { address })}\n`).join("");
   return [
     "HTTP/1.1 307 Temporary Redirect",
     `location: ${address}`,

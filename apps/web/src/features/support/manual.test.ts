@@ -19,6 +19,7 @@ test("the manual has its eight sections first, then what came since, in both lan
     "requests",
     "shared-tablet",
     "notifications",
+    "trusted-devices",
     "week-plan",
     "parts-and-scanning",
     "billing",

@@ -1,0 +1,66 @@
+import { createHash, X509Certificate } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { connect } from "node:tls";
+import { messages } from "@millwright/messages/en";
+import { trustWords } from "@millwright/messages/trust/trust";
+import { expect, test } from "@playwright/test";
+import { freePort, newInstance, releaseInstance, startServer } from "#product/server.ts";
+
+const { en, fr } = trustWords;
+
+/** What a browser is told to believe, as if its device trusted the authority: the key that the server proves. */
+function keyShownAt(port: number, authority: X509Certificate): Promise<string> {
+  return new Promise((found, failed) => {
+    const socket = connect({ port, host: "127.0.0.1", servername: "plant.local", ca: authority.toString() }, () => {
+      const { raw } = socket.getPeerCertificate();
+      const spki = new X509Certificate(raw).publicKey.export({ type: "spki", format: "der" });
+      found(createHash("sha256").update(spki).digest("base64"));
+      socket.destroy();
+    });
+    socket.once("error", failed);
+  });
+}
+
+test("a device of the shop learns to trust the plant's own authority, and is then on a secure page", async ({
+  playwright,
+  launchOptions,
+}) => {
+  test.setTimeout(180_000);
+  const [made, httpPort] = [await newInstance(), await freePort()];
+  const instance = {
+    ...made,
+    origin: `https://plant.local:${made.port}`,
+    readyAt: `http://localhost:${httpPort}/`,
+    settings: { TLS: "local", HTTP_PORT: String(httpPort) },
+  };
+  const server = await startServer(instance, "scripts/start.ts");
+  const args = [...(launchOptions.args ?? []), "--host-resolver-rules=MAP plant.local 127.0.0.1"];
+  const help = `http://plant.local:${httpPort}`;
+
+  const stranger = await playwright.chromium.launch({ ...launchOptions, args });
+  const page = await stranger.newPage({ locale: "fr-CA" });
+  await page.goto(`${help}/login`);
+  await expect(page.getByRole("status")).toHaveText(fr.state.notYet);
+  await page.getByRole("link", { name: fr.language }).click();
+  await page.getByRole("link", { name: en.systems.android }).click();
+  await expect(page.getByRole("img", { name: en.steps.android.kind.heading })).toBeVisible();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: en.download.certificate }).click();
+  const authority = new X509Certificate(await readFile(await (await downloading).path()));
+  await expect(page.getByText(authority.fingerprint256)).toBeVisible();
+  expect(page.url()).toContain(`${help}/login`);
+  await stranger.close();
+
+  const trusted = `--ignore-certificate-errors-spki-list=${await keyShownAt(made.port, authority)}`;
+  const device = await playwright.chromium.launch({ ...launchOptions, args: [...args, trusted] });
+  const screen = await device.newPage();
+  await screen.goto(`${help}/login`);
+  await screen.waitForURL(`${instance.origin}/login`);
+  await expect(screen.getByRole("button", { name: messages.auth.signIn, exact: true })).toBeVisible();
+  expect(
+    await screen.evaluate(() => [isSecureContext, "mediaDevices" in navigator, "serviceWorker" in navigator]),
+  ).toEqual([true, true, true]);
+  await device.close();
+  await server.stop();
+  releaseInstance(made);
+});
