@@ -115,10 +115,16 @@ function queryCell({ key, query, params, spec }: Sampled, path: string): Cell {
       "a thing of another company",
       await send(await make[noun]()),
       await send(crypto.randomUUID()),
-      key.startsWith("DELETE ") ? unknownReference : `${spec.status ?? 200} `,
+      answeredOf(key, params, spec),
     );
   };
   return { title: `${key}: ${path} in the query`, faults };
+}
+
+/** How a call answers a query that names what is not there: a filter finds nothing, and what looks at one thing has to have it. */
+function answeredOf(key: CallKey, params: Sampled["params"], spec: CallSpec): string {
+  if (key.startsWith("DELETE ")) return unknownReference;
+  return params.length === 0 && spec.errors?.includes("not_found") ? notFound : `${spec.status ?? 200} `;
 }
 
 /** A stream that stays open, and a price that a company without a paid plan is refused. */
