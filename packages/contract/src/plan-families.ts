@@ -4,6 +4,7 @@ import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { asTyped, day, id, reason } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
+import { changeErrors, UpdateWorkOrder } from "#order-commands.ts";
 import { orderFields, plan, planFrom, schedule, tags, title } from "#order-fields.ts";
 import { WorkOrder } from "#work-orders.ts";
 
@@ -82,7 +83,12 @@ export const ChangeFamily = z
       .describe("The steps of all: what one has already stays as it is ticked."),
   })
   .partial()
-  .extend({ command });
+  .extend({
+    command,
+    own: UpdateWorkOrder.omit({ version: true })
+      .optional()
+      .describe("What is changed of this PM alone by the same command: its machine, status or files."),
+  });
 export type ChangeFamily = z.output<typeof ChangeFamily>;
 
 export const planFamilies = calls({
@@ -115,21 +121,13 @@ export const planFamilies = calls({
   },
   "PUT /work-orders/{id}/family": {
     feature: "plan-families",
-    summary: "Changes what is given of all PMs of the family, or of none; what of it one said otherwise becomes this.",
+    summary:
+      "Changes what is given of all PMs of the family, or of none; what of it one said otherwise becomes this. What is of this PM alone is changed with it, by the same command.",
     access: "planner",
     plan: "active",
     body: ChangeFamily,
     output: PlanFamily,
-    errors: [
-      "invalid",
-      "not_found",
-      "title_required",
-      "fill_required_fields",
-      "unknown_reference",
-      "plan_from_past",
-      "meter_missing",
-      "idempotency_conflict",
-    ],
+    errors: [...changeErrors, "meter_missing", "idempotency_conflict"],
   },
   "POST /work-orders/{id}/family/leave": {
     feature: "plan-families",

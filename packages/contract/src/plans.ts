@@ -1,3 +1,4 @@
+import { mostReadingDays } from "@millwright/domain/plans/facts";
 import { monthlyPeriods, planFrequencies, weekdays } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { day, filled, id, lines, Named, plannedDay } from "#call/shapes.ts";
@@ -144,7 +145,9 @@ export const PlanFacts = z.object({
   readings: z
     .array(z.object({ day, total: z.number() }))
     .readonly()
-    .describe("Of its meter, the highest use of each day on which it was read, ascending."),
+    .describe(
+      `Of its meter, the highest use of each day on which it was read, ascending: the first day and the latest, ${mostReadingDays} at most.`,
+    ),
 });
 
 /** A schedule of a PM and the day that it applies from, until the next one's. */

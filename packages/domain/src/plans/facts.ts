@@ -25,3 +25,16 @@ export interface DoneOccurrence {
 
 /** What is known where nothing is said. */
 export const noFacts: PlanFacts = { calendar: usualCalendar, done: [], open: null, readings: [] };
+
+/** Of the days on which a meter was read, as many as are sent of a plan at most. */
+export const mostReadingDays = 500;
+
+/**
+ * The readings by which the coming days of a plan are worked out as by all of them: the latest, and the first, from which a rate is
+ * counted where few are recent. On which day something fell long ago is the server's to say.
+ */
+export function latestReadings(readings: PlanFacts["readings"]): PlanFacts["readings"] {
+  const [first] = readings;
+  if (first === undefined || readings.length <= mostReadingDays) return readings;
+  return [first, ...readings.slice(1 - mostReadingDays)];
+}

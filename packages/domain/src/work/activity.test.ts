@@ -63,6 +63,22 @@ const table: [says: string, Changes, ActivityLine[]][] = [
     [{ kind: "created" }, { kind: "set", field: "title", value: "Leak" }],
   ],
   [
+    "a PM that is made with a rule of its own says the rule",
+    {
+      ...{ title: [null, "Grease"], frequency: [null, "Custom"], time: [null, "08:00"], plan: [null, { levels: [] }] },
+      "schedule/2026-11-23": [null, { frequency: "Custom", plan: { levels: [] } }],
+    },
+    [
+      { kind: "created" },
+      { kind: "set", field: "title", value: "Grease" },
+      { kind: "set", field: "time", value: "08:00" },
+      {
+        ...{ kind: "schedule", from: "2026-11-23", was: null, rule: { levels: [] } as unknown as PlanRule },
+        fields: { frequency: "Custom", plan: { levels: [] } },
+      },
+    ],
+  ],
+  [
     "a stop and its end, also when they were put right",
     {
       "downtime/d1": [null, { started_at: "2026-11-22T10:00:00.000Z", ended_at: null }],

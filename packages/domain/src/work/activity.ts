@@ -73,9 +73,7 @@ export function linesOf(changes: Changes, { isPm = false } = {}): ActivityLine[]
     .sort(([a], [b]) => rankOf(a) - rankOf(b))
     .flatMap(([field, [from, to]]): ActivityLine[] => {
       if (!isMade) return [{ kind: "changed", field, from, to }];
-      return to === null || to === false || (field === "status" && to === "Scheduled")
-        ? []
-        : [{ kind: "set", field, value: to }];
+      return to === null || to === false || isSaidElsewhere(field, to) ? [] : [{ kind: "set", field, value: to }];
     });
   const said = [...fields, ...reviewLine(changes, null)];
   return [
@@ -93,6 +91,10 @@ function reviewLine({ review, review_reason: why }: Changes, day: string | null)
   const status = reviewStatuses.find((one) => one === review?.[1]);
   return status === undefined ? [] : [{ kind: "review", status, day, reason: textOr(why?.[1]) }];
 }
+
+/** Of what is made: that it begins open nobody needs told, and the line of its schedule says a rule of its own. */
+const isSaidElsewhere = (field: string, value: unknown) =>
+  (field === "status" && value === "Scheduled") || (field === "frequency" && value === "Custom");
 
 const rankOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
 
@@ -148,9 +150,13 @@ function stepLines({ before, after }: Part): ActivityLine[] {
   return was === text ? tick : [{ kind: "stepText", from: was, to: text }, ...tick];
 }
 
-/** The fields of what is made, or of the schedule that takes its place, say it. */
+/** The fields of what is made say Daily, Weekly and Monthly; a rule of its own is said here. */
 function scheduleLine({ key, before, after }: Part, { plan }: Changes, isMade: boolean): ActivityLine[] {
-  if (isMade || after === null) return [];
+  if (after === null) return [];
+  if (isMade) {
+    const rule = ruleOr(after.plan);
+    return rule === null ? [] : [{ kind: "schedule", from: key, fields: after, rule, was: null }];
+  }
   const was = ruleOr(before?.plan) ?? ruleOr(plan?.[0]);
   return [{ kind: "schedule", from: key, fields: after, rule: ruleOr(after.plan), was }];
 }

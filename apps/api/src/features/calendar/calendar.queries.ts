@@ -11,6 +11,7 @@ import type {
 } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+import { movesOfOrder, pausesOfOrder, versionsOfOrder } from "#db/list/plan-columns.ts";
 import { type WorkConditions, workConditions } from "#db/list/work-conditions.ts";
 
 /** What the calendar shows of an order, apart from its days. */
@@ -151,21 +152,8 @@ export function tasksWithOutcomes(span: DaySpan, filter: WorkConditions, page: I
   const asksSome = sql`(${asked} or exists (select from ${given} and ${askedOfGiven}))`;
   return sql<TaskRow>`
     select ${shown}, ${asked} as is_asked,
-      (select json_agg(move.to_on) from ${given} and ${askedOfGiven} <> ${asked}) as others, work_order.created_on, work_order.scheduled_on as at_hand, work_order.rolls_over_on, (
-        select json_agg(json_build_object('from', span.from_on, 'frequency', span.frequency,
-          'day_of_week', span.day_of_week, 'monthly_period', span.monthly_period, 'time', span.time_of_day,
-          'plan', span.rule)
-          order by span.from_on)
-        from pm_schedule span where span.work_order_id = work_order.id
-      ) as "scheduleVersions",
-      (
-        select json_agg(json_build_object('from', pause.from_on, 'until', pause.until_on, 'kind', pause.kind))
-        from pm_pause pause where pause.work_order_id = work_order.id
-      ) as paused,
-      (
-        select json_agg(json_build_object('planned', move.planned_on, 'to', move.to_on))
-        from pm_move move where move.work_order_id = work_order.id and move.planned_on <> move.to_on
-      ) as moves,
+      (select json_agg(move.to_on) from ${given} and ${askedOfGiven} <> ${asked}) as others, work_order.created_on, work_order.scheduled_on as at_hand, work_order.rolls_over_on,
+      ${versionsOfOrder} as "scheduleVersions", ${pausesOfOrder} as paused, ${movesOfOrder} as moves,
       (
         select json_agg(json_build_object('day', move.to_on, 'moved_from', nullif(move.planned_on, move.to_on),
           'is_reassigned', move.is_reassigned, 'assignee', move.assignee_id, 'assignee_name',

@@ -1,7 +1,7 @@
 import { dayMeant } from "@millwright/domain/maintenance/moves/former-days";
 import { readScheduleVersions, type ScheduleVersionFields } from "@millwright/domain/maintenance/schedule-versions";
 import { never } from "@millwright/domain/plans/day-number";
-import type { PlanFacts } from "@millwright/domain/plans/facts";
+import { latestReadings, type PlanFacts } from "@millwright/domain/plans/facts";
 import { leveledOn } from "@millwright/domain/plans/levels";
 import { dayOf } from "@millwright/domain/when";
 import { type PlanFrequency, planFrequencies } from "@millwright/domain/work/work-order";
@@ -270,7 +270,11 @@ export async function getSchedule(db: CompanyDb, id: string, today: PlantDay) {
 
 /** What days follow from, as it is sent: the next ones don't hang on what was skipped and what was done. */
 function shownFacts({ done, ...facts }: PlanFacts) {
-  return { ...facts, done: done.map(({ day, on, level, total }) => ({ day, on, level, total })) };
+  return {
+    ...facts,
+    readings: latestReadings(facts.readings),
+    done: done.map(({ day, on, level, total }) => ({ day, on, level, total })),
+  };
 }
 
 async function getTask(db: CompanyDb, id: string, today: PlantDay): Promise<Task> {

@@ -43,6 +43,28 @@ test("what is given changes all of a family, and one undo takes it back", async 
   expect((await look(shop, ids)).map(({ title }) => title)).toEqual(before.map(({ title }) => title));
 });
 
+test("what is of one alone is changed with what is for all, and taken back with it", async () => {
+  const shop = await openShop(app);
+  const ids = await openFamily(shop, 2, { frequency: "Daily" });
+  const [id = ""] = ids;
+  const before = await look(shop, ids);
+  const press = await shop.machine(before[0]?.department_id, "Press 9");
+  const command = randomUUID();
+  const said = { title: "Oil", frequency: "Weekly", day_of_week: "Friday", own: { machine_id: press.id } };
+  expect((await change(shop, id, { ...said, own: { machine_id: randomUUID() } })).json.code).toBe("unknown_reference");
+  expect((await look(shop, ids)).map(({ title }) => title)).toEqual(before.map(({ title }) => title));
+  expect((await change(shop, id, said, command)).status).toBe(200);
+  const after = await look(shop, ids);
+  expect(after.map(({ title, day_of_week }) => [title, day_of_week])).toEqual(ids.map(() => ["Oil", "Friday"]));
+  expect(after.map((one) => one.machine_id)).toEqual([press.id, before[1]?.machine_id, before[2]?.machine_id]);
+  expect(after[0]?.version).toBe((before[0]?.version ?? 0) + 1);
+  await undo(shop, command);
+  const back = await look(shop, ids);
+  expect(back.map((one) => [one.machine_id, one.title, one.frequency])).toEqual(
+    before.map((one) => [one.machine_id, one.title, one.frequency]),
+  );
+});
+
 test("one that says something else says so, and becomes as the others where that is changed for all", async () => {
   const shop = await openShop(app);
   const ids = await openFamily(shop, 2, { frequency: "Daily" });

@@ -14,25 +14,26 @@ import { changeMany, deleteWorkOrder, keepGroup } from "#features/work-orders/wo
 import type { Actor } from "#http/call/context.ts";
 
 /**
- * Changes what is given of all PMs of a family, as if somebody changed each, or of none. Of a schedule each keeps its own days and
- * meter. @throws Refusal as `changeWorkOrder` does; `meter_missing`, `idempotency_conflict`
+ * Changes what is given of all PMs of a family, as if somebody changed each, or of none; and `own` of this one. Of a schedule each
+ * keeps its own days and meter. @throws Refusal as `changeWorkOrder` does; `meter_missing`, `idempotency_conflict`
  */
 export async function changeFamily(
   db: CompanyDb,
   id: string,
-  { command, checklist_items: items, ...given }: ChangeFamily,
+  { command, checklist_items: items, own, ...given }: ChangeFamily,
   by: Actor,
   at: Temporal.Instant,
 ): Promise<PlanFamily> {
   const today = await holdDayAlone(db, by.timeZone, at);
-  if (!(await isFirst(db, command, hashOf({ family: id, items, ...given }), at))) return getFamily(db, id);
+  if (!(await isFirst(db, command, hashOf({ family: id, items, own, ...given }), at))) return getFamily(db, id);
   const { member, members } = await holdFamily(db, id);
   const { said, planned } = withoutPlan(given);
   const planOf = await plansFor(db, planned, { member, members }, today.day);
   const steps = items === undefined ? null : await stepsOf(db, members);
-  const changes = members.map((each) => {
+  const changes = [member, ...members.filter((each) => each.id !== member.id)].map((each) => {
     const checklist = items && steps ? { checklist: checklistOf(items, steps.get(each.id) ?? []) } : {};
-    return { id: each.id, change: { ...said, ...planOf(each), ...checklist } };
+    const change = { ...said, ...planOf(each), ...checklist };
+    return { id: each.id, change: each.id === member.id ? { ...own, ...change } : change };
   });
   await changeMany(db, command, changes, by, at);
   return getFamily(db, id);
@@ -57,7 +58,7 @@ export async function deleteFamily(
 
 type Planned = Pick<ChangeFamily, "frequency" | "day_of_week" | "monthly_period" | "time" | "plan" | "plan_from">;
 
-function withoutPlan(given: Omit<ChangeFamily, "command" | "checklist_items">) {
+function withoutPlan(given: Omit<ChangeFamily, "command" | "checklist_items" | "own">) {
   const { frequency, day_of_week, monthly_period, time, plan, plan_from, ...said } = given;
   const planned: Planned = { frequency, day_of_week, monthly_period, time, plan, plan_from };
   return { said, planned };

@@ -203,6 +203,7 @@ export const namedShapes = {
   MaintenanceScheduleSpan: schedule.shape.spans.element,
   MaintenancePause: schedule.shape.paused.element,
   ChangePlanFamily: ChangeFamily,
+  ChangeOneOfFamily: ChangeFamily.shape.own.unwrap(),
   CopiedPlan: Copied,
   CopyOfPlan: MadeCopy,
   CopyPlan,

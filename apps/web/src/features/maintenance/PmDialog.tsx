@@ -45,7 +45,7 @@ export function PmDialog(props: WorkFrameProps) {
   const ticks = isTicked ? ownTicks : null;
   const words = usePmWords();
   const askAhead = useAskAhead();
-  const saveScope = useSaveScope(pm, commands);
+  const saveScope = useSaveScope(pm);
   const sayMissing = useSayMissing();
   const missing = edit.draft && edit.base ? missingInEdit(edit.draft, edit.base) : [];
   async function save(): Promise<void> {

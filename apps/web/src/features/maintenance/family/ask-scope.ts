@@ -20,6 +20,7 @@ const fieldOf: Partial<Record<keyof UpdateBody, FamilyField>> = {
   safety_notes: "safety_notes",
   notes: "notes",
   procedure_id: "procedure",
+  needs_lockout: "needs_lockout",
   checklist: "checklist",
   frequency: "schedule",
   day_of_week: "schedule",

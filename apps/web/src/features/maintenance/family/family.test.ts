@@ -16,7 +16,6 @@ import { serverForHooks } from "#lib/testing/server.ts";
 import { pmOf } from "#testing/orders.ts";
 import { fillIn, openHookOnScreen, openScreen, press, shows } from "#testing/screen.ts";
 import type { UpdateBody } from "#work/edit/draft.ts";
-import { useOrderCommands } from "#work/use-order.ts";
 
 const server = serverForHooks();
 const words = planFamilyWords.en;
@@ -42,7 +41,7 @@ test("a PM of a family names the machines of the others, and what each says othe
   ]);
 });
 
-const openSave = () => openHookOnScreen(() => useSaveScope(familyPm, useOrderCommands("o1")));
+const openSave = () => openHookOnScreen(() => useSaveScope(familyPm));
 const choose = (value: string) => {
   const select = document.querySelector<HTMLSelectElement>("dialog select");
   if (select === null) throw new Error("Nobody is asked for whom.");
@@ -67,13 +66,16 @@ test("for all it is one command, which its message takes back", async () => {
   server.on("POST /work-orders/undo", () => null);
   const screen = await openSave();
   const checklist = [{ id: "a", text: "Wipe", completed: false }];
-  const asked = screen.latest()({ title: "Oil", checklist });
+  const asked = screen.latest()({ title: "Oil", checklist, machine_id: "m7" });
   await until(() => shows(fill(words.scope.title, { n: 3 })));
   await choose("all");
   await press(words.scope.action);
   expect(await asked).toBe("saved");
   const [body] = server.bodies("PUT /work-orders/o1/family");
-  expect(body).toEqual({ title: "Oil", checklist_items: ["Wipe"], command: expect.any(String) });
+  expect(body).toEqual({
+    ...{ title: "Oil", checklist_items: ["Wipe"], own: { machine_id: "m7" } },
+    command: expect.any(String),
+  });
   expect(screen.said()?.title).toBe(plural("en", words.scope.saved, 3));
   await settled(() => screen.said()?.action?.run());
   await until(() => screen.said()?.title === currentMessages().workOrders.dialog.undone);

@@ -10,33 +10,33 @@ import { toast } from "#ui/toast/toast.ts";
 import type { UpdateBody } from "#work/edit/draft.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { undoingMany } from "#work/undo-many.ts";
-import type { OrderCommands } from "#work/use-order.ts";
 
-type Shared = Omit<BodyOf<"PUT /work-orders/{id}/family">, "command">;
+type Body = BodyOf<"PUT /work-orders/{id}/family">;
 
-/** Changes a whole family, and what is of one PM alone in that one. Throws ApiError. */
+/** Changes a whole family, and what is of one PM alone in that one, by one command. Throws ApiError. */
 export async function saveForAll(
   client: QueryClient,
   pm: WorkOrder,
   fields: UpdateBody,
-  commands: Pick<OrderCommands, "save" | "current">,
   command: string,
 ): Promise<void> {
-  const { shared, own } = parted(fields);
   const { members } = await api("PUT /work-orders/{id}/family", {
     params: { id: pm.id },
-    body: { ...sharedBody(shared), command },
+    body: { ...bodyOf(fields), command },
   });
   sayManyChanged(client, pm.id);
-  const isWhole = Object.keys(own).length === 0;
-  if (!isWhole) await commands.save(own, await commands.current());
-  const words = currentPlanFamilyWords();
-  // What one PM got beside it stands in the way of taking it back for all.
-  const action = isWhole ? undoingMany(command, () => sayManyChanged(client, pm.id)) : undefined;
-  toast.success(plural(currentLocale(), words.scope.saved, members.length), action && { action });
+  const { saved } = currentPlanFamilyWords().scope;
+  const action = undoingMany(command, () => sayManyChanged(client, pm.id));
+  toast.success(plural(currentLocale(), saved, members.length), { action });
 }
 
 /** The steps go by their words: each PM has its own. */
-function sharedBody({ checklist, ...rest }: UpdateBody): Shared {
-  return { ...(rest as Shared), ...(checklist && { checklist_items: checklist.map(({ text }) => text) }) };
+function bodyOf(fields: UpdateBody): Omit<Body, "command"> {
+  const { shared, own } = parted(fields);
+  const { checklist, ...rest } = shared;
+  return {
+    ...(rest as Omit<Body, "command" | "own">),
+    ...(checklist && { checklist_items: checklist.map(({ text }) => text) }),
+    ...(Object.keys(own).length > 0 && { own }),
+  };
 }

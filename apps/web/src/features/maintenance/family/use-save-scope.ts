@@ -6,7 +6,6 @@ import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import type { UpdateBody } from "#work/edit/draft.ts";
 import type { WorkOrder } from "#work/orders.ts";
-import type { OrderCommands } from "#work/use-order.ts";
 
 /** Loads what is needed of families alone. */
 const load = () =>
@@ -23,7 +22,7 @@ const load = () =>
  * Asks whom a change of a PM of a family is for, and makes it where it is for all. Answers what is left to do: to save it
  * for the one, or nothing, once it is saved or given up.
  */
-export function useSaveScope(pm: WorkOrder, commands: OrderCommands) {
+export function useSaveScope(pm: WorkOrder) {
   const client = useQueryClient();
   const confirm = useConfirm();
   // The same words sent again after a lost answer are the same command.
@@ -43,7 +42,7 @@ export function useSaveScope(pm: WorkOrder, commands: OrderCommands) {
       if (chosen.scope === "one") return "save";
       const said = JSON.stringify(fields);
       if (act.current.said !== said) act.current = { said, command: newId() };
-      await saveForAll(client, pm, fields, commands, act.current.command);
+      await saveForAll(client, pm, fields, act.current.command);
       return "saved";
     } catch (error) {
       tellFailure(error, failed.words);
