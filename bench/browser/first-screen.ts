@@ -33,7 +33,7 @@ export async function measureFirstScreen(
 const settleMs = 6_000;
 
 /** Runs in the page: the time at which the first frame holds such a thing. */
-function whenThere(root: Element, selector: string): Promise<number> {
+export function whenThere(root: Element, selector: string): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
       if (root.querySelector(selector) === null) requestAnimationFrame(look);

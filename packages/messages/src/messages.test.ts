@@ -20,6 +20,7 @@ import { meterWords } from "#meters/meters.ts";
 import { newsMailWords } from "#news-mail/news-mail.ts";
 import { notificationSettingsWords } from "#notification-settings/notification-settings.ts";
 import { notificationWords } from "#notifications/notifications.ts";
+import { offlineWords } from "#offline/offline.ts";
 import { passkeyWords } from "#passkeys/passkeys.ts";
 import { paymentWords } from "#payments/payments.ts";
 import { peopleWords } from "#people/people.ts";
@@ -74,6 +75,7 @@ const english = new Map(
     plantCalendar: plantCalendarWords.en,
     procedures: procedureWords.en,
     daysOff: daysOffWords.en,
+    offline: offlineWords.en,
     planFamily: planFamilyWords.en,
     planForm: planFormWords.en,
     planYear: planYearWords.en,
@@ -120,6 +122,7 @@ const french = new Map(
     plantCalendar: plantCalendarWords.fr,
     procedures: procedureWords.fr,
     daysOff: daysOffWords.fr,
+    offline: offlineWords.fr,
     planFamily: planFamilyWords.fr,
     planForm: planFormWords.fr,
     planYear: planYearWords.fr,

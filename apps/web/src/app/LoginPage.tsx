@@ -9,6 +9,7 @@ import { LoginScreen } from "#features/auth/LoginScreen.tsx";
 import { afterPaint } from "#lib/after-paint.ts";
 import { useMessages } from "#lib/language.ts";
 
+const NoConnection = lazyPart(() => import("#app/NoConnection.tsx"), "NoConnection");
 const RoiDialog = lazyPart(() => import("#features/roi/RoiDialog.tsx"), "RoiDialog");
 
 /** The sign-in with what a visitor may look at before: what the product would save. */
@@ -31,6 +32,11 @@ export function LoginPage() {
   return (
     <div className={styles.all}>
       <LoginScreen />
+      {navigator.serviceWorker?.controller && (
+        <Suspense>
+          <NoConnection />
+        </Suspense>
+      )}
       <aside className={styles.floating}>
         <Button component={Link} to="/pricing" variant="default" leftSection={<IconTag size={18} />}>
           {m.shell.titles.pricing}

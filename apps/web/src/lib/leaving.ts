@@ -1,5 +1,5 @@
 import { useBlocker, useRouter } from "@tanstack/react-router";
-import { use, useRef } from "react";
+import { use, useEffect, useRef } from "react";
 import { DialogContext } from "#lib/dialogs.ts";
 
 interface Ways {
@@ -9,6 +9,14 @@ interface Ways {
   onLeave?: (() => void) | undefined;
   /** What of the address its form lives under besides the screen's path, as the name of a tab. */
   within?: string | undefined;
+}
+
+const asking = new Set<() => Promise<boolean>>();
+
+/** Asks for all that is unsaved on the page, before the whole page is opened anew. */
+export async function mayLeavePage(): Promise<boolean> {
+  for (const mayLeave of asking) if (!(await mayLeave())) return false;
+  return true;
 }
 
 /**
@@ -21,6 +29,12 @@ export function useAskBeforeLeaving(isUnsaved: boolean, ways: Ways): void {
   const latest = useRef(ways);
   latest.current = ways;
   const isAsking = useRef(false);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = () => latest.current.mayLeave();
+    asking.add(ask);
+    return () => void asking.delete(ask);
+  }, [isUnsaved]);
   const { history } = useRouter();
   async function leave(): Promise<boolean> {
     const isLeft = await latest.current.mayLeave();

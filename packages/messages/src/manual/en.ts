@@ -15,6 +15,7 @@ import { shortcuts } from "#manual/en/shortcuts.ts";
 import { trustedDevices } from "#manual/en/trusted-devices.ts";
 import { userRoles } from "#manual/en/user-roles.ts";
 import { weekPlan } from "#manual/en/week-plan.ts";
+import { withoutAConnection } from "#manual/en/without-a-connection.ts";
 
 /** The user manual. It is loaded only on the support screen. */
 export const manual = {
@@ -31,6 +32,7 @@ export const manual = {
     sharedTablet,
     notifications,
     trustedDevices,
+    withoutAConnection,
     weekPlan,
     partsAndScanning,
     billing,

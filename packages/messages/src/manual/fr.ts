@@ -16,6 +16,7 @@ import { shortcuts } from "#manual/fr/shortcuts.ts";
 import { trustedDevices } from "#manual/fr/trusted-devices.ts";
 import { userRoles } from "#manual/fr/user-roles.ts";
 import { weekPlan } from "#manual/fr/week-plan.ts";
+import { withoutAConnection } from "#manual/fr/without-a-connection.ts";
 import type { Like } from "#text.ts";
 
 export const manual = {
@@ -32,6 +33,7 @@ export const manual = {
     sharedTablet,
     notifications,
     trustedDevices,
+    withoutAConnection,
     weekPlan,
     partsAndScanning,
     billing,

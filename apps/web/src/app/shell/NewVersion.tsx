@@ -4,6 +4,8 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import styles from "#app/shell/NewVersion.module.css";
 import { useMessages } from "#lib/language.ts";
+import { mayLeavePage } from "#lib/leaving.ts";
+import { workOutbox } from "#work/outbox/work-outbox.ts";
 
 type Kept = typeof import("#lib/worker/keep-screens.ts");
 
@@ -22,33 +24,52 @@ export function NewVersion() {
   const [isTaking, setTaking] = useState(false);
   const last = useRef(pathname);
   useEffect(() => {
-    if (kept === null) return;
-    if (last.current !== pathname || document.hidden || performance.now() < freshMs) setShown(true);
+    const isElsewhere = last.current !== pathname;
     last.current = pathname;
+    if (kept === null) return;
+    if (isElsewhere || document.hidden || performance.now() < freshMs) setShown(true);
     const show = () => setShown(true);
     document.addEventListener("visibilitychange", show);
     return () => document.removeEventListener("visibilitychange", show);
   }, [kept, pathname]);
+  async function take() {
+    if (!(await mayLeavePage())) return;
+    setTaking(true);
+    await answered();
+    await kept?.takeNewer();
+  }
   return (
     <div role="status" className={styles.place}>
       {kept !== null && isShown && (
         <div className={styles.line}>
           <IconRefresh aria-hidden="true" />
           <p className={styles.words}>{m.failures.newVersion}</p>
-          <Button
-            variant="default"
-            loading={isTaking}
-            onClick={() => {
-              setTaking(true);
-              void kept.takeNewer();
-            }}
-          >
+          <Button variant="default" loading={isTaking} onClick={() => void take()}>
             {m.common.reload}
           </Button>
         </div>
       )}
     </div>
   );
+}
+
+const longestAnswerMs = 5_000;
+
+/** Resolves once what is under way is answered. What waits for the line is kept on the device: the next page sends it. */
+function answered(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!workOutbox.waiting().some(({ isStuck }) => !isStuck)) end();
+    };
+    const stop = workOutbox.subscribe(look);
+    const timer = setTimeout(() => end(), longestAnswerMs);
+    const end = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    look();
+  });
 }
 
 /** How a newer version is taken, once there is one. */

@@ -1,6 +1,7 @@
 import { CompanySection } from "#features/profile/CompanySection.tsx";
 import { DeletedLink } from "#features/profile/DeletedLink.tsx";
 import { ExportSection } from "#features/profile/ExportSection.tsx";
+import { InstallSection } from "#features/profile/InstallSection.tsx";
 import { PasswordSection } from "#features/profile/PasswordSection.tsx";
 import { PeopleLink } from "#features/profile/PeopleLink.tsx";
 import { PersonSection } from "#features/profile/PersonSection.tsx";
@@ -44,6 +45,7 @@ export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications
         </div>
         <div className={styles.column}>
           <PreferencesSection />
+          <InstallSection />
           <PasswordSection Password={Password} />
           <Section title={passkeys.title} help={passkeys.help}>
             <Passkeys />

@@ -20,6 +20,7 @@ test("the manual has its eight sections first, then what came since, in both lan
     "shared-tablet",
     "notifications",
     "trusted-devices",
+    "without-a-connection",
     "week-plan",
     "parts-and-scanning",
     "billing",

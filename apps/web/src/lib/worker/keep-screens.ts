@@ -1,3 +1,4 @@
+import "#lib/install/install.ts";
 import { currentLocale } from "#lib/language.ts";
 import { currentSession, onSession } from "#lib/session/session.ts";
 import { registerWorker } from "#lib/worker/register.ts";
@@ -33,6 +34,7 @@ export function keepScreens(): Promise<void> {
 }
 
 async function begin(): Promise<void> {
+  nameInLanguage();
   if (build === undefined || !isSecureContext || !("serviceWorker" in navigator)) return;
   const worker = navigator.serviceWorker;
   // A page that came by the worker is of the build before when another worker comes; one that came without is of this one.
@@ -50,6 +52,12 @@ async function begin(): Promise<void> {
     active?.postMessage({ kind: "keep", locale: currentLocale(), isWhole: currentSession() !== null && !savesData() });
   keep();
   onSession(keep);
+}
+
+/** What is installed is named, and its shortcuts are, in the language of the screens. */
+function nameInLanguage(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+  if (link && currentLocale() === "fr") link.href = "/manifest-fr.webmanifest";
 }
 
 const longestBusyMs = 5_000;

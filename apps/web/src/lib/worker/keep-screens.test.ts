@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+
+const script = { address: "" };
+const reload = vi.fn();
+
+class FakeWorker extends EventTarget {
+  state = "installed";
+  readonly told: unknown[] = [];
+  postMessage(message: unknown) {
+    this.told.push(message);
+  }
+}
+
+/** A browser whose worker a test sees through. `isKept`: whether the page came by it. */
+async function open({ isKept, isSecure = true }: { isKept: boolean; isSecure?: boolean }) {
+  document.head.innerHTML = '<meta name="build" content="b1" /><link rel="manifest" href="/manifest.webmanifest" />';
+  const active = new FakeWorker();
+  const registration = Object.assign(new EventTarget(), {
+    installing: null as FakeWorker | null,
+    waiting: null as FakeWorker | null,
+    update: vi.fn(async () => undefined),
+    unregister: vi.fn(async () => true),
+  });
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: isKept ? active : null,
+    ready: Promise.resolve({ active }),
+    register: vi.fn(async (url: string, options: object) => {
+      script.address = url;
+      return Object.assign(registration, { options });
+    }),
+    getRegistration: async () => registration,
+  });
+  const locks = { request: vi.fn(async () => undefined) };
+  vi.stubGlobal("isSecureContext", isSecure);
+  vi.stubGlobal("requestIdleCallback", (work: () => void) => work());
+  for (const [name, value] of Object.entries({ serviceWorker, locks })) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  }
+  Object.defineProperty(location, "reload", { value: reload, configurable: true });
+  vi.resetModules();
+  const kept = await import("#lib/worker/keep-screens.ts");
+  return { kept, active, registration, serviceWorker, locks };
+}
+
+beforeEach(() => reload.mockReset());
+
+test("the browser looks for the one worker past every cache, and is told which language and how much to keep", async () => {
+  const { kept, active, serviceWorker, locks } = await open({ isKept: false });
+  await kept.keepScreens();
+  await kept.keepScreens();
+  expect(serviceWorker.register.mock.calls).toEqual([["/sw.js", { updateViaCache: "none" }]]);
+  expect(active.told).toEqual([{ kind: "keep", locale: "en", isWhole: false }]);
+  expect(locks.request).toHaveBeenCalledWith("build:b1", { mode: "shared" }, expect.any(Function));
+  expect(kept.isNewerReady()).toBe(false);
+});
+
+test("over plain HTTP nothing is looked for", async () => {
+  const { kept, serviceWorker } = await open({ isKept: false, isSecure: false });
+  await kept.keepScreens();
+  expect(serviceWorker.register).not.toHaveBeenCalled();
+});
+
+test("the first worker of a page is no newer version; another one in its place is, and so is one that waits", async () => {
+  const first = await open({ isKept: false });
+  await first.kept.keepScreens();
+  first.serviceWorker.dispatchEvent(new Event("controllerchange"));
+  expect(first.kept.isNewerReady()).toBe(false);
+
+  const second = await open({ isKept: true });
+  const heard = vi.fn();
+  second.kept.onNewer(heard);
+  await second.kept.keepScreens();
+  second.serviceWorker.dispatchEvent(new Event("controllerchange"));
+  expect([second.kept.isNewerReady(), heard.mock.calls.length]).toEqual([true, 1]);
+
+  const third = await open({ isKept: true });
+  await third.kept.keepScreens();
+  const next = new FakeWorker();
+  third.registration.installing = next;
+  third.registration.dispatchEvent(new Event("updatefound"));
+  expect(third.kept.isNewerReady()).toBe(false);
+  Object.assign(third.registration, { installing: null, waiting: next });
+  next.dispatchEvent(new Event("statechange"));
+  expect(third.kept.isNewerReady()).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("the newer version is taken by telling its worker, and the page opens anew once it has taken over", async () => {
+  const { kept, registration, serviceWorker } = await open({ isKept: true });
+  const next = new FakeWorker();
+  registration.waiting = next;
+  const taking = kept.takeNewer();
+  await vi.waitFor(() => expect(next.told).toEqual([{ kind: "take-over" }]));
+  expect(reload).not.toHaveBeenCalled();
+  serviceWorker.dispatchEvent(new Event("controllerchange"));
+  await taking;
+  expect(reload).toHaveBeenCalledOnce();
+  expect(registration.unregister).not.toHaveBeenCalled();
+});
+
+test("where what is kept lacks a screen and nothing newer is there, it is let go of", async () => {
+  const { kept, registration } = await open({ isKept: true });
+  await kept.takeNewer();
+  expect([registration.unregister.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
+});
