@@ -150,6 +150,13 @@ export const refusedTurns = new Counter({
   registers,
 });
 
+export const certificateEndsAt = new Gauge({
+  name: "millwright_certificate_ends_timestamp_seconds",
+  help: "When the certificate ends that is shown to browsers; 0 where a proxy shows one, or nobody.",
+  aggregator: "min",
+  registers,
+});
+
 export const buildInfo = new Gauge({
   name: "millwright_build_info",
   help: "1, with the versions of the product and of Node.",

@@ -25,6 +25,7 @@ function freePort(): Promise<number> {
 interface Answered {
   status: number;
   headers: Record<string, unknown>;
+  text: string;
   /** Of the certificate that was shown. */
   serial: string;
 }
@@ -35,10 +36,13 @@ function ask(path: string, options: RequestOptions = { ca: authority.toString() 
     const agent = new Agent({ maxCachedSessions: 0 });
     request(running.address + path, { ...options, agent }, (response) => {
       const { serialNumber: serial } = (response.socket as TLSSocket).getPeerCertificate();
-      response.resume().once("end", () => {
-        answered({ status: response.statusCode ?? 0, headers: response.headers, serial });
-        agent.destroy();
-      });
+      let text = "";
+      response
+        .on("data", (chunk) => (text += chunk))
+        .once("end", () => {
+          answered({ status: response.statusCode ?? 0, headers: response.headers, text, serial });
+          agent.destroy();
+        });
     })
       .once("error", failed)
       .end();
@@ -87,6 +91,14 @@ test("all processes show what is issued anew, without a restart", async () => {
     { timeout: 40_000, interval: 500 },
   );
 }, 60_000);
+
+test("where it listens is told as it is asked there, and how long the certificate lasts to who watches", async () => {
+  expect(running.said.text).toMatch(/Server listening at https:/);
+  expect(running.said.text).not.toMatch(/listening at http:/);
+  const { text } = await ask("/api/metrics");
+  const [, endsAt] = /^millwright_certificate_ends_timestamp_seconds (\d+)$/m.exec(text) ?? [];
+  expect(Number(endsAt) * 1000 - Date.now()).toBeGreaterThan(390 * 86_400_000);
+});
 
 test("a certificate of one's own that is none stops the start with its sentence", async () => {
   const { said, ended } = runMain({ DATA_DIR: running.dataDir, TLS_CERT: "/nowhere.pem", TLS_KEY: "/nowhere.key" });

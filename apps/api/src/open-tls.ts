@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { X509Certificate } from "node:crypto";
 import type { RequestListener, Server, ServerOptions } from "node:http";
 import { isIP, type Socket } from "node:net";
 import { hostname } from "node:os";
@@ -110,6 +111,7 @@ export async function openTls(config: Config, clock: Clock, log: Logger): Promis
     const source = config.tls.kind === "own" ? new OwnCertificate(config.tls) : localCertificate(config, clock, log);
     const shown = await ShownCertificate.open(source, clock, log);
     if (source instanceof LocalCertificate) refuseUnknownName(config, source);
+    else if (cluster.isPrimary) warnOfOtherName(config, shown, log);
     shown.watch();
     return new ServerTls(config, shown, source);
   } catch (cause) {
@@ -126,6 +128,12 @@ function localCertificate({ dataDir, publicOrigin }: Config, clock: Clock, log: 
     clock,
     log,
   });
+}
+
+function warnOfOtherName({ publicOrigin }: Config, { pair }: ShownCertificate, log: Logger): void {
+  const [host, certificate] = [hostOf(publicOrigin), new X509Certificate(pair.cert)];
+  if ((isIP(host) === 0 ? certificate.checkHost(host) : certificate.checkIP(host)) !== undefined) return;
+  log.warn(`TLS_CERT is not for ${host}, where people are sent by PUBLIC_ORIGIN: their browsers will refuse it.`);
 }
 
 /** An authority vouches for the names of its first day; it says so in itself, and devices hold it to that. */

@@ -245,9 +245,11 @@ async function openFiles(config: Config): ReturnType<typeof openFileStore> {
   }
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: Config): Promise<string> {
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host, tls }: Config): Promise<string> {
+  const said = (address: string) => (tls === null ? address : address.replace(/^http:/, "https:"));
+  const listenTextResolver = (address: string) => `Server listening at ${said(address)}`;
   try {
-    return await app.listen({ port, host, backlog });
+    return await app.listen({ port, host, backlog, listenTextResolver });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartRefused(`PORT ${port} can't be opened on HOST ${host}: ${reason}.`, { cause });

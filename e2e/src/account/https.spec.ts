@@ -43,7 +43,7 @@ test("a device of the shop learns to trust the plant's own authority, and is the
   await expect(page.getByRole("status")).toHaveText(fr.state.notYet);
   await page.getByRole("link", { name: fr.language }).click();
   await page.getByRole("link", { name: en.systems.android }).click();
-  await expect(page.getByRole("img", { name: en.steps.android.kind.heading })).toBeVisible();
+  await expect(page.getByRole("img", { name: en.steps.android.kind.shown[1] })).toBeVisible();
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: en.download.certificate }).click();
   const authority = new X509Certificate(await readFile(await (await downloading).path()));

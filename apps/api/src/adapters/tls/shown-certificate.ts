@@ -1,6 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import type { Logger } from "pino";
 import type { Certificate, CertificateSource } from "#adapters/tls/certificate.ts";
+import { certificateEndsAt } from "#metrics.ts";
 
 const lookEveryMs = 5_000;
 const soonMs = 14 * 86_400_000;
@@ -78,6 +79,7 @@ export class ShownCertificate {
 
   #tellEnd(): void {
     const until = endOf(this.#pair);
+    certificateEndsAt.set(until.getTime() / 1000);
     if (this.#endingSaid === this.#pair || until.getTime() - this.#clock().epochMilliseconds > soonMs) return;
     this.#endingSaid = this.#pair;
     this.#log.warn(
