@@ -1,5 +1,5 @@
 import type { CompanyDb, IdentityDb } from "@millwright/api/db/database";
-import type { PlantCalendar } from "@millwright/domain/plans/plant-calendar";
+import type { PlantCalendar } from "@millwright/domain/plans/calendar/plant-calendar";
 import type { PlanRule } from "@millwright/domain/plans/rule";
 import { sql } from "kysely";
 

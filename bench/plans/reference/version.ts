@@ -1,5 +1,5 @@
+import type { PlantCalendar } from "@millwright/domain/plans/calendar/plant-calendar";
 import type { PlanDays } from "@millwright/domain/plans/plan";
-import type { PlantCalendar } from "@millwright/domain/plans/plant-calendar";
 import type { Level, On, PlanRule } from "@millwright/domain/plans/rule";
 import { civilOfDay, type Day, dayOfText, names } from "./civil.ts";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { rangeOf } from "@millwright/domain/day-range";
+import { rangeOf } from "@millwright/domain/days/day-range";
 import { fill, plural } from "@millwright/messages/text";
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";

@@ -1,4 +1,4 @@
-import { provinces } from "@millwright/domain/plans/holiday-proposals";
+import { provinces } from "@millwright/domain/plans/calendar/holiday-proposals";
 import { weekdays } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call/call.ts";

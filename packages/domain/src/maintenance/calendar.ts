@@ -2,10 +2,10 @@ import { isPaused, type RecurringWork } from "#maintenance/occurrence-state.ts";
 import { scheduleOf } from "#maintenance/plan-days.ts";
 import type { Schedule } from "#maintenance/schedule.ts";
 import { agendaOf } from "#plans/agenda.ts";
+import { usualCalendar } from "#plans/calendar/plant-calendar.ts";
 import { type DayNumber, numberOf, textOf } from "#plans/day-number.ts";
 import { plannedDays } from "#plans/fixed.ts";
 import type { PlanDays } from "#plans/plan.ts";
-import { usualCalendar } from "#plans/plant-calendar.ts";
 import { type Span, spansOf } from "#plans/spans.ts";
 
 type PlainDate = Temporal.PlainDate;

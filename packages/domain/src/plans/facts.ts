@@ -1,4 +1,4 @@
-import { type PlantCalendar, usualCalendar } from "#plans/plant-calendar.ts";
+import { type PlantCalendar, usualCalendar } from "#plans/calendar/plant-calendar.ts";
 
 /** What happened, as far as days follow from it. Days are YYYY-MM-DD. */
 export interface PlanFacts {

@@ -1,5 +1,5 @@
+import type { PlantCalendar } from "#plans/calendar/plant-calendar.ts";
 import { civilOf, type DayNumber, isLeapYear, numberOfText, weekdayIndex, weekdayIndexOf } from "#plans/day-number.ts";
-import type { PlantCalendar } from "#plans/plant-calendar.ts";
 import type { PlanRule } from "#plans/rule.ts";
 import type { Weekday } from "#work/work-order.ts";
 

@@ -1,8 +1,8 @@
 import type { Schedule } from "#maintenance/schedule.ts";
 import type { ScheduleVersions } from "#maintenance/schedule-versions.ts";
+import type { PlantCalendar } from "#plans/calendar/plant-calendar.ts";
 import { type DayNumber, numberOf } from "#plans/day-number.ts";
 import { type DatedRule, datedRule } from "#plans/fixed.ts";
-import type { PlantCalendar } from "#plans/plant-calendar.ts";
 import { ruleOf } from "#plans/spec-rules.ts";
 
 /** A version of a plan with the first and the last day on which it counts; the present one has no last day. */

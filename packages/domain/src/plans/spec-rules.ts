@@ -1,5 +1,5 @@
 import type { Schedule } from "#maintenance/schedule.ts";
-import { type PlantCalendar, usualCalendar } from "#plans/plant-calendar.ts";
+import { type PlantCalendar, usualCalendar } from "#plans/calendar/plant-calendar.ts";
 import type { Level, On, PlanRule } from "#plans/rule.ts";
 import type { MonthlyPeriod, Weekday } from "#work/work-order.ts";
 

@@ -10,8 +10,8 @@ import {
   record,
   subarray,
 } from "fast-check";
+import type { PlantCalendar } from "#plans/calendar/plant-calendar.ts";
 import type { PlanDays } from "#plans/plan.ts";
-import type { PlantCalendar } from "#plans/plant-calendar.ts";
 import { approximateDays, dayOffRules, type Level, type PlanRule, shifts } from "#plans/rule.ts";
 import { levelOf } from "#testing/plan-rules.ts";
 import { weekdays } from "#work/work-order.ts";

@@ -1,4 +1,4 @@
-import { type PlantCalendar, usualCalendar } from "#plans/plant-calendar.ts";
+import { type PlantCalendar, usualCalendar } from "#plans/calendar/plant-calendar.ts";
 import type { Level, PlanRule } from "#plans/rule.ts";
 
 /** A level of a plan by date; every week on Monday as long as nothing else is said. */

@@ -2,12 +2,12 @@ import { isolationLine, type LockoutLine, lockLine } from "#lockout/activity-lin
 import { inTimeOfReading, type MeterLine, meterLine, readingLine } from "#meters/activity-lines.ts";
 import type { PlanRule } from "#plans/rule.ts";
 import { answeredLine, answeredSteps, openedLine, type StepLine } from "#procedures/activity-lines.ts";
+import { numberIn, type Row, rowOr, ruleOr, textIn, textOr } from "#work/activity/values.ts";
 import { type ReviewStatus, reviewStatuses } from "#work/review/review.ts";
 
 /** A field's value before and after; null where there was, or is, none. */
 export type Change = readonly [before: unknown, after: unknown];
 export type Changes = Readonly<Record<string, Change>>;
-type Row = Readonly<Record<string, unknown>>;
 
 /** How an occurrence went into the history; null of a repair's entry. */
 const outcomes = ["completed", "overdue", "on-hold", "skipped"] as const;
@@ -118,11 +118,6 @@ function partsIn(changes: Changes): Part[] {
   });
 }
 
-export const rowOr = (value: unknown): Row | null => (isRow(value) ? value : null);
-const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
-const textOr = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
-export const textIn = (row: Row | null, field: string): string => textOr(row?.[field]) ?? "";
-const numberIn = (row: Row | null, field: string): number => Number(row?.[field] ?? 0);
 /** Whether a field of a part changed from none to one. */
 const wasGiven = ({ before, after }: Part, field: string) =>
   (before?.[field] ?? null) === null && (after?.[field] ?? null) !== null;
@@ -160,9 +155,6 @@ function scheduleLine({ key, before, after }: Part, { plan }: Changes, isMade: b
   const was = ruleOr(before?.plan) ?? ruleOr(plan?.[0]);
   return [{ kind: "schedule", from: key, fields: after, rule: ruleOr(after.plan), was }];
 }
-
-const ruleOr = (value: unknown): PlanRule | null => (isRule(value) ? value : null);
-const isRule = (value: unknown): value is PlanRule => isRow(value) && Array.isArray(value.levels);
 
 function partLine(part: Part): ActivityLine[] {
   const { before, after, key } = part;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { factsOf } from "#features/meters/meters.ts";
 import { testApp } from "#testing/app.ts";
+import { on, openMeters } from "#testing/maintenance/meters.ts";
 import { byUnits, ruleOf } from "#testing/maintenance/plan-rules.ts";
-import { on, openMeters } from "#testing/meters.ts";
 import { openShop } from "#testing/shop.ts";
 
 const app = await testApp();

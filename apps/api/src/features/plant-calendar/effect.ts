@@ -4,7 +4,7 @@ import { readPauses } from "@millwright/domain/maintenance/occurrence-state";
 import { readMoves } from "@millwright/domain/maintenance/plan-days";
 import { readScheduleVersions } from "@millwright/domain/maintenance/schedule-versions";
 import { agendaOf } from "@millwright/domain/plans/agenda";
-import { calendarEffect } from "@millwright/domain/plans/calendar-effect";
+import { calendarEffect } from "@millwright/domain/plans/calendar/calendar-effect";
 import { never } from "@millwright/domain/plans/day-number";
 import type { CompanyDb } from "#db/database.ts";
 import { withPlanFacts } from "#features/maintenance/maintenance.ts";

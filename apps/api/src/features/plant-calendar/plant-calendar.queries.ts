@@ -1,5 +1,5 @@
-import type { Province } from "@millwright/domain/plans/holiday-proposals";
-import type { FormerWeek } from "@millwright/domain/plans/plant-calendar";
+import type { Province } from "@millwright/domain/plans/calendar/holiday-proposals";
+import type { FormerWeek } from "@millwright/domain/plans/calendar/plant-calendar";
 import type { Weekday } from "@millwright/domain/work/work-order";
 import { sql } from "kysely";
 import { preparedRead } from "#db/connection/prepared.ts";

@@ -1,5 +1,5 @@
 import { limits } from "@millwright/contract/limits";
-import { usualCalendar } from "@millwright/domain/plans/plant-calendar";
+import { usualCalendar } from "@millwright/domain/plans/calendar/plant-calendar";
 import { dayOf } from "@millwright/domain/when";
 import { beforeEach, expect, test } from "vitest";
 import { calendarOf } from "#features/plant-calendar/plant-calendar.ts";

@@ -1,12 +1,12 @@
 import { limits } from "@millwright/contract/limits";
 import type { Holiday, PlantCalendar, Shutdown } from "@millwright/contract/plant-calendar";
-import type { Province } from "@millwright/domain/plans/holiday-proposals";
+import type { Province } from "@millwright/domain/plans/calendar/holiday-proposals";
 import {
   inOrderOfWeek,
   type PlantCalendar as PlantDays,
   usualCalendar,
   withWeek,
-} from "@millwright/domain/plans/plant-calendar";
+} from "@millwright/domain/plans/calendar/plant-calendar";
 import type { Weekday } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";

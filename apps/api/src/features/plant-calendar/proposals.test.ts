@@ -1,4 +1,4 @@
-import { provinces } from "@millwright/domain/plans/holiday-proposals";
+import { provinces } from "@millwright/domain/plans/calendar/holiday-proposals";
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";

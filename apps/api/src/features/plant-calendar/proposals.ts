@@ -1,5 +1,5 @@
 import type { HolidayProposals } from "@millwright/contract/plant-calendar";
-import { type ListedHoliday, type Province, proposalsOf } from "@millwright/domain/plans/holiday-proposals";
+import { type ListedHoliday, type Province, proposalsOf } from "@millwright/domain/plans/calendar/holiday-proposals";
 
 const asked = new Map<string, Promise<HolidayProposals>>();
 /** Some years of each province. */

@@ -2,13 +2,13 @@ import { getPlaced } from "#features/lockout/lockout.ts";
 import { readDay } from "#features/maintenance/maintenance.ts";
 import { isByTheHour } from "#features/work-filter/work-filter.ts";
 import { attachUpload, carryOut } from "#features/work-orders/change/commands.ts";
-import { undoCommand } from "#features/work-orders/change/undo.ts";
 import { listDeletedOrders } from "#features/work-orders/deleted.queries.ts";
 import { undoGroup } from "#features/work-orders/groups/undo-group.ts";
 import { countOrders, listOrders, listTags } from "#features/work-orders/list/list.queries.ts";
 import { filtersOf } from "#features/work-orders/list/list.ts";
 import { forceRelease, lockOut, release } from "#features/work-orders/locks/locks.ts";
 import { signOrder } from "#features/work-orders/steps/sign.ts";
+import { undoCommand } from "#features/work-orders/undo/undo.ts";
 import {
   changeWorkOrder,
   createWorkOrder,

@@ -2,7 +2,7 @@ import { Button, Switch } from "@mantine/core";
 import { useMay, useMayPlan } from "#lib/session/may.ts";
 import "@mantine/core/styles/Switch.layer.css";
 import { useMediaQuery } from "@mantine/hooks";
-import { dayToOffer } from "@millwright/domain/day-to-offer";
+import { dayToOffer } from "@millwright/domain/days/day-to-offer";
 import { workByDay } from "@millwright/domain/maintenance/calendar-month";
 import { fill, plural } from "@millwright/messages/text";
 import { IconPlus } from "@tabler/icons-react";

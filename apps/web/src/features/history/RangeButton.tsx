@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { namedRanges, nameOfRange, rangeOf } from "@millwright/domain/day-range";
+import { namedRanges, nameOfRange, rangeOf } from "@millwright/domain/days/day-range";
 import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
 import { IconCalendar } from "@tabler/icons-react";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { dayToOffer } from "@millwright/domain/day-to-offer";
+import { dayToOffer } from "@millwright/domain/days/day-to-offer";
 import { daysOfWeek, weekOf } from "@millwright/domain/week";
 import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";

@@ -1,4 +1,4 @@
-import { dayOffOn } from "@millwright/domain/plans/plant-calendar";
+import { dayOffOn } from "@millwright/domain/plans/calendar/plant-calendar";
 import { daysOffWords } from "@millwright/messages/days-off/days-off";
 import { fill } from "@millwright/messages/text";
 import { useQuery } from "@tanstack/react-query";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { ScheduleVersions } from "#maintenance/schedule-versions.ts";
+import { usualCalendar } from "#plans/calendar/plant-calendar.ts";
 import { type DayNumber, numberOf, textOf } from "#plans/day-number.ts";
 import { mayLevel, type PlanToLevel, proposeMoves } from "#plans/load/levelling.ts";
 import { crewMinutes, loadOfWeeks, toDoBetween, weekDays } from "#plans/load/load.ts";
-import { usualCalendar } from "#plans/plant-calendar.ts";
 import type { PlanRule } from "#plans/rule.ts";
 import { levelOf, quebec, ruleWith } from "#testing/plan-rules.ts";
 

@@ -1,9 +1,9 @@
 import { moveFault } from "#maintenance/moves/moving-occurrences.ts";
 import type { RecurringWork } from "#maintenance/occurrence-state.ts";
 import { plannedDayOf, scheduleOf, withMove } from "#maintenance/plan-days.ts";
+import { dayOffOn, type PlantCalendar } from "#plans/calendar/plant-calendar.ts";
 import { type DayNumber, numberOf, plainDateOf, textOf } from "#plans/day-number.ts";
 import { loadOfWeeks, type ToDo, type WeekLoad, weekDays } from "#plans/load/load.ts";
-import { dayOffOn, type PlantCalendar } from "#plans/plant-calendar.ts";
 import { type PlanRule, windowOf } from "#plans/rule.ts";
 import { ruleOf } from "#plans/spec-rules.ts";
 

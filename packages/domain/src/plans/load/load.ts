@@ -1,7 +1,7 @@
 import { openDays, type RecurringWork } from "#maintenance/occurrence-state.ts";
+import { dayOffOn, type PlantCalendar } from "#plans/calendar/plant-calendar.ts";
 import { type DayNumber, numberOf, numberOfText, plainDateOf, textOf, weekdayIndexOf } from "#plans/day-number.ts";
 import type { PlanOccurrence } from "#plans/occurrence.ts";
-import { dayOffOn, type PlantCalendar } from "#plans/plant-calendar.ts";
 import type { PlanRule } from "#plans/rule.ts";
 import { Series } from "#plans/series.ts";
 

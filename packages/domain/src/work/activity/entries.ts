@@ -1,4 +1,5 @@
-import { type Change, type Changes, outcomeOr, rowOr, textIn } from "#work/activity.ts";
+import { rowOr, textIn } from "#work/activity/values.ts";
+import { type Change, type Changes, outcomeOr } from "#work/activity.ts";
 
 interface Entry {
   call: string | null;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { agendaOf } from "@millwright/domain/plans/agenda";
+import { usualCalendar } from "@millwright/domain/plans/calendar/plant-calendar";
 import { noFacts } from "@millwright/domain/plans/facts";
-import { usualCalendar } from "@millwright/domain/plans/plant-calendar";
 import type { PlanRule } from "@millwright/domain/plans/rule";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";

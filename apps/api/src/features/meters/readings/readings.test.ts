@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { on, openMeters } from "#testing/meters.ts";
+import { on, openMeters } from "#testing/maintenance/meters.ts";
 
 const app = await testApp();
 const { call, technician, viewer, newMeter, read, meterOf } = await openMeters(app);

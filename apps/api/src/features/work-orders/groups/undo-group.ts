@@ -1,7 +1,7 @@
 import type { CompanyDb } from "#db/database.ts";
 import { holdDayAlone } from "#features/maintenance/maintenance.ts";
-import { undoCommand } from "#features/work-orders/change/undo.ts";
 import { type GroupedRow, listGroup, markGroupUndone } from "#features/work-orders/groups/groups.queries.ts";
+import { undoCommand } from "#features/work-orders/undo/undo.ts";
 import { lockOrders } from "#features/work-orders/work-orders.queries.ts";
 import { deleteWorkOrder, restoreWorkOrder } from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";

@@ -1,5 +1,5 @@
 import type { PlantCalendar } from "@millwright/contract/plant-calendar";
-import { type Province, provinces } from "@millwright/domain/plans/holiday-proposals";
+import { type Province, provinces } from "@millwright/domain/plans/calendar/holiday-proposals";
 import { fill, plural } from "@millwright/messages/text";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";

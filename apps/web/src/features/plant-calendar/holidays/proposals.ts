@@ -1,5 +1,5 @@
 import type { HolidayProposal, PlantCalendar } from "@millwright/contract/plant-calendar";
-import type { Province } from "@millwright/domain/plans/holiday-proposals";
+import type { Province } from "@millwright/domain/plans/calendar/holiday-proposals";
 import { trimmed } from "@millwright/domain/trimmed";
 import type { Locale } from "@millwright/messages/text";
 

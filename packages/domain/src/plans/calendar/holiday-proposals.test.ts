@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ListedHoliday, type Province, proposalsOf } from "#plans/holiday-proposals.ts";
+import { type ListedHoliday, type Province, proposalsOf } from "#plans/calendar/holiday-proposals.ts";
 
 const listed = (day: string, en: string, kind: ListedHoliday["kind"] = "public"): ListedHoliday => ({
   ...{ day, en, kind },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namedRanges, nameOfRange, rangeOf } from "#day-range.ts";
+import { namedRanges, nameOfRange, rangeOf } from "#days/day-range.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 

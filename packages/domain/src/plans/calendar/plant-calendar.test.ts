@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { dayOffOn, inOrderOfWeek, type PlantCalendar, usualCalendar, withWeek } from "#plans/plant-calendar.ts";
+import {
+  dayOffOn,
+  inOrderOfWeek,
+  type PlantCalendar,
+  usualCalendar,
+  withWeek,
+} from "#plans/calendar/plant-calendar.ts";
 import type { Weekday } from "#work/work-order.ts";
 
 const calendar = {

@@ -1,7 +1,7 @@
 import { type AgendaEntry, agendaOf } from "#plans/agenda.ts";
+import type { PlantCalendar } from "#plans/calendar/plant-calendar.ts";
 import { noFacts } from "#plans/facts.ts";
 import type { PlanDays } from "#plans/plan.ts";
-import type { PlantCalendar } from "#plans/plant-calendar.ts";
 
 type PlainDate = Temporal.PlainDate;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayToOffer } from "#day-to-offer.ts";
+import { dayToOffer } from "#days/day-to-offer.ts";
 import { daysOfWeek } from "#week.ts";
 
 const [saturday, sunday, monday] = ["2026-11-21", "2026-11-22", "2026-11-23"];

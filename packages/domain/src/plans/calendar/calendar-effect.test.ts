@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { calendarEffect } from "#plans/calendar-effect.ts";
+import { calendarEffect } from "#plans/calendar/calendar-effect.ts";
+import { type PlantCalendar, usualCalendar } from "#plans/calendar/plant-calendar.ts";
 import { noFacts } from "#plans/facts.ts";
-import { type PlantCalendar, usualCalendar } from "#plans/plant-calendar.ts";
 import type { PlanRule } from "#plans/rule.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
