@@ -175,8 +175,10 @@ function hasId(path: string): path is PathWithId {
 
 /** What an id in a body or query names; null for one that its sender makes up. @throws Error for an unknown field. */
 export function nounOfField(path: string): Noun | null {
-  if (madeUp.includes(path)) return null;
-  const noun = referred[path];
+  // What is saved of a PM alone beside what is for all has the fields of an order.
+  const field = path.replace(/^own\./, "");
+  if (madeUp.includes(field)) return null;
+  const noun = referred[field];
   if (noun === undefined)
     throw new Error(`The walk does not know what ${path} names: add it to \`referred\` in walk/nouns.ts.`);
   return noun;
