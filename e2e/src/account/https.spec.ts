@@ -21,7 +21,7 @@ function keyShownAt(port: number, authority: X509Certificate): Promise<string> {
   });
 }
 
-test("a device of the shop learns to trust the plant's own authority, and is then on a secure page", async ({
+test("a device of the shop learns to trust the plant's own authority, and then has a page that works without a connection", async ({
   playwright,
   launchOptions,
 }) => {
@@ -53,13 +53,15 @@ test("a device of the shop learns to trust the plant's own authority, and is the
 
   const trusted = `--ignore-certificate-errors-spki-list=${await keyShownAt(made.port, authority)}`;
   const device = await playwright.chromium.launch({ ...launchOptions, args: [...args, trusted] });
-  const screen = await device.newPage();
+  const screen = await device.newPage({ serviceWorkers: "allow" });
   await screen.goto(`${help}/login`);
   await screen.waitForURL(`${instance.origin}/login`);
   await expect(screen.getByRole("button", { name: messages.auth.signIn, exact: true })).toBeVisible();
   expect(
     await screen.evaluate(() => [isSecureContext, "mediaDevices" in navigator, "serviceWorker" in navigator]),
   ).toEqual([true, true, true]);
+  const worker = await screen.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
+  expect(worker).toBe(`${instance.origin}/sw.js`);
   await device.close();
   await server.stop();
   releaseInstance(made);

@@ -6,7 +6,7 @@ import { useSession } from "#lib/session/session.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 
 /** An address as an administrator would set it, where this browser knows none that others can type. */
-const example = "http://192.168.1.20:3000";
+const example = () => `${location.protocol}//192.168.1.20:3000`;
 
 /** The addresses in QR codes: they begin with what people type, not with how this browser came here. */
 export function useCodeAddress() {
@@ -21,7 +21,7 @@ export function useCodeAddress() {
     /** Whether a label is to be printed: one that no phone could open is asked about, with what to set. */
     mayPrintLabel: async (): Promise<boolean> => {
       if (!leadsNowhereElse(origin)) return true;
-      const better = leadsNowhereElse(location.origin) ? example : location.origin;
+      const better = leadsNowhereElse(location.origin) ? example() : location.origin;
       const { title, detail, action } = print.opensHereOnly;
       return confirm({ title, detail: fill(detail, { origin, example: better }), action, tone: "action" });
     },

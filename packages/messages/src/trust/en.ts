@@ -20,7 +20,7 @@ export const trust = {
     until: "{name}, valid until {day}",
   },
   download: { certificate: "Download the certificate", profile: "Download the profile" },
-  other: "Or as a profile",
+  other: "Or as a profile:",
   steps: {
     windows: {
       download: {

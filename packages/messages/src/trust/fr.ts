@@ -23,7 +23,7 @@ export const trust: Like<typeof source> = {
     until: "{name}, valide jusqu’au {day}",
   },
   download: { certificate: "Télécharger le certificat", profile: "Télécharger le profil" },
-  other: "Ou en tant que profil",
+  other: "Ou en tant que profil :",
   steps: {
     windows: {
       download: {

@@ -90,6 +90,6 @@ function stepsOf(words: TrustWords, system: System, { title }: Authority): Html[
 
 function downloads({ download, other }: TrustWords, system: System): Html {
   const name = system === "ios" ? download.profile : download.certificate;
-  const profile = html`<p class="small">${other}: <a href="/millwright.mobileconfig">millwright.mobileconfig</a></p>`;
+  const profile = html`<p class="small">${other} <a href="/millwright.mobileconfig">millwright.mobileconfig</a></p>`;
   return html`<p><a class="button" href="/${fileOf[system]}">${name}</a></p>${system === "macos" ? profile : null}`;
 }
