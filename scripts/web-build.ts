@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -7,6 +7,7 @@ import { brotliCompress } from "node:zlib";
 import { nameBuild } from "./kept-files.ts";
 import { withLock } from "./lock.mjs";
 import { root, runTool, withProgress } from "./shell.ts";
+import type { Chunk } from "./web-manifest.ts";
 
 const web = join(root, "apps/web");
 const dist = join(web, "dist");
@@ -52,6 +53,22 @@ async function runBuild(...args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`The web could not be built:\n${output}`);
 }
 
+/** The files of a build by its own lists, without what it had of the build before. */
+function ownFiles(folder: string): string[] {
+  const lists = [".vite/manifest.json", reportManifest].map((list) => join(folder, list)).filter(existsSync);
+  const chunks = lists.flatMap((list) => Object.values<Chunk>(JSON.parse(readFileSync(list, "utf8"))));
+  return chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+}
+
+/** Leaves the files of the build before beside those of the next, for tabs that began with it and have no worker. */
+export function carryOver(before: string, next: string): void {
+  const files = new Set(ownFiles(before).flatMap((file) => [file, `${file}.br`]));
+  for (const file of files) {
+    if (existsSync(join(before, file)) && !existsSync(join(next, file)))
+      copyFileSync(join(before, file), join(next, file));
+  }
+}
+
 /** Builds beside what is served and swaps at the end, so that a running instance is never without its pages. */
 async function build(hash: string): Promise<void> {
   const next = join(web, "dist.next");
@@ -61,6 +78,7 @@ async function build(hash: string): Promise<void> {
   nameBuild(next);
   await compressAhead(next);
   writeFileSync(join(next, ".built-from"), hash);
+  carryOver(dist, next);
   rmSync(dist, { recursive: true, force: true });
   renameSync(next, dist);
 }

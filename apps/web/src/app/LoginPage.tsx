@@ -31,12 +31,14 @@ export function LoginPage() {
     new URL(router.buildLocation({ to: "/login", search: { roi: shared } }).href, window.location.origin).href;
   return (
     <div className={styles.all}>
+      <div>
+        {navigator.serviceWorker?.controller && (
+          <Suspense>
+            <NoConnection />
+          </Suspense>
+        )}
+      </div>
       <LoginScreen />
-      {navigator.serviceWorker?.controller && (
-        <Suspense>
-          <NoConnection />
-        </Suspense>
-      )}
       <aside className={styles.floating}>
         <Button component={Link} to="/pricing" variant="default" leftSection={<IconTag size={18} />}>
           {m.shell.titles.pricing}

@@ -20,9 +20,5 @@ export function NoConnection() {
     void ask();
     return () => clearTimeout(timer);
   }, []);
-  return (
-    <div role="status" className={styles.place}>
-      {isAway && <p className={styles.words}>{words.signIn}</p>}
-    </div>
-  );
+  return <div role="status">{isAway && <p className={styles.words}>{words.signIn}</p>}</div>;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const script = { address: "" };
 const reload = vi.fn();
@@ -44,6 +44,7 @@ async function open({ isKept, isSecure = true }: { isKept: boolean; isSecure?: b
 }
 
 beforeEach(() => reload.mockReset());
+afterEach(() => vi.unstubAllGlobals());
 
 test("the browser looks for the one worker past every cache, and is told which language and how much to keep", async () => {
   const { kept, active, serviceWorker, locks } = await open({ isKept: false });
@@ -103,4 +104,21 @@ test("where what is kept lacks a screen and nothing newer is there, it is let go
   const { kept, registration } = await open({ isKept: true });
   await kept.takeNewer();
   expect([registration.unregister.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
+});
+
+test("the policy that a worker's address has to come from gives out that one alone", async () => {
+  const rules: { createScriptURL(url: string): string }[] = [];
+  vi.stubGlobal("trustedTypes", {
+    createPolicy: (_name: string, rule: { createScriptURL(url: string): string }) => {
+      rules.push(rule);
+      return rule;
+    },
+  });
+  const { kept } = await open({ isKept: false });
+  await kept.keepScreens();
+  expect(script.address).toBe("/sw.js");
+  expect(rules.length).toBe(1);
+  for (const url of ["/sw.js?x", "/assets/sw.js", "https://elsewhere.example/sw.js", ""]) {
+    expect(() => rules[0]?.createScriptURL(url)).toThrow(TypeError);
+  }
 });

@@ -44,9 +44,11 @@ async function begin(): Promise<void> {
   worker.addEventListener("message", ({ data }) => Object(data).kind === "gone" && hear());
   // By this lock the worker knows which builds are in use.
   void navigator.locks.request(`build:${build}`, { mode: "shared" }, () => new Promise(() => undefined));
+  const known = await worker.getRegistration();
+  if (known) follow(known);
   await idle();
   const registration = await registerWorker();
-  follow(registration);
+  if (registration !== known) follow(registration);
   const { active } = await worker.ready;
   const keep = () =>
     active?.postMessage({ kind: "keep", locale: currentLocale(), isWhole: currentSession() !== null && !savesData() });

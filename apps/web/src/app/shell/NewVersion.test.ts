@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { Link } from "@tanstack/react-router";
+import { createElement, Fragment } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { NewVersion } from "#app/shell/NewVersion.tsx";
+import { currentMessages } from "#lib/language.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
+import { openScreen, press, shows } from "#testing/screen.ts";
+
+const kept = vi.hoisted(() => ({
+  isReady: false,
+  tell: null as (() => void) | null,
+  takeNewer: vi.fn(async () => undefined),
+}));
+const outbox = vi.hoisted(() => ({ waiting: [] as { isStuck: boolean }[], tell: null as (() => void) | null }));
+
+vi.mock("#lib/worker/keep-screens.ts", () => ({
+  isNewerReady: () => kept.isReady,
+  onNewer: (listener: () => void) => {
+    kept.tell = listener;
+    return () => undefined;
+  },
+  takeNewer: kept.takeNewer,
+}));
+vi.mock("#work/outbox/work-outbox.ts", () => ({
+  workOutbox: {
+    waiting: () => outbox.waiting,
+    subscribe: (listener: () => void) => {
+      outbox.tell = listener;
+      return () => undefined;
+    },
+  },
+}));
+
+beforeEach(() => {
+  kept.isReady = false;
+  kept.takeNewer.mockClear();
+  outbox.waiting = [];
+  vi.spyOn(performance, "now").mockReturnValue(60_000);
+});
+
+const elsewhere = "elsewhere";
+
+/** A screen that has been open for a minute when a newer version comes. */
+async function openWhenItComes() {
+  const way = createElement("p", null, createElement(Link, { to: "/machines" }, elsewhere));
+  const screen = await openScreen(createElement(Fragment, null, createElement(NewVersion), way), "", ["/machines"]);
+  await until(() => shows(elsewhere));
+  kept.isReady = true;
+  await settled(() => kept.tell?.());
+  return screen;
+}
+const go = () =>
+  settled(() => [...document.querySelectorAll("a")].find((one) => one.textContent === elsewhere)?.click());
+const isOffered = () => shows(currentMessages().failures.newVersion);
+
+test("a newer version is offered with another screen, and never under a hand at work", async () => {
+  const screen = await openWhenItComes();
+  expect(isOffered()).toBe(false);
+  await go();
+  await until(isOffered);
+  expect(kept.takeNewer).not.toHaveBeenCalled();
+  await press(currentMessages().common.reload);
+  expect(kept.takeNewer).toHaveBeenCalledOnce();
+  await screen.leave();
+});
+
+test("who comes back to the device is offered it as well", async () => {
+  const screen = await openWhenItComes();
+  await settled(() => document.dispatchEvent(new Event("visibilitychange")));
+  expect(isOffered()).toBe(true);
+  await screen.leave();
+});
+
+test("what is under way is answered first; what waits for the line is not waited for", async () => {
+  const screen = await openWhenItComes();
+  await go();
+  outbox.waiting = [{ isStuck: false }, { isStuck: true }];
+  await press(currentMessages().common.reload);
+  expect(kept.takeNewer).not.toHaveBeenCalled();
+  outbox.waiting = [{ isStuck: true }];
+  await settled(() => outbox.tell?.());
+  expect(kept.takeNewer).toHaveBeenCalledOnce();
+  await screen.leave();
+});
