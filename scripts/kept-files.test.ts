@@ -9,7 +9,7 @@ const manifest = {
   ...Object.fromEntries(packs),
   "_main-1.js": { file: "main.js", css: ["main.css"], assets: ["letters.woff2"] },
   "../../node_modules/temporal-polyfill/global.esm.js": { file: "temporal.js" },
-  "src/app/NoConnection.tsx": { file: "no-connection.js" },
+  "src/app/offline/NoConnection.tsx": { file: "no-connection.js" },
   "src/lib/worker/keep-screens.ts": { file: "keep.js" },
   "src/features/my-work/MyWorkScreen.tsx": { file: "my-work.js", imports: ["_main-1.js", "_shared-1.js"] },
   "_shared-1.js": { file: "shared.js" },

@@ -22,7 +22,7 @@ const firstChunks: readonly RegExp[] = [
   /^_repair-.*\.js$/,
   /\/temporal-polyfill\//,
   /\/worker\/keep-screens\.ts$/,
-  /\/app\/NoConnection\.tsx$/,
+  /\/offline\/NoConnection\.tsx$/,
   /\/my-work\/MyWorkScreen\.tsx$/,
   /\/DailyTasksWithMeters\.tsx$/,
   /\/order\/OrderScreen\.tsx$/,

@@ -9,7 +9,7 @@ import { LoginScreen } from "#features/auth/LoginScreen.tsx";
 import { afterPaint } from "#lib/after-paint.ts";
 import { useMessages } from "#lib/language.ts";
 
-const NoConnection = lazyPart(() => import("#app/NoConnection.tsx"), "NoConnection");
+const NoConnection = lazyPart(() => import("#app/offline/NoConnection.tsx"), "NoConnection");
 const RoiDialog = lazyPart(() => import("#features/roi/RoiDialog.tsx"), "RoiDialog");
 
 /** The sign-in with what a visitor may look at before: what the product would save. */

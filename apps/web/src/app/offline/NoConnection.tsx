@@ -1,6 +1,6 @@
 import { offlineWords } from "@millwright/messages/offline/offline";
 import { useEffect, useState } from "react";
-import styles from "#app/NoConnection.module.css";
+import styles from "#app/offline/NoConnection.module.css";
 import { isReachable } from "#lib/failure/not-loaded.ts";
 import { useLocale } from "#lib/language.ts";
 
