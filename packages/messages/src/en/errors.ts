@@ -154,6 +154,9 @@ export const errors = {
     "This plan falls on a day that the month decides, so it can’t be staggered. Choose 0 days, or a day by its number.",
   /** Said in place of `changed_since` of many PMs. */
   many_changed_since: "Somebody changed {orders} since, so this can’t be undone for all. Change them back by hand.",
+  /** Said in place of `not_at_hand` of a move that was made before the work was completed. */
+  completed_meanwhile:
+    "Somebody completed this work after you did this, so it stays completed. If there is more to do, reopen it first.",
   /** Said in place of `not_at_hand` of a repair. */
   only_of_plans: "Only a PM can be paused, skipped or completed late.",
   /** Said in place of `invalid` of a pause. */

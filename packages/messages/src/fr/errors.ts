@@ -208,6 +208,9 @@ export const errors = {
   lock_needed:
     "Ce travail exige un cadenassage. Cadenassez d’abord la machine à partir de l’ordre, avec votre propre cadenas, puis commencez.",
   lock_placed: "Votre cadenas est déjà posé. Retirez-le avant de le poser de nouveau.",
+  /** Dit à la place de `not_at_hand` d’un changement fait avant que le travail soit terminé. */
+  completed_meanwhile:
+    "Quelqu’un a terminé ce travail après ce que vous avez fait : il reste donc terminé. S’il reste à faire, rouvrez-le d’abord.",
   /** Dit à la place de `not_at_hand` des étapes d’une réparation. */
   answered_when_done: "Ce travail est terminé. Rouvrez-le, puis répondez à ses étapes.",
   /** Dit à la place de `not_at_hand` quand on cadenasse pour un travail terminé. */

@@ -47,4 +47,6 @@ export interface Sent {
   isTold?: boolean;
   /** Whether the day that it says is that of the occurrence which is meant. */
   namesOccurrence?: boolean;
+  /** Whether it takes back no completion that its sender can't have known when they did it. */
+  keepsCompletion?: boolean;
 }

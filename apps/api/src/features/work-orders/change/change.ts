@@ -72,7 +72,11 @@ export async function apply(
     if (review !== undefined) return reviewOrder(db, { order, today }, { asked: review, meant, by, at });
     return to === undefined
       ? unmoved
-      : moveOrder(db, { ...moving, today }, { to, meant, by, doneAt: moments.seenAt, ...made });
+      : moveOrder(
+          db,
+          { ...moving, today },
+          { to, meant, by, doneAt: moments.seenAt, staysCompleted: moments.staysCompleted, ...made },
+        );
   };
   // What leaves Completed opens its execution again: the steps that are sent are of that one.
   const reopened = order.status === "Completed" && to !== "Completed" ? await makeMove() : null;

@@ -99,6 +99,14 @@ export async function markUndone(db: CompanyDb, { orderId, id }: CommandKey): Pr
   );
 }
 
+/** When the one who acts did, by their device, what they completed an order with at a time; null when they didn't. */
+export async function ownDoneAt(db: CompanyDb, orderId: string, completedAt: string): Promise<string | null> {
+  const { rows } = await sql<{ doneAt: string }>`
+    select done_at as "doneAt" from order_command
+    where work_order_id = ${orderId} and at = ${completedAt} and by_id = acting_id()`.execute(db);
+  return rows[0]?.doneAt ?? null;
+}
+
 /** Forgets some of them; answers whether there may be more. */
 export function forgetCommandsBefore(db: CompanyDb, before: Temporal.Instant): Promise<boolean> {
   return deleteBatch(db, "order_command", sql`at < ${before}`);

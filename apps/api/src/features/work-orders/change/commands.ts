@@ -17,7 +17,8 @@ export async function carryOut(
   by: Actor,
   at: Temporal.Instant,
 ): Promise<void> {
-  const sent = { command, doneAt, version: ifMatch, namesOccurrence: "occurrence" in said };
+  const keepsCompletion = said.kind === "start" || said.kind === "hold";
+  const sent = { command, doneAt, version: ifMatch, namesOccurrence: "occurrence" in said, keepsCompletion };
   if (said.kind === "undo") return undoCommand(db, { orderId, id: said.command }, sent, by, at);
   const version = said.kind === "edit" ? (said.version ?? ifMatch) : ifMatch;
   return changeWorkOrder(db, orderId, changeOf(said, command), { ...sent, version }, by, at);

@@ -13,6 +13,7 @@ import {
   type CommandKey,
   insertCommands,
   type NewCommand,
+  ownDoneAt,
 } from "#features/work-orders/change/commands.queries.ts";
 import { withDaysMeant } from "#features/work-orders/change/days-meant.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
@@ -58,7 +59,7 @@ export async function makeChanges(
   const written = await writeAll(db, some);
   const applied: Applied[] = [];
   for (const one of some) {
-    const moments = { at, seenAt: one.seenAt };
+    const moments = { at, seenAt: one.seenAt, staysCompleted: await staysCompleted(db, one) };
     applied.push({ ...one, done: await apply(db, one.held, one.change, one.columns, by, moments) });
   }
   const rescheduled = await reschedule(db, some, at);
@@ -108,6 +109,19 @@ async function read(db: CompanyDb, one: Asked, by: Actor, at: Temporal.Instant):
   const columns = await columnsIn(db, change, held, by.timeZone);
   const doer = isTold ? await doerBefore(db, order, { ...change, move: asked.move }) : undefined;
   return { ...one, seenAt, change, columns, doer };
+}
+
+/** Whether an order that a change would open was completed after its sender made it: they can't have known. */
+async function staysCompleted(
+  db: CompanyDb,
+  { held: { order }, seenAt, keepsCompletion = false }: Read,
+): Promise<boolean> {
+  if (!keepsCompletion || order.completedAt === null) return false;
+  const isBefore = (at: string) => Temporal.Instant.compare(seenAt, Temporal.Instant.from(at)) < 0;
+  // What somebody does without a network comes later: of their own they know when they did it.
+  return (
+    isBefore(order.completedAt) && isBefore((await ownDoneAt(db, order.id, order.completedAt)) ?? order.completedAt)
+  );
 }
 
 /** Gives PMs the schedules that are said of them; answers which of them have another one. */

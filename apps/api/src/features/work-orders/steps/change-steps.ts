@@ -40,6 +40,8 @@ const nothing: Stepped = { changed: false, fault: null, isStopped: false, meterI
 export interface Moments {
   at: Temporal.Instant;
   seenAt: Temporal.Instant;
+  /** Whether the order was completed after that, and stays so. */
+  staysCompleted?: boolean;
 }
 
 /**
