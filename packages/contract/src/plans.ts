@@ -26,7 +26,7 @@ export const PlanLevel = z.object({
   every: z.int().min(1).max(999).nullable(),
   unit: z.enum(["day", "week", "month", "year"]).nullable(),
   on: PlanDay.nullable(),
-  every_units: z.number().positive().max(limits.meterTotal).nullable().describe("Of the meter."),
+  every_units: z.number().positive().max(limits.meterTotal).nullable().describe("Of the meter: 0.001 or more."),
   procedure_id: id.nullable(),
   minutes: z.int().min(0).max(limits.estimatedMinutes).nullable().describe("That it takes; null is the order's."),
 });

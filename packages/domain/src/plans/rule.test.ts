@@ -59,6 +59,7 @@ const badLevel: [fault: string, level: Partial<Level>, rule?: Partial<PlanRule>]
   ["every_units", { every_units: 5 }],
   ["every", {}, { trigger: "meter", meter }],
   ["every_units", { ...byHours, every_units: 20 }, { trigger: "meter", meter }],
+  ["every_units", { ...byHours, every_units: 0.0009 }, { trigger: "meter", meter: { ...meter, lead: 0 } }],
   ["every_units", {}, { anchor: "floating", trigger: "all", meter }],
 ];
 test.each(badLevel)("of a level is refused: %s (%#)", (fault, level, rule) => {

@@ -69,7 +69,16 @@ export interface PlanRule {
   meter: RuleMeter | null;
 }
 
-export const ruleLimits = { levels: 6, seasons: 4, every: 999, window: 366, lead: 90, day: 31, workday: 15 } as const;
+export const ruleLimits = {
+  levels: 6,
+  seasons: 4,
+  every: 999,
+  units: 0.001,
+  window: 366,
+  lead: 90,
+  day: 31,
+  workday: 15,
+} as const;
 
 /** The field of a rule, or of one of its levels, that is missing or wrong. */
 export type PlanFault =
@@ -149,6 +158,8 @@ const ofLevel: [field: PlanFault, holds: (level: Level, rule: PlanRule) => boole
   ["on", ({ on, unit }) => (unit === null ? on === null : fits(on, unit))],
   ["every_units", ({ every_units }, { trigger }) => (every_units === null) === (trigger === "date")],
   ["every_units", ({ every_units }, { meter }) => every_units === null || isAbove(every_units, meter?.lead ?? 0)],
+  // Less than any meter shows: a total divided by it is still a number that can be counted to.
+  ["every_units", ({ every_units }) => every_units === null || every_units >= ruleLimits.units],
 ];
 
 /** Levels grow by both that they have. */

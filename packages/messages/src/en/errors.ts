@@ -174,7 +174,7 @@ export const errors = {
     "Level {n} counts in days, weeks, months or years, and in none of them in a plan by meter alone. Choose again.",
   plan_on: "The days of level {n} don’t fit its interval. Choose days of the week, of the month or of the year.",
   plan_every_units:
-    "Level {n} needs more units of the meter than the level before it, and none in a plan by date alone. Change its units.",
+    "Level {n} needs at least 0.001 units of the meter, and more than the level before it, and none in a plan by date alone. Change its units.",
   plan_anchor: "A plan by both date and meter counts from when it was done. Choose floating.",
   plan_overlap: "Only a fixed plan can stack. Choose one at a time.",
   plan_meter:

@@ -184,7 +184,7 @@ export const errors = {
   plan_on:
     "Les jours du palier {n} ne vont pas avec son intervalle. Choisissez des jours de la semaine, du mois ou de l’année.",
   plan_every_units:
-    "Le palier {n} a besoin de plus d’unités du compteur que le palier précédent, et d’aucune dans un plan par date seule. Changez ses unités.",
+    "Le palier {n} a besoin d’au moins 0,001 unité du compteur, et de plus que le palier précédent, et d’aucune dans un plan par date seule. Changez ses unités.",
   plan_anchor: "Un plan par date et par compteur compte à partir de ce qui a été fait. Choisissez flottant.",
   plan_overlap: "Seul un plan fixe peut s’accumuler. Choisissez un à la fois.",
   plan_meter:

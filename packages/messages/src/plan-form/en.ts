@@ -78,7 +78,7 @@ export const planForm = {
   faults: {
     from: "The first possible day is {day}.",
     every: "Enter a whole number from 1 to 999.",
-    every_units: "Enter how much the meter counts from one to the next, above 0.",
+    every_units: "Enter how much the meter counts from one to the next, 0.001 or more.",
     on: "Choose at least one day of the week.",
     day: "Enter a day from 1 to 31.",
     levels: "Each level has to be larger than the one above it.",

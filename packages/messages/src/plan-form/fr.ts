@@ -87,7 +87,7 @@ export const planForm = {
   faults: {
     from: "Le premier jour possible est le {day}.",
     every: "Entrez un nombre entier de 1 à 999.",
-    every_units: "Entrez ce que le compteur compte d’une fois à l’autre, au-dessus de 0.",
+    every_units: "Entrez ce que le compteur compte d’une fois à l’autre, 0,001 ou plus.",
     on: "Choisissez au moins un jour de la semaine.",
     day: "Entrez un quantième de 1 à 31.",
     levels: "Chaque palier doit être plus grand que celui d’avant.",

@@ -171,6 +171,19 @@ test("a meter that isn't known or isn't used foresees nothing, and what also goe
   ]);
 });
 
+test("however small the interval is beside what is used, it costs no more than the days", () => {
+  const large = read(["2026-01-01", 999_000], ["2026-01-31", 999_999]);
+  for (const units of [0.001, 1e-6, 1e-9, 1e-12, Number.MIN_VALUE]) {
+    const entries = agendaOf(
+      planOf(fixed([byHours("small", units)]), large),
+      date("2026-02-01"),
+      date("2026-12-31"),
+      date("2026-01-31"),
+    );
+    expect(entries.length).toBeLessThanOrEqual(334);
+  }
+});
+
 test("a meter that runs through many values a day costs no more than the days", () => {
   const fast = read(["2026-01-01", 0], ["2026-01-31", 30_000_000]);
   const plan = planOf(fixed([byHours("small", 0.5)]), fast);

@@ -61,15 +61,15 @@ export class PlanMeter {
     if (last === undefined) return days;
     const { origin, lead } = this.meter;
     const dayOf = (count: number) => this.dayOfUse(origin + count * every_units - lead - last.total, last.day);
-    for (let count = fired.count + 1; ; count += 1) {
+    for (let count = fired.count + 1; Number.isSafeInteger(count); count += 1) {
       const day = dayOf(count);
       if (day === null || day > to) return days;
-      count = Math.max(count, this.countBy(last.total + (this.pace?.usual ?? 0) * (day - last.day), every_units));
-      while (dayOf(count + 1) === day) count += 1;
-      while (dayOf(count) !== day) count -= 1;
+      const near = this.countBy(last.total + (this.pace?.usual ?? 0) * (day - last.day), every_units);
+      count = lastWhere((one) => dayOf(one) === day, count, near);
       const coming = this.foreseen(origin + count * every_units, day);
       if (coming && from <= day) days.push({ ...coming, day });
     }
+    return days;
   }
 
   /** On which day so much more is expected to be used, tomorrow at the earliest. */
@@ -138,5 +138,18 @@ export class PlanMeter {
     if (!wait) return null;
     const between = { from: from + wait.from, to: wait.to === null ? null : from + wait.to };
     return { day: from + wait.expected, value, isForecast: true, between };
+  }
+}
+
+/** The last of ascending counts for which something holds, as for the first of them; in steps that don't grow with their number. */
+function lastWhere(holds: (count: number) => boolean, first: number, near: number): number {
+  let [last, beyond] = [first, Math.max(near, first) + 1];
+  while (holds(beyond)) [last, beyond] = [beyond, 2 * beyond - last];
+  for (;;) {
+    const middle = Math.floor((last + beyond) / 2);
+    // Of numbers beyond those that are exact, none lies between two neighbours.
+    if (middle <= last || middle >= beyond) return last;
+    if (holds(middle)) last = middle;
+    else beyond = middle;
   }
 }

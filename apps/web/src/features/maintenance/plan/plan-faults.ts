@@ -1,4 +1,4 @@
-import { readPlanRule } from "@millwright/domain/plans/rule";
+import { readPlanRule, ruleLimits } from "@millwright/domain/plans/rule";
 import type { PlanFormWords } from "@millwright/messages/plan-form/plan-form";
 import type { LevelDraft, PlanDraft } from "#features/maintenance/plan/plan-draft.ts";
 import { readNumber, ruleIn } from "#features/maintenance/plan/plan-rule.ts";
@@ -52,7 +52,7 @@ function levelFaults(level: LevelDraft, { trigger, levels }: PlanDraft, words: W
     isDated && !isWhole(every, 1, most.every) && ["every", words.every],
     isDated && unit === "week" && on.weekdays.length === 0 && ["on", words.on],
     asksDay && !isWhole(on.day, 1, most.day) && ["on", words.day],
-    trigger !== "date" && !(readNumber(every_units) > 0) && ["every_units", words.every_units],
+    trigger !== "date" && !(readNumber(every_units) >= ruleLimits.units) && ["every_units", words.every_units],
     !isEmpty(minutes) && !isWhole(minutes, 0, most.minutes) && ["minutes", words.minutes],
   ];
   return found.filter((one) => one !== false);
