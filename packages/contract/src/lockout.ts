@@ -43,7 +43,13 @@ export const PersonalLock = z.object({
 export type PersonalLock = z.output<typeof PersonalLock>;
 
 /** A lock that is on, as its order says it. */
-export const HeldLock = PersonalLock.pick({ id: true, holder_id: true, holder_name: true, placed_at: true });
+export const HeldLock = PersonalLock.pick({
+  id: true,
+  holder_id: true,
+  holder_name: true,
+  number: true,
+  placed_at: true,
+});
 export type HeldLock = z.output<typeof HeldLock>;
 
 /** How work is refused to go on without its lockout, or before that has ended. */

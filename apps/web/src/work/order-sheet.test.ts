@@ -15,7 +15,7 @@ const open = (order: ReturnType<typeof orderOf>) =>
   openScreen(createElement(OrderSheet, { order, kind: "Work order", instructions: "Instructions", facts: [] }));
 
 test("a sheet says that the work needs lockout, and whose locks are on", async () => {
-  const lock = { id: "l1", holder_id: "luc", holder_name: "Luc Roy", placed_at: "2026-11-23T14:00:00Z" };
+  const lock = { id: "l1", holder_id: "luc", holder_name: "Luc Roy", number: null, placed_at: "2026-11-23T14:00:00Z" };
   await open(orderOf({ needs_lockout: true, locks: [lock] }));
   await until(() => shows(words.needs));
   expect([shows(words.on), shows("Luc Roy")]).toEqual([true, true]);

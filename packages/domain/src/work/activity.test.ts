@@ -401,3 +401,13 @@ test("what came after an execution ended is what stands above it, also when it w
   expect(sinceWritten([later, again, back, first], "h1")).toEqual([later, again, back]);
   expect(sinceWritten([later, back], "h1")).toBeNull();
 });
+
+test("what was missed is written by who completed it late", () => {
+  const of = (was: string | null, is: string | null) => {
+    const changes: Changes = { "execution/h1": [{ outcome: was }, { outcome: is }] };
+    return { call: put, changes };
+  };
+  const later = moved("Completed", "On Hold");
+  expect(sinceWritten([later, of("overdue", "completed"), moved("Scheduled", "Completed")], "h1")).toEqual([later]);
+  expect(sinceWritten([later, of("completed", "overdue")], "h1")).toBeNull();
+});

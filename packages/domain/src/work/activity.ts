@@ -64,7 +64,7 @@ const bookkeeping =
  * PM, what follows from its day and schedule is not told.
  */
 export function linesOf(changes: Changes, { isPm = false } = {}): ActivityLine[] {
-  const isMade = (changes.title ?? changes.name)?.[0] === null;
+  const isMade = isMaking(changes);
   const parts = partsIn(changes);
   const moved = parts.some(({ part }) => part === "stock");
   const fields = Object.entries(changes)
@@ -85,6 +85,9 @@ export function linesOf(changes: Changes, { isPm = false } = {}): ActivityLine[]
       .flatMap((part) => (part.part === "schedule" ? scheduleLine(part, changes, isMade) : partLine(part))),
   ];
 }
+
+/** Whether a transaction made the thing itself. */
+export const isMaking = ({ title, name }: Changes): boolean => (title ?? name)?.[0] === null;
 
 /** A review that ends without a word, as of what is reopened, is told by what ended it. */
 function reviewLine({ review, review_reason: why }: Changes, day: string | null): ActivityLine[] {

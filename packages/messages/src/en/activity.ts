@@ -73,6 +73,8 @@ export const activity = {
     tab: "As completed",
     by: "Completed by {name}, {when}",
     byLate: "Completed late by {name}, {when}",
+    notAnswered: "Not answered",
+    lateSteps: "It was completed late, without an answer to each step.",
     missed: "Not completed on {day}",
     current: "Show the one of {day}",
     unchanged: "Nothing was changed since.",

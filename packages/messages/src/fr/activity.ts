@@ -74,6 +74,8 @@ export const activity = {
     by: "Terminé par {name}, {when}",
     byLate: "Terminé en retard par {name}, {when}",
     current: "Voir celui du {day}",
+    notAnswered: "Sans réponse",
+    lateSteps: "Ce travail a été terminé en retard, sans réponse à chaque étape.",
     missed: "Non terminé le {day}",
     unchanged: "Rien n’a changé depuis.",
     changed: "Changé depuis",

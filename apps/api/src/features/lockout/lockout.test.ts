@@ -25,8 +25,8 @@ const say = (call: Call, id: string, kind: Kind, command: string = crypto.random
   call("POST /work-orders/{id}/commands", { params: { id }, body: { id: command, kind } });
 const undo = (call: Call, id: string, command: string) =>
   call("POST /work-orders/{id}/commands", { params: { id }, body: { id: crypto.randomUUID(), kind: "undo", command } });
-const lock = (call: Call, id: string, points: string[]) =>
-  call("POST /work-orders/{id}/locks", { params: { id }, body: { points } });
+const lock = (call: Call, id: string, points: string[], number?: string) =>
+  call("POST /work-orders/{id}/locks", { params: { id }, body: { points, ...(number !== undefined && { number }) } });
 const release = (call: Call, id: string) => call("POST /locks/{id}/release", { params: { id } });
 const force = (call: Call, id: string) =>
   call("POST /locks/{id}/force-release", { params: { id }, body: { reason: "Gone home with the key" } });
@@ -56,7 +56,7 @@ test("work that needs lockout begins behind one's own lock, and is completed onc
 test("each has a lock of their own, one at a time, and the last one off lets the work be completed", async () => {
   const { call, session, id, points, press } = await openPress();
   const ann = await join(session, "technician", "Ann Roy");
-  const { body: first } = await lock(call, id, points);
+  const { body: first } = await lock(call, id, points, "R-14");
   app.clock.set(app.clock().add({ seconds: 1 }).toString());
   const { body: second } = await lock(ann, id, points);
   expect(codeOf(await lock(ann, id, points))).toBe("lock_placed");
@@ -64,7 +64,10 @@ test("each has a lock of their own, one at a time, and the last one off lets the
   const isLockedOut = async () => (await call("GET /machines/{id}", { params })).body.is_locked_out;
   expect((await call("GET /machines/{id}/locks", { params })).body).toEqual([first, second]);
   const { locks } = (await call("GET /work-orders/{id}", { params: { id } })).body;
-  expect(locks.map(({ holder_name }) => holder_name)).toEqual(["Marie Côté", "Ann Roy"]);
+  expect(locks.map(({ holder_name, number }) => [holder_name, number])).toEqual([
+    ["Marie Côté", "R-14"],
+    ["Ann Roy", null],
+  ]);
   expect(codeOf(await release(ann, first.id))).toBe("not_allowed");
   await release(call, first.id);
   expect(codeOf(await say(call, id, "complete"))).toBe("locks_held");

@@ -109,6 +109,7 @@ function Lock({ order, lock, isMine }: { order: WorkOrder; lock: HeldLock; isMin
         {isMine && ` (${m.locks.you})`}
         <span className={styles.help}>
           {fill(m.locks.since, { when: sayInstant(Temporal.Instant.from(lock.placed_at), saying) })}
+          {lock.number && ` · ${fill(m.held.number, { number: lock.number })}`}
         </span>
       </span>
       {mayPlan && !isMine && (

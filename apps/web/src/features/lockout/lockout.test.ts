@@ -32,7 +32,7 @@ const pointOf = (id: string, more: Partial<IsolationPoint> = {}): IsolationPoint
   ...more,
 });
 const lockOf = (id: string, holder_id: string, holder_name: string): HeldLock => ({
-  ...{ id, holder_id, holder_name, placed_at: "2026-11-23T14:00:00Z" },
+  ...{ id, holder_id, holder_name, number: "R-14", placed_at: "2026-11-23T14:00:00Z" },
 });
 const needed = (more: Partial<WorkOrder> = {}) =>
   orderOf({ needs_lockout: true, machine_id: "m1", machine_name: "Press 4", ...more });
@@ -108,7 +108,9 @@ test("a lock that can't be sent is said to wait, never to be on, and nothing can
   });
   await press(words.waiting.retry);
   await until(() => shows(locks.start));
-  expect([shows(words.waiting.place), shows("Ann Roy")]).toEqual([false, true]);
+  expect([shows(words.waiting.place), shows("Ann Roy"), shows(fill(words.held.number, { number: "R-14" }))]).toEqual([
+    ...[false, true, true],
+  ]);
   const [first, ...others] = server.keys(place);
   expect(new Set(others)).toEqual(new Set([first]));
 });

@@ -312,7 +312,7 @@ test.each([
   expect(described.map((id) => document.getElementById(id)?.textContent)).toContain("Cold, after an hour");
 });
 
-const locked = { id: "l1", holder_id: "ann", holder_name: "Ann Roy", placed_at: "2026-11-23T14:00:00Z" };
+const locked = { id: "l1", holder_id: "ann", holder_name: "Ann Roy", number: null, placed_at: "2026-11-23T14:00:00Z" };
 
 test("work that needs lockout begins with it, and goes on to the step that is open", async () => {
   await openAt([belt], { status: "Scheduled", needs_lockout: true }, "Lockout here");

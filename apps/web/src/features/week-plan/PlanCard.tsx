@@ -1,10 +1,10 @@
 import { fill } from "@millwright/messages/text";
 import styles from "#features/week-plan/PlanCard.module.css";
 import { keyOf, type PlannedWork } from "#features/week-plan/placed.ts";
-import { useLocale, useMessages } from "#lib/language.ts";
+import { useMessages } from "#lib/language.ts";
 import { useMayPlan } from "#lib/session/may.ts";
+import { sayWork } from "#lib/time/duration.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayHours } from "#lib/time/say-hours.ts";
 import { useHandled } from "#ui/drag/HandDrag.tsx";
 import { NotSent } from "#work/NotSent.tsx";
 import { useIsNotSent } from "#work/outbox/use-outbox.ts";
@@ -46,11 +46,7 @@ export function PlanCard({ work, onPick }: Props) {
 export function CardWords({ work }: { work: PlannedWork }) {
   const m = useMessages();
   const saying = useSaying();
-  const locale = useLocale();
-  const time =
-    work.estimated_duration === null
-      ? m.weekPlan.noEstimate
-      : fill(m.weekPlan.estimate, { hours: sayHours(work.estimated_duration, locale) });
+  const time = work.estimated_duration === null ? m.weekPlan.noEstimate : sayWork(work.estimated_duration, m);
   const facts = [work.machine_name, work.is_over ? m.weekPlan.missed : time].filter(Boolean).join(" · ");
   return (
     <>

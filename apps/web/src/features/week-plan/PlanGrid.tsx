@@ -7,9 +7,9 @@ import { PlanCard } from "#features/week-plan/PlanCard.tsx";
 import styles from "#features/week-plan/PlanGrid.module.css";
 import { keyOf, type PlannedWork, type WeekPlan, workdays, workOn } from "#features/week-plan/placed.ts";
 import { FoldCell, FoldHead, useWeekend, type Weekend } from "#features/week-plan/Weekend.tsx";
-import { useLocale, useMessages } from "#lib/language.ts";
+import { useMessages } from "#lib/language.ts";
+import { sayWork } from "#lib/time/duration.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayHours } from "#lib/time/say-hours.ts";
 import { sayWeekday, sayWeekdayName } from "#lib/time/time.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { type ShownDayOff, useDaysOff } from "#work/days-off/use-days-off.ts";
@@ -114,7 +114,6 @@ interface RowProps extends Props {
 function TechnicianRow({ plan, days, shown, weekend, today, technician, onPick, onHours }: RowProps) {
   const m = useMessages();
   const offOn = useDaysOff();
-  const locale = useLocale();
   const loads = days.map((day, n) => loadOf(workOn(plan, technician.id, day.toString()), technician.hours[n] ?? 0));
   const sum = (of: "planned" | "room") => loads.reduce((total, load) => total + load[of], 0);
   return (
@@ -125,7 +124,7 @@ function TechnicianRow({ plan, days, shown, weekend, today, technician, onPick, 
           <span className={styles.name}>{technician.name}</span>
         </span>
         <span className={styles.total}>
-          {fill(m.weekPlan.ofHours, { planned: sayHours(sum("planned"), locale), room: sayHours(sum("room"), locale) })}
+          {fill(m.weekPlan.ofHours, { planned: sayWork(sum("planned"), m), room: sayWork(sum("room"), m) })}
           {onHours && (
             <IconButton
               label={fill(m.weekPlan.editHours, { name: technician.name })}
@@ -190,9 +189,8 @@ function PlanCell({ plan, technician, day, room, isClosed, today, onPick }: Cell
 /** How full a day is: in words, and as a bar that turns red with what is too much. */
 function Load({ work, room }: { work: readonly PlannedWork[]; room: number }) {
   const m = useMessages();
-  const locale = useLocale();
   const load = loadOf(work, room);
-  const planned = sayHours(load.planned, locale);
+  const planned = sayWork(load.planned, m);
   const isOver = load.over > 0;
   if (room === 0) {
     // Work on a day off may be meant, as a round on Sundays.
@@ -202,9 +200,7 @@ function Load({ work, room }: { work: readonly PlannedWork[]; room: number }) {
   return (
     <>
       <p className={styles.load} data-over={isOver || undefined}>
-        {isOver
-          ? fill(m.weekPlan.over, { planned, over: sayHours(load.over, locale) })
-          : fill(m.weekPlan.planned, { planned })}
+        {isOver ? fill(m.weekPlan.over, { planned, over: sayWork(load.over, m) }) : planned}
       </p>
       <span className={styles.meter} data-over={isOver || undefined} aria-hidden="true">
         <span style={{ inlineSize: `${Math.min(100, (load.planned / load.room) * 100)}%` }} />

@@ -4,9 +4,9 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { type Density, fitSheet } from "#features/week-plan/fit-sheet.ts";
 import sheet from "#features/week-plan/PlanSheet.module.css";
 import { isWeekendFree, keyOf, type WeekPlan, workdays, workOn } from "#features/week-plan/placed.ts";
-import { useLocale, useMessages } from "#lib/language.ts";
+import { useMessages } from "#lib/language.ts";
+import { sayWork } from "#lib/time/duration.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayHours } from "#lib/time/say-hours.ts";
 import { sayWeekdayName } from "#lib/time/time.ts";
 
 interface Props {
@@ -21,7 +21,6 @@ interface Props {
 export function PlanSheet({ plan, days, name, company }: Props) {
   const m = useMessages();
   const saying = useSaying();
-  const locale = useLocale();
   const dayOff = (planned: string, minutes: number) =>
     minutes === 0 ? m.weekPlan.dayOff : fill(m.weekPlan.plannedOff, { planned });
   const shown = isWeekendFree(plan, days) ? days.slice(0, workdays) : days;
@@ -60,10 +59,10 @@ export function PlanSheet({ plan, days, name, company }: Props) {
                   <td key={day.dayOfWeek}>
                     <p className={sheet.load}>
                       {load.room === 0
-                        ? dayOff(sayHours(load.planned, locale), load.planned)
+                        ? dayOff(sayWork(load.planned, m), load.planned)
                         : fill(m.weekPlan.ofHours, {
-                            planned: sayHours(load.planned, locale),
-                            room: sayHours(load.room, locale),
+                            planned: sayWork(load.planned, m),
+                            room: sayWork(load.room, m),
                           })}
                     </p>
                     {work.map((one) => (

@@ -49,11 +49,11 @@ export function Overview({ load, isOfDepartment, selected, onSelect }: Props) {
 export function useSummary({ weeks }: PlanLoad): string {
   const words = useWorkloadWords();
   const locale = useLocale();
-  const { hours, week } = useSayWeek();
+  const { length, week } = useSayWeek();
   const over = weeks.filter((each) => overOf(each) > 0);
   if (over.length === 0) return words.fits;
   if (hasNoCrew(weeks)) return words.noCrew;
-  const said = over.map((each) => fill(words.overBy, { week: week(each.from), over: hours(overOf(each)) }));
+  const said = over.map((each) => fill(words.overBy, { week: week(each.from), over: length(overOf(each)) }));
   return `${plural(locale, words.overWeeks, over.length)} ${said.join(", ")}`;
 }
 
@@ -64,7 +64,7 @@ const mostNamed = 6;
 function OverWeeks({ load: { weeks }, selected, onSelect }: Pick<Props, "load" | "selected" | "onSelect">) {
   const words = useWorkloadWords();
   const locale = useLocale();
-  const { hours, week } = useSayWeek();
+  const { length, week } = useSayWeek();
   if (hasNoCrew(weeks))
     return (
       <p className={styles.notice}>
@@ -81,7 +81,7 @@ function OverWeeks({ load: { weeks }, selected, onSelect }: Pick<Props, "load" |
         {over.slice(0, mostNamed).map((each) => (
           <li key={each.from}>
             <button type="button" aria-pressed={each.from === selected} onClick={() => onSelect(each.from)}>
-              {fill(words.overBy, { week: week(each.from), over: hours(overOf(each)) })}
+              {fill(words.overBy, { week: week(each.from), over: length(overOf(each)) })}
             </button>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { LoadWeek } from "@millwright/contract/plan-load";
-import { fill, plural } from "@millwright/messages/text";
+import { plural } from "@millwright/messages/text";
 import { overOf, useSayWeek } from "#features/workload/say-week.ts";
 import styles from "#features/workload/Workload.module.css";
 import { useWorkloadWords } from "#features/workload/workload-words.ts";
@@ -9,8 +9,7 @@ import { useLocale } from "#lib/language.ts";
 export function WeekTable({ weeks }: { weeks: readonly LoadWeek[] }) {
   const words = useWorkloadWords();
   const locale = useLocale();
-  const { hours, week } = useSayWeek();
-  const amount = (minutes: number) => fill(words.hours, { n: hours(minutes) });
+  const { length, week } = useSayWeek();
   return (
     <table className={styles.table}>
       <thead>
@@ -26,13 +25,13 @@ export function WeekTable({ weeks }: { weeks: readonly LoadWeek[] }) {
           <tr key={each.from}>
             <th scope="row">{week(each.from)}</th>
             <td>
-              {amount(each.planned_minutes)}
+              {length(each.planned_minutes)}
               {each.untimed_count > 0 && (
                 <span className={styles.hint}> {plural(locale, words.uncounted, each.untimed_count)}</span>
               )}
             </td>
-            <td>{amount(each.crew_minutes)}</td>
-            <td data-over={overOf(each) > 0 || undefined}>{overOf(each) > 0 && amount(overOf(each))}</td>
+            <td>{length(each.crew_minutes)}</td>
+            <td data-over={overOf(each) > 0 || undefined}>{overOf(each) > 0 && length(overOf(each))}</td>
           </tr>
         ))}
       </tbody>

@@ -67,9 +67,9 @@ const ticks = () => [...document.querySelectorAll<HTMLInputElement>("input[type=
 test("a week over the crew's hours is said, drawn with a sign of its own, and looked at first", async () => {
   const screen = await open();
   await until(() => shows("In 1 week there is more than the crew can do:") && shows("Grease the pump"));
-  expect(shows("7 Dec to 13 Dec (by 2.5 h)")).toBe(true);
+  expect(shows("7 Dec to 13 Dec (by 2 h 30 min)")).toBe(true);
   expect(week("2026-12-07")?.getAttribute("aria-label")).toBe(
-    "7 Dec to 13 Dec: 42.5 h planned, the crew has 40 h, 2.5 h too much, 1 without a duration",
+    "7 Dec to 13 Dec: 42 h 30 min planned, the crew has 40 h, 2 h 30 min too much, 1 without a duration",
   );
   expect([document.querySelectorAll("[data-week]").length, week("2026-12-07")?.getAttribute("aria-pressed")]).toEqual([
     52,
@@ -77,7 +77,7 @@ test("a week over the crew's hours is said, drawn with a sign of its own, and lo
   ]);
   expect(document.querySelectorAll("svg[role=img] path")).toHaveLength(1);
   expect(document.querySelectorAll("table tbody tr")).toHaveLength(52);
-  expect(shows("Wednesday 9 December · 1.5 h · expected")).toBe(true);
+  expect(shows("Wednesday 9 December · 1 h 30 min · expected")).toBe(true);
   await screen.leave();
 });
 
@@ -106,9 +106,9 @@ test("moves are proposed on asking, some are accepted, and one message takes the
     true,
     true,
   ]);
-  expect(shows("Its week has 2.5 h too much, the other has 30 h free. Takes 45 min; may stand from 30 Nov on.")).toBe(
-    true,
-  );
+  expect(
+    shows("Its week has 2 h 30 min too much, the other has 30 h free. Takes 45 min; may stand from 30 Nov on."),
+  ).toBe(true);
   await settled(() => ticks()[1]?.click());
   server.on(take, ({ body }) => ({ taken: Object(body).moves, changed: [], command: "c1" }));
   await press("Accept 1 chosen");

@@ -1,7 +1,7 @@
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import { expect, test } from "vitest";
-import { sayDuration } from "#lib/time/duration.ts";
+import { sayDuration, sayWork } from "#lib/time/duration.ts";
 
 const now = Temporal.Instant.from("2026-11-22T15:12:40Z");
 
@@ -16,4 +16,13 @@ test.each([
 ])("since %s it has been %s, %s", (since, inEnglish, inFrench) => {
   const said = [en, fr].map((messages) => sayDuration(Temporal.Instant.from(since), { messages, now }));
   expect(said.map((text) => text.replaceAll("\u00a0", " "))).toEqual([inEnglish, inFrench]);
+});
+
+test.each([
+  [0, "0 h"],
+  [20, "20 min"],
+  [60, "1 h"],
+  [1210, "20 h 10 min"],
+])("%i minutes of work are %s", (minutes, said) => {
+  for (const messages of [en, fr]) expect(sayWork(minutes, messages).replaceAll("\u00a0", " ")).toBe(said);
 });

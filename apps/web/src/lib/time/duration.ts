@@ -1,3 +1,4 @@
+import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import type { Saying } from "#lib/time/time.ts";
 
@@ -6,11 +7,17 @@ export function sayDuration(since: Temporal.Instant, { messages, now }: Pick<Say
   const minutes = Math.max(0, Math.floor((now.epochMilliseconds - since.epochMilliseconds) / 60_000));
   const hours = Math.floor(minutes / 60);
   const { time } = messages;
-  if (hours === 0) return fill(time.minutes, { n: minutes });
   const days = Math.floor(hours / 24);
-  const [first, second] =
-    days === 0
-      ? [fill(time.hours, { n: hours }), minutes % 60 > 0 && fill(time.minutes, { n: minutes % 60 })]
-      : [fill(time.days, { n: days }), hours % 24 > 0 && fill(time.hours, { n: hours % 24 })];
-  return second ? `${first} ${second}` : first;
+  if (minutes === 0) return fill(time.minutes, { n: 0 });
+  if (days === 0) return sayWork(minutes, messages);
+  return both(fill(time.days, { n: days }), hours % 24 > 0 && fill(time.hours, { n: hours % 24 }));
 }
+
+/** How much work it is: "45 min", "20 h", "32 h 10 min". */
+export function sayWork(minutes: number, { time }: Pick<Messages, "time">): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0 && rest > 0) return fill(time.minutes, { n: rest });
+  return both(fill(time.hours, { n: hours }), rest > 0 && fill(time.minutes, { n: rest }));
+}
+
+const both = (first: string, second: string | false) => (second ? `${first} ${second}` : first);

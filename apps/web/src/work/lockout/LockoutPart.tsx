@@ -44,6 +44,7 @@ export function LockoutPart({ order }: { order: WorkOrder }) {
                   name: isOwnLock(lock, own) ? m.part.yours : (lock.holder_name ?? m.held.unknown),
                   when: sayInstant(Temporal.Instant.from(lock.placed_at), saying),
                 })}
+                {lock.number && ` · ${fill(m.held.number, { number: lock.number })}`}
               </li>
             ))}
           </ul>

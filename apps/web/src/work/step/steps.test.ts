@@ -18,7 +18,7 @@ const call = "POST /work-orders/o1/commands";
 const stepsPath = "/work-orders/$orderId/steps";
 const atLockout = "/work-orders/o1/steps?step=lockout";
 const lockOf = (holder_id: string) => ({
-  ...{ id: holder_id, holder_id, holder_name: "Luc Roy", placed_at: "2026-11-23T14:00:00Z" },
+  ...{ id: holder_id, holder_id, holder_name: "Luc Roy", number: null, placed_at: "2026-11-23T14:00:00Z" },
 });
 
 interface StepsProps {

@@ -31,21 +31,31 @@ function takesBack(undo: Entry, done: Entry): boolean {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Of entries about one thing, the latest first: those after the one that wrote an entry of its history; null where the
- * log doesn't reach back to that.
+ * Of entries about one thing, the latest first: those after the one that wrote an entry of its history, or completed it
+ * late; null where the log doesn't reach back to that.
  */
 export function sinceWritten<E extends Entry>(entries: readonly E[], historyId: string): E[] | null {
-  const at = entries.findLastIndex(({ changes }) => {
+  const late = entries.findIndex(({ changes }) => isLateEnd(changes[`execution/${historyId}`]));
+  const written = entries.findLastIndex(({ changes }) => {
     const [before] = changes[`history/${historyId}`] ?? [undefined];
     return before === null || isEnd(changes[`execution/${historyId}`]);
   });
+  const at = late === -1 ? written : late;
   return at === -1 ? null : entries.slice(0, at);
 }
 
+const outcomesOf = (change: Change | undefined) => (change ?? []).map((row) => outcomeOr(rowOr(row)?.outcome));
+
 /** Whether an execution ended with a change. */
 function isEnd(change: Change | undefined): boolean {
-  const [was, is] = (change ?? []).map((row) => outcomeOr(rowOr(row)?.outcome));
-  return (is ?? null) !== null && (was ?? null) === null;
+  const [was = null, is = null] = outcomesOf(change);
+  return is !== null && was === null;
+}
+
+/** Whether an execution that the next one had overtaken was completed after all. */
+function isLateEnd(change: Change | undefined): boolean {
+  const [was = null, is = null] = outcomesOf(change);
+  return is === "completed" && was !== null && was !== is;
 }
 
 /** What a PM is each time anew, rather than what its plan says. */

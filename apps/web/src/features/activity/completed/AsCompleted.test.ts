@@ -114,6 +114,40 @@ test("what was missed says so, with what was changed since its day, and nothing 
   expect([shows("Grease well"), shows("Leek"), shows(m.notReached)]).toEqual([true, false, false]);
 });
 
+test("a day before the PM was made here repeats nothing of it; what was changed to what the day had is none of it", async () => {
+  const missed = { ...occurrence, status: "overdue", overtaken: true, completed_by_name: null, completed_at: null };
+  server.on(`GET /maintenance-history/${id}`, () => missed);
+  const made = { title: [null, "Grease"], priority: [null, "Low"], frequency: [null, "Daily"] };
+  const same = logged(9, { title: ["Grese", "Grease"] });
+  server.on("GET /activity", () => [same, logged(1, made)]);
+  await open(`pm.${id}`);
+  const { workOrders } = currentMessages();
+  await until(() => shows("Grese"));
+  expect([factOf(workOrders.fields.title), factOf(workOrders.fields.priority)]).toEqual([
+    `${workOrders.fields.title}Grease`,
+    `${workOrders.fields.priority}Low`,
+  ]);
+  expect([shows("Low"), shows(currentMessages().activity.created)]).toEqual([true, false]);
+});
+
+test("what was completed late contradicts nothing: its log reaches back to that, its steps were not answered", async () => {
+  const [step] = occurrence.checklist;
+  const checklist = [{ ...step, completed: false, completed_at: null, completed_by: null, completed_by_name: null }];
+  server.on(`GET /maintenance-history/${id}`, () => ({ ...occurrence, is_late: true, checklist }));
+  const late = { [`execution/${id}`]: [{ outcome: "overdue" }, { outcome: "completed" }] };
+  server.on("GET /activity", () => [
+    logged(4, late, "2026-11-20T14:00:00.001Z"),
+    logged(1, { title: [null, "Grease"] }),
+  ]);
+  await open(`pm.${id}`);
+  const { activity, history } = currentMessages();
+  const { completed: m } = activity;
+  await until(() => shows(m.unchanged));
+  expect([shows(m.lateSteps), shows(m.notReached)]).toEqual([true, false]);
+  const boxes = [...document.querySelectorAll("li [role=img]")].map((box) => box.getAttribute("aria-label"));
+  expect([boxes, boxes.includes(history.maintenance.stepNotDone)]).toEqual([[m.notAnswered], false]);
+});
+
 test("a missed day of a PM says so, is completed late by whoever plans, and leads to the one at hand", async () => {
   const missed = { ...occurrence, status: "overdue", overtaken: true, completed_by_name: null, completed_at: null };
   server.on("GET /maintenance-history", () => [{ ...missed, id: "o1", overtaken: false }, missed]);

@@ -32,7 +32,7 @@ export function CompletedWork({ snapshot }: { snapshot: Snapshot }) {
         />
       )}
       <SnapshotFacts snapshot={snapshot} changed={changed} words={words} />
-      <SnapshotSteps steps={snapshot.entry.checklist ?? []} />
+      <SnapshotSteps steps={snapshot.entry.checklist ?? []} isLate={snapshot.kind === "pm" && snapshot.entry.is_late} />
       <section>
         <h3 className={styles.heading}>{m.changed}</h3>
         {asked.isPending && <SkeletonRows count={2} />}

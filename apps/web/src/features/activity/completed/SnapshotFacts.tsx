@@ -35,7 +35,7 @@ export function SnapshotFacts({ snapshot, changed, words }: Props) {
     <dl className={styles.facts}>
       {facts.map(([field, text]) => (
         <Fact key={field} name={fieldName(field, words)} text={text} words={words}>
-          <Since field={field} changed={changed} words={words} />
+          <Since field={field} text={text} changed={changed} words={words} />
         </Fact>
       ))}
       {snapshot.kind === "repair" && <Checked entry={snapshot.entry} words={words} />}
@@ -94,16 +94,24 @@ function Fact({ name, text, words, children }: FactProps) {
   );
 }
 
+interface SinceProps extends Pick<Props, "changed" | "words"> {
+  field: string;
+  /** What it was. */
+  text: string | null;
+}
+
 /** What a fact became since, and by whom; nothing when it is as it was. */
-function Since({ field, changed, words }: { field: string; changed: Changed; words: Words }) {
+function Since({ field, text, changed, words }: SinceProps) {
   const { completed: m, nothing } = words.messages.activity;
   const name = useActorName();
   const found = changed.get(field);
   if (found === undefined) return null;
+  const now = fieldValue(field, found.now, words);
+  if (now === text) return null;
   const when = sayInstant(Temporal.Instant.from(found.by.at), words);
   return (
     <span className={styles.since}>
-      <LongText text={fill(m.now, { value: fieldValue(field, found.now, words) ?? nothing })} />
+      <LongText text={fill(m.now, { value: now ?? nothing })} />
       <span className={styles.who}>{fill(m.changedBy, { name: name(found.by), when })}</span>
     </span>
   );

@@ -10,15 +10,23 @@ import { sayInstant } from "#lib/time/time.ts";
 import { StepLine } from "#work/steps/StepLine.tsx";
 import type { StepItem } from "#work/steps/step-item.ts";
 
+interface Props {
+  steps: TaskSnapshot["checklist"];
+  /** Completed late, without its steps. */
+  isLate: boolean;
+}
+
 /** The steps as they were ticked then, with who and when. */
-export function SnapshotSteps({ steps }: { steps: TaskSnapshot["checklist"] }) {
+export function SnapshotSteps({ steps, isLate }: Props) {
   const m = useMessages();
   const saying = useSaying();
   const { stepDone, stepNotDone, stepBy } = m.history.maintenance;
+  const open = isLate ? m.activity.completed.notAnswered : stepNotDone;
   if (steps.length === 0) return null;
   return (
     <section>
       <h3 className={styles.heading}>{m.workOrders.fields.checklist}</h3>
+      {isLate && <p className={styles.none}>{m.activity.completed.lateSteps}</p>}
       <ul className={styles.steps}>
         {steps.map((item) => {
           if (!isPlainTick(item.step)) return <TypedStep key={item.id} item={item} />;
@@ -27,7 +35,7 @@ export function SnapshotSteps({ steps }: { steps: TaskSnapshot["checklist"] }) {
           const when = completed_at === null ? null : sayInstant(Temporal.Instant.from(completed_at), saying);
           return (
             <li key={id} className={styles.step}>
-              <Box className={styles.box} role="img" aria-label={completed ? stepDone : stepNotDone} />
+              <Box className={styles.box} role="img" aria-label={completed ? stepDone : open} />
               <span>
                 {text}{" "}
                 {completed && when !== null && (

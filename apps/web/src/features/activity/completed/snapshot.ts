@@ -1,3 +1,4 @@
+import { isMaking } from "@millwright/domain/work/activity";
 import { fieldsChanged, planChanges, sinceWritten } from "@millwright/domain/work/activity/entries";
 import { isOpen } from "@millwright/messages/history-words";
 import { skipToken, useQuery } from "@tanstack/react-query";
@@ -85,7 +86,7 @@ export function useSince({ kind, entry }: Snapshot) {
   const found = asked.data;
   const since = useMemo(() => {
     const later = (at: string) => completedAt === null || at > completedAt;
-    const all = (found?.since ?? []).filter(({ at }) => found?.isWhole || later(at));
+    const all = (found?.since ?? []).filter(({ at, changes }) => !isMaking(changes) && (found?.isWhole || later(at)));
     const told = all.map((one) => (kind === "pm" ? { ...one, changes: planChanges(one.changes, entry.id) } : one));
     return told.filter(({ changes }) => Object.keys(changes).length > 0);
   }, [found, completedAt, kind, entry.id]);

@@ -51,7 +51,7 @@ function Tick({ move, isChosen, onChoose }: TickProps) {
 
 function Move({ move }: { move: ProposedMove }) {
   const words = useWorkloadWords();
-  const { hours, length, day } = useSayWeek();
+  const { length, day } = useSayWeek();
   const { over_minutes: over, free_minutes: free } = move.because;
   return (
     <div className={styles.move}>
@@ -62,7 +62,7 @@ function Move({ move }: { move: ProposedMove }) {
       <p className={styles.fromTo}>{fill(words.level.fromTo, { from: day(move.occurrence), to: day(move.to) })}</p>
       <p className={styles.hint}>
         {fill(words.level.because, {
-          ...{ over: hours(over), free: hours(free), first: day(move.window_from) },
+          ...{ over: length(over), free: length(free), first: day(move.window_from) },
           minutes: length(move.minutes),
         })}
       </p>
