@@ -4,7 +4,14 @@ import { id } from "#call/shapes.ts";
 import { lockoutErrors } from "#lockout.ts";
 import { WorkOrder } from "#work-orders.ts";
 
-const undoErrors = ["invalid", "not_found", "changed_since", "nothing_to_undo", ...lockoutErrors] as const;
+const undoErrors = [
+  "invalid",
+  "not_found",
+  "changed_since",
+  "meter_deleted",
+  "nothing_to_undo",
+  ...lockoutErrors,
+] as const;
 
 export const undoing = calls({
   "POST /work-orders/{id}/undo": {

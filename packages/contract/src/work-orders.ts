@@ -244,6 +244,7 @@ export const workOrders = calls({
       "not_missed",
       "idempotency_conflict",
       "changed_since",
+      "meter_deleted",
       "nothing_to_undo",
       "not_allowed",
       "not_to_review",
@@ -283,10 +284,11 @@ export const workOrders = calls({
   },
   "POST /work-orders/{id}/restore": {
     feature: "work-orders",
-    summary: "Brings a deleted order back. The days on which a PM was deleted are neither missed nor done.",
+    summary:
+      "Brings a deleted order back. The days on which a PM was deleted are neither missed nor done. One whose meter is deleted, or the machine of that, answers 409 meter_deleted.",
     access: "planner",
     plan: "active",
     output: WorkOrder,
-    errors: ["not_found"],
+    errors: ["not_found", "meter_deleted"],
   },
 });

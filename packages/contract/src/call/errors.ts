@@ -28,6 +28,7 @@ export const errorStatus = {
   downtime_overlap: 409,
   meter_name_taken: 409,
   meter_in_use: 409,
+  meter_deleted: 409,
   reading_lower: 409,
   reading_higher: 409,
   reading_jump: 409,

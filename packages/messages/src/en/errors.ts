@@ -65,6 +65,11 @@ export const errors = {
     "The meter has a reading of this time already: {value} {unit}. Correct that one, or choose another time.",
   meter_elsewhere:
     "This plan falls due by {name} of {machine}, a meter of another machine. Choose one of the PM’s own machine, or let it fall due by date.",
+  meter_deleted:
+    "This PM falls due by {name} of {machine}, and that meter is deleted. Restore the meter first, then the PM.",
+  /** Said in place of `meter_deleted` of a meter that went with its machine. */
+  machine_of_meter_deleted:
+    "This PM falls due by {name} of {machine}, and that machine is deleted. Restore the machine first, then the PM.",
   /** Said in place of `meter_in_use` of a machine. */
   machine_meter_in_use:
     "Plans fall due by a meter of this machine: {plans}. Let them fall due by something else first, or delete them with the machine.",

@@ -71,6 +71,10 @@ export const errors = {
     "Le compteur a déjà un relevé de ce moment : {value} {unit}. Corrigez celui-là, ou choisissez un autre moment.",
   meter_elsewhere:
     "Ce plan arrive à échéance selon {name} de {machine}, le compteur d’une autre machine. Choisissez-en un de la machine de l’EP, ou une échéance par date.",
+  meter_deleted:
+    "Cet EP arrive à échéance selon {name} de {machine}, un compteur supprimé. Restaurez d’abord le compteur, puis l’EP.",
+  machine_of_meter_deleted:
+    "Cet EP arrive à échéance selon {name} de {machine}, une machine supprimée. Restaurez d’abord la machine, puis l’EP.",
   machine_meter_in_use:
     "Des plans arrivent à échéance selon un compteur de cette machine : {plans}. Changez-les d’abord, ou supprimez-les avec la machine.",
   reading_corrected: "Quelqu’un a déjà corrigé ce relevé. Revoyez la liste et corrigez le plus récent.",
@@ -210,7 +214,7 @@ export const errors = {
   lock_placed: "Votre cadenas est déjà posé. Retirez-le avant de le poser de nouveau.",
   /** Dit à la place de `not_at_hand` d’un changement fait avant que le travail soit terminé. */
   completed_meanwhile:
-    "Quelqu’un a terminé ce travail après ce que vous avez fait : il reste donc terminé. S’il reste à faire, rouvrez-le d’abord.",
+    "Quelqu’un a terminé ce travail après ce que vous avez fait : il reste donc terminé. S’il reste à faire, rouvrez-le d’abord.",
   /** Dit à la place de `not_at_hand` des étapes d’une réparation. */
   answered_when_done: "Ce travail est terminé. Rouvrez-le, puis répondez à ses étapes.",
   /** Dit à la place de `not_at_hand` quand on cadenasse pour un travail terminé. */

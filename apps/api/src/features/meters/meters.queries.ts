@@ -182,6 +182,21 @@ export async function findMeterElsewhere(db: CompanyDb, orderIds: readonly strin
   return rows[0] ?? null;
 }
 
+/** The meter by which a PM falls due, there or not; null of one that falls due by no meter. */
+export async function findMeterOfPlan(db: CompanyDb, orderId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    select plan #>> '{meter,id}' as id from work_order where id = ${orderId}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** A meter, there or not, and whether its machine is. */
+export async function findLost(db: CompanyDb, id: string) {
+  const { rows } = await sql<{ name: string; machine: string; isMachineDeleted: boolean }>`
+    select meter.name, machine.name as machine, machine.deleted_at is not null as "isMachineDeleted"
+    from meter join machine on machine.id = machine_id where meter.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** What some meters and their machines are called, of those that are there. */
 export async function listNames(db: CompanyDb, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; machine: string; meter: string }>`

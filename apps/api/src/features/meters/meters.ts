@@ -14,8 +14,10 @@ import { findMetersOf } from "#features/meters/import/import-readings.queries.ts
 import { importReadings, type PastedReadings } from "#features/meters/import/import-readings.ts";
 import {
   changeMeter,
+  findLost,
   findMeterElsewhere,
   findMeterJson,
+  findMeterOfPlan,
   findMeterOfStep,
   holdMachine,
   holdMeter,
@@ -93,6 +95,20 @@ export async function requireNoPlansBy(db: CompanyDb, machineId: string): Promis
 export async function requireOwnMeter(db: CompanyDb, orderIds: readonly string[]): Promise<void> {
   const values = await findMeterElsewhere(db, orderIds);
   if (values !== null) refuse("meter_elsewhere", { fields: { "plan.meter.id": "invalid" }, values });
+}
+
+/**
+ * Makes sure that the meter is there by which a PM falls due that is held and comes back, and stays until the transaction ends.
+ * @throws Refusal `meter_deleted`
+ */
+export async function requireMeterOfPlan(db: CompanyDb, orderId: string): Promise<void> {
+  const id = await findMeterOfPlan(db, orderId);
+  if (id === null || (await shareMeter(db, id)) !== null) return;
+  const { isMachineDeleted, name, machine } = (await findLost(db, id)) ?? refuse("not_found");
+  refuse("meter_deleted", {
+    ...(isMachineDeleted && { sentence: "machine_of_meter_deleted" }),
+    values: { name, machine },
+  });
 }
 
 /** Brings a deleted meter back with its readings. @throws Refusal `not_found`, `meter_name_taken` */

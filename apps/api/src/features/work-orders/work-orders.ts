@@ -13,6 +13,7 @@ import { followProcedure } from "#features/executions/executions.ts";
 import { attachFiles, shareFiles } from "#features/files/files.ts";
 import { requireUnlocked } from "#features/lockout/lockout.ts";
 import { holdDay, resumeTask, startTask, turnByMeter } from "#features/maintenance/maintenance.ts";
+import { requireMeterOfPlan } from "#features/meters/meters.ts";
 import { notify, watchAsActor } from "#features/notifications/notifications.ts";
 import { placeOf, repairOf, tieRepair } from "#features/steps/steps.ts";
 import { idsOf, isKnown, moveOrder } from "#features/work-orders/change/change.ts";
@@ -245,10 +246,11 @@ export async function deleteWorkOrder(db: CompanyDb, id: string, deletion: Delet
   announce(db, { kind: "workOrder", id });
 }
 
-/** Brings a deleted order back. @throws Refusal `not_found` */
+/** Brings a deleted order back. @throws Refusal `not_found`, `meter_deleted` */
 export async function restoreWorkOrder(db: CompanyDb, id: string, by: Actor, at: Temporal.Instant): Promise<JsonText> {
   const today = await holdDay(db, by.timeZone, at);
   const { deletedAt } = (await lockDeletedOrder(db, id)) ?? refuse("not_found");
+  await requireMeterOfPlan(db, id);
   await undeleteOrder(db, id, at);
   if ((await findType(db, id)) === "PM") await resumeTask(db, id, Temporal.Instant.from(deletedAt), today);
   announce(db, { kind: "workOrder", id });

@@ -14,6 +14,7 @@ import {
   putBackSchedule,
   putBackTask,
 } from "#features/maintenance/maintenance.ts";
+import { requireMeterOfPlan } from "#features/meters/meters.ts";
 import { putBackEntryReview } from "#features/reviews/reviews.ts";
 import { doerBefore, tellAssigned } from "#features/work-orders/change/assigned.ts";
 import { workedOut } from "#features/work-orders/change/before.ts";
@@ -38,7 +39,7 @@ import { requireAccess } from "#http/session/admit.ts";
 /**
  * Takes back whole what a command did, while nothing was built on it: status, stamps, ticks, files, schedule, and the entry
  * in the history. To undo what is undone changes nothing. Who does the work undoes what they did themself, a planner all.
- * @throws Refusal `not_found`, `not_allowed`, `nothing_to_undo`, `changed_since`, `idempotency_conflict`
+ * @throws Refusal `not_found`, `not_allowed`, `nothing_to_undo`, `changed_since`, `meter_deleted`, `idempotency_conflict`
  */
 export async function undoCommand(
   db: CompanyDb,
@@ -116,4 +117,5 @@ async function putBack(
   if (moves) await putBackMoves(db, orderId, moves, made);
   if (pauses) await putBackPauses(db, orderId, pauses);
   await putBackTask(db, orderId, columns, today, made);
+  if (spans) await requireMeterOfPlan(db, orderId);
 }
