@@ -49,13 +49,12 @@ import { unsubscribeWords } from "#unsubscribe/unsubscribe.ts";
 import { whyWords } from "#why/why.ts";
 import { workloadWords } from "#workload/workload.ts";
 
-type Tree = { readonly [key: string]: string | readonly (string | Tree)[] | Tree };
-
-function texts(tree: Tree, path = ""): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
+function texts(tree: object, path = ""): [string, string][] {
+  const entries: [string, string | object][] = Object.entries(tree);
+  return entries.flatMap(([key, value]): [string, string][] => {
     const here = path === "" ? key : `${path}.${key}`;
     if (typeof value === "string") return [[here, value]];
-    return texts(value as Tree, here);
+    return texts(value, here);
   });
 }
 const english = new Map(

@@ -76,7 +76,7 @@ const promised: Line[] = [
   ["saveFile", ["File uploaded but failed to save"], null, "features/files/use-uploads.ts"],
   ["removeFile", ["File removed but failed to save"], null, "features/files/FileRow.tsx"],
   ["downloadFile", ["Failed to download file"], null, "features/files/save-file.ts"],
-  ["createTask", ["Failed to create maintenance task"], null, "features/maintenance/CreatePmDialog.tsx"],
+  ["createTask", ["Failed to create maintenance task"], null, "features/maintenance/NewPmDialog.tsx"],
   ["updateTask", ["Failed to update maintenance task"], null, "features/maintenance/PmDialog.tsx"],
   ["moveTask", ["Failed to update maintenance task"], null, "features/maintenance/MaintenanceScreen.tsx"],
   ["moveTask", ["Failed to update maintenance task"], null, "features/maintenance/PmFoot.tsx"],
