@@ -43,6 +43,8 @@ export interface ThingTab {
   name: string;
   label: (m: Messages) => string;
   Shown: ComponentType<{ id: string }>;
+  /** How that stands, said in the place of the thing's own status while it is shown. */
+  Status?: ComponentType<{ id: string }>;
   /** Stands before the dialog's own, and is what it opens on. */
   leads?: boolean;
 }

@@ -8,6 +8,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayDay } from "#lib/time/time.ts";
 import { OpenWork } from "#work/dialog/OpenWork.tsx";
 import type { FrameKind } from "#work/dialog/open-props.ts";
+import type { WorkOrder } from "#work/orders.ts";
 
 const WorkOrderDialog = lazyPart(() => import("#features/work-orders/WorkOrderDialog.tsx"), "WorkOrderDialog");
 const PmDialog = lazyPart(() => import("#features/maintenance/PmDialog.tsx"), "PmDialog");
@@ -16,6 +17,7 @@ const GonePm = lazyPart(() => import("#features/maintenance/GonePm.tsx"), "GoneP
 const RepairTalk = lazyPart(() => import("#app/talk/OrderTalk.tsx"), "RepairTalk");
 const PmTalk = lazyPart(() => import("#app/talk/OrderTalk.tsx"), "PmTalk");
 const AsCompleted = lazyPart(() => import("#features/activity/completed/AsCompleted.tsx"), "AsCompleted");
+const EntryStatus = lazyPart(() => import("#features/activity/completed/EntryStatus.tsx"), "EntryStatus");
 const PhotoStrip = lazyPart(() => import("#features/files/PhotoStrip.tsx"), "PhotoStrip");
 const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "FilesPanel");
 
@@ -28,6 +30,10 @@ const completedTab: ThingTab = {
 };
 const repairTabs: readonly ThingTab[] = [{ name: "activity", label: (m) => m.activity.talk, Shown: RepairTalk }];
 const pmTabs: readonly ThingTab[] = [{ name: "activity", label: (m) => m.activity.talk, Shown: PmTalk }];
+
+/** What stands Completed has done the one before the day that it names. */
+const isAtHand = ({ status, scheduled_date }: WorkOrder, day: string | null) =>
+  day === scheduled_date && status !== "Completed";
 
 interface Props {
   id: string;
@@ -48,7 +54,9 @@ export function OrderWork({ id, frame, onClose, waiting, onlyCompleted }: Props)
   const isNobody = useSession()?.by === "tablet";
   const known = (tabs: readonly ThingTab[]) => (isNobody ? [] : tabs);
   const ofDay = { ...completedTab, ...(day && { label: () => sayDay(Temporal.PlainDate.from(day), saying) }) };
-  const withCompleted = (tabs: readonly ThingTab[], isShown: boolean) => (isShown ? [ofDay, ...tabs] : known(tabs));
+  const ofPm = { ...ofDay, Status: EntryStatus };
+  const withCompleted = (tabs: readonly ThingTab[], isShown: boolean) =>
+    isShown ? [tabs === pmTabs ? ofPm : ofDay, ...tabs] : known(tabs);
   const slots = { frame, onClose, Files: FilesPanel, Photos: PhotoStrip };
   return (
     <>
@@ -73,7 +81,7 @@ export function OrderWork({ id, frame, onClose, waiting, onlyCompleted }: Props)
               <PmDialog
                 {...open}
                 {...slots}
-                more={withCompleted(pmTabs, entry !== undefined && day !== open.order.scheduled_date)}
+                more={withCompleted(pmTabs, entry !== undefined && !isAtHand(open.order, day))}
               />
             ) : (
               <WorkOrderDialog {...open} {...slots} more={withCompleted(repairTabs, entry !== undefined)} />

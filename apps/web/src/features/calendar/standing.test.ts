@@ -58,4 +58,5 @@ test("a day of a PM that isn't at hand opens on that day, what was done as it wa
     "pm.h1",
   ]);
   expect([entryName(pm, "2026-11-23"), entryName(repair, "2026-11-20")]).toEqual([undefined, undefined]);
+  expect(entryName({ ...pm, status: "Completed" }, "2026-11-23")).toBe("pm.2026-11-23");
 });

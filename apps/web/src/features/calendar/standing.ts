@@ -29,8 +29,10 @@ export function stateOf(entry: CalendarEntry, day: string, { today, now, zone }:
  * How the address names what a day has of a PM, so that it opens on that day; nothing of what is at hand, and of a repair,
  * which stand in their dialog.
  */
-export function entryName({ type, scheduled_date, done }: CalendarEntry, day: string): string | undefined {
-  if (type === "Repair" || (done === undefined && day === scheduled_date)) return undefined;
+export function entryName({ type, status, scheduled_date, done }: CalendarEntry, day: string): string | undefined {
+  if (type === "Repair") return undefined;
+  // What stands Completed has done the one before.
+  if (done === undefined && day === scheduled_date && status !== "Completed") return undefined;
   return `pm.${done?.id ?? day}`;
 }
 

@@ -187,7 +187,7 @@ test("a changed order asks for the weeks again, and all of it is said in French"
   await settled(() => setLanguage("fr"));
   const screen = await open();
   await until(() => shows("1 semaine dépasse ce que l’équipe peut faire\u00a0:"));
-  expect(shows("du 7\u00a0déc. au 13\u00a0déc. (de 2,5\u00a0h)")).toBe(true);
+  expect(shows("du 7\u00a0déc. au 13\u00a0déc. (de 2\u00a0h 30\u00a0min)")).toBe(true);
   const before = server.times("GET /plan-load");
   tell("workOrder", "o1");
   await until(() => server.times("GET /plan-load") > before);

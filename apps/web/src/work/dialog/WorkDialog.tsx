@@ -21,6 +21,7 @@ import { MachineDown } from "#work/downtime/MachineDown.tsx";
 import { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
 import { LockoutPart } from "#work/lockout/LockoutPart.tsx";
+import type { WorkOrder } from "#work/orders.ts";
 import { hasSteps } from "#work/procedure/chosen-procedure.ts";
 import { FromRequest } from "#work/reported/FromRequest.tsx";
 import { ReviewNotice } from "#work/review/ReviewNotice.tsx";
@@ -33,18 +34,19 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
   const m = useMessages();
   const { tabs } = m.workOrders.dialog;
   const { close, cancel, begin, rights, maySave, which, ticks, steps } = useWorkFrame(props);
-  const { done, total } = progress(edit.draft?.checklist ?? order.checklist);
-  const ratio = isChecklistOfNext(order) ? undefined : <Ratio done={done} total={total} />;
   const stepsId = useId();
   const isWide = useMediaQuery("(min-width: 1200px)", false, { getInitialValueInEffect: false });
   // The steps stand beside the facts where both have room.
   const isRoomy = isWide && hasSteps(order);
+  const [shown, setShown] = useShownTab(more);
+  const Status = more.find(({ name }) => name === shown)?.Status;
+  const ratio = <StepsDone order={order} draft={edit.draft} />;
   const own = [
     { name: "details", label: tabs.details },
-    { name: "checklist", label: tabs.checklist, count: ratio },
+    // Beside another day nothing is said of the one at hand.
+    { name: "checklist", label: tabs.checklist, count: isChecklistOfNext(order) || Status ? undefined : ratio },
     { name: "files", label: tabs.files, count: order.files.length },
   ];
-  const [shown, setShown] = useShownTab(own, more);
   async function save(): Promise<void> {
     if (props.isFaulty) setShown("details");
     await props.onSave();
@@ -70,7 +72,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
       size={isRoomy ? "broad" : "wide"}
       code={order.wo_id}
       title={order.title}
-      status={<DialogHead {...props} />}
+      status={<DialogHead {...props} Status={Status} />}
       tabs={{ all: tabsWith(own, more, m), shown, onShow: setShown }}
       onClose={() => void close()}
       foot={props.foot(acts)}
@@ -98,7 +100,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
             <section className={styles.steps} aria-labelledby={stepsId}>
               <h3 id={stepsId} className={heading.heading}>
                 {tabs.checklist}
-                {ratio && <span className={heading.count}>{ratio}</span>}
+                {!isChecklistOfNext(order) && <span className={heading.count}>{ratio}</span>}
               </h3>
               <StepsShown order={order} draft={null} onChange={edit.change} ticks={ticks} />
             </section>
@@ -122,8 +124,14 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
   );
 }
 
+function StepsDone({ order, draft }: { order: WorkOrder; draft: WorkDraft | null }) {
+  return <Ratio {...progress(draft?.checklist ?? order.checklist)} />;
+}
+
+const ownTabs = ["details", "checklist", "files"];
+
 /** The tab that is chosen of those that are there; with another entry in the address the first one. */
-function useShownTab(own: readonly { name: string }[], more: readonly ThingTab[]) {
+function useShownTab(more: readonly ThingTab[]) {
   const { entry } = useDialogs();
   const [of, setOf] = useState(entry);
   const [chosen, setChosen] = useState(firstTab(more));
@@ -131,16 +139,27 @@ function useShownTab(own: readonly { name: string }[], more: readonly ThingTab[]
     setOf(entry);
     setChosen(firstTab(more));
   }
-  const isThere = [...own, ...more].some(({ name }) => name === chosen);
+  const isThere = [...ownTabs, ...more.map(({ name }) => name)].includes(chosen);
   return [isThere ? chosen : "details", setChosen] as const;
 }
 
+interface HeadProps<Draft extends WorkDraft> extends WorkPieces<Draft> {
+  /** Of another day that is shown. */
+  Status: ThingTab["Status"];
+}
+
 /** The status, and the way to the page of the same work. */
-function DialogHead<Draft extends WorkDraft>({ order, edit }: WorkPieces<Draft>) {
+function DialogHead<Draft extends WorkDraft>({ order, edit, Status }: HeadProps<Draft>) {
   const { page } = useMessages().workOrders;
   return (
     <span className={styles.head}>
-      <StatusLabel status={order.status} />
+      {Status ? (
+        <Suspense>
+          <Status id={order.id} />
+        </Suspense>
+      ) : (
+        <StatusLabel status={order.status} />
+      )}
       {edit.draft === null && (
         <Link
           to="/work-orders/$orderId"

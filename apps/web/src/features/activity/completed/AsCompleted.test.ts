@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { AsCompleted } from "#features/activity/completed/AsCompleted.tsx";
 import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
-import { until } from "#lib/testing/hooks.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { pmOf } from "#testing/orders.ts";
 import { openScreen, press, shows } from "#testing/screen.ts";
@@ -188,10 +188,21 @@ test("a skipped day says why, and who left it out; a day that is ahead how it co
     false,
   ]);
   server.on("GET /maintenance-history", () => []);
-  server.on("GET /work-orders/o1/why", () => ({ text: "On 7 Dec: planned." }));
+  const why = { kind: "stands", entry: { day: "2026-12-07", state: "ahead" }, left: null };
+  server.on("GET /work-orders/o1/why", () => ({ text: "On 7 Dec: planned.", why }));
   await open("pm.2026-12-07");
   await until(() => shows("On 7 Dec: planned."));
   expect(server.queries("GET /work-orders/o1/why")).toEqual(["day=2026-12-07"]);
+  const { acts } = planWords.en;
+  const pm = pmOf({ status: "Completed", scheduled_date: "2026-12-07" });
+  await settled(() => queryClient.setQueryData(orderKey("o1"), pm));
+  server.on("POST /work-orders/o1/commands", () => pm);
+  await press(acts.skip);
+  await press(acts.skipReasons.noNeed);
+  await until(() => server.times("POST /work-orders/o1/commands") === 1);
+  expect(server.bodies("POST /work-orders/o1/commands")).toMatchObject([{ kind: "skip", occurrence: "2026-12-07" }]);
+  // No way to the one at hand: it is shown.
+  expect(shows("Show the one of")).toBe(false);
 });
 
 test.each([`repair.${id}`, "repair.no-id", "other"])("the entry %s that is not there says so", async (entry) => {

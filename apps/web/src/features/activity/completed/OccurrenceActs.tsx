@@ -14,10 +14,12 @@ interface Props {
   orderId: string;
   /** The occurrence that can be completed late; null where none is looked at. */
   missed: TaskSnapshot | null;
+  /** The day (YYYY-MM-DD) that is shown, where it may be the one at hand. */
+  shown?: string;
 }
 
 /** What can be done of another day of a PM, and the way to the one that is at hand. */
-export function OccurrenceActs({ orderId, missed }: Props) {
+export function OccurrenceActs({ orderId, missed, shown }: Props) {
   const { completed: m } = useMessages().activity;
   const saying = useSaying();
   const { acts } = planWords[saying.locale];
@@ -28,7 +30,7 @@ export function OccurrenceActs({ orderId, missed }: Props) {
   return (
     <p className={styles.acts}>
       {missed && mayPlan && <Button onClick={() => void complete(missed)}>{acts.late}</Button>}
-      {current !== null && (
+      {current !== null && current !== shown && (
         <Button variant="default" onClick={leaveEntry}>
           {fill(m.current, { day: sayWeekday(Temporal.PlainDate.from(current), saying) })}
         </Button>

@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { AheadActs } from "#features/activity/completed/AheadActs.tsx";
 import styles from "#features/activity/completed/AsCompleted.module.css";
 import { CompletedWork } from "#features/activity/completed/CompletedWork.tsx";
 import { OccurrenceActs } from "#features/activity/completed/OccurrenceActs.tsx";
-import { useSnapshotOn } from "#features/activity/completed/snapshot.ts";
-import { api } from "#lib/api/api.ts";
-import { useLocale, useMessages } from "#lib/language.ts";
+import { useSnapshotOn, useWhyOn } from "#features/activity/completed/snapshot.ts";
+import { useMessages } from "#lib/language.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
@@ -27,19 +26,16 @@ export function OccurrenceOn({ orderId, day }: Props) {
 }
 
 function NothingKept({ orderId, day }: Props) {
-  const locale = useLocale();
   const { activity } = useMessages();
-  const why = useQuery({
-    // Among the orders, so that whatever changes them asks for it too.
-    queryKey: ["workOrders", "why", orderId, day, "said", locale],
-    queryFn: ({ signal }) => api("GET /work-orders/{id}/why", { params: { id: orderId }, query: { day }, signal }),
-  });
+  const why = useWhyOn(orderId, day);
+  const stands = why.data?.why.kind === "stands" ? why.data.why.entry : null;
   return (
     <div className={styles.whole}>
       {why.isPending && <SkeletonRows count={1} />}
       {why.error && <ErrorState title={activity.loadFailed} error={why.error} onRetry={() => void why.refetch()} />}
       {why.data && <p className={styles.by}>{why.data.text}</p>}
-      <OccurrenceActs orderId={orderId} missed={null} />
+      {stands !== null && stands.state !== "forecast" && <AheadActs orderId={orderId} day={day} />}
+      <OccurrenceActs orderId={orderId} missed={null} shown={day} />
     </div>
   );
 }

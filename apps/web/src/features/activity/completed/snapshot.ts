@@ -7,6 +7,7 @@ import { askActivity, type Entry, useActivityLive } from "#features/activity/act
 import { api } from "#lib/api/api.ts";
 import type { OutputOf, RowOf } from "#lib/api/calls.ts";
 import { everyRow } from "#lib/api/pages.ts";
+import { useLocale } from "#lib/language.ts";
 import { orderKey } from "#work/board/board-cache.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
@@ -56,6 +57,16 @@ export function useSnapshotOn(orderId: string, day: string) {
       const entry = (await api("GET /maintenance-history", { query, signal })).find((one) => !isOpen(one));
       return entry === undefined ? null : { kind: "pm", entry };
     },
+  });
+}
+
+/** How a PM comes to be on a day, or doesn't, in the person's language. */
+export function useWhyOn(orderId: string, day: string) {
+  const locale = useLocale();
+  return useQuery({
+    // Among the orders, so that whatever changes them asks for it too.
+    queryKey: ["workOrders", "why", orderId, day, "said", locale],
+    queryFn: ({ signal }) => api("GET /work-orders/{id}/why", { params: { id: orderId }, query: { day }, signal }),
   });
 }
 

@@ -14,19 +14,11 @@ import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { Badge } from "#ui/label/Badge.tsx";
 import { DataTable } from "#ui/list/DataTable.tsx";
 import type { Column } from "#ui/list/table.ts";
 import { ActionsMenu } from "#ui/menu/ActionsMenu.tsx";
+import { OccurrenceBadge } from "#work/OccurrenceBadge.tsx";
 import { useCompleteLate } from "#work/pause/use-complete-late.ts";
-
-const toneOf = {
-  completed: "safe",
-  pending: "quiet",
-  overdue: "danger",
-  "on-hold": "caution",
-  skipped: "quiet",
-} as const;
 
 /** The occurrences as a table, a line for each step, with the way to the work order and out of the history. */
 export function OccurrenceTable({ occurrences }: { occurrences: readonly Occurrence[] }) {
@@ -159,7 +151,7 @@ function useColumns(): Column<Occurrence>[] {
           const said = words(occurrence);
           return (
             <>
-              <Badge tone={toneOf[occurrence.status]}>{said.status}</Badge>
+              <OccurrenceBadge status={occurrence.status} word={said.status} />
               {said.outcome && <span className={styles.by}>{said.outcome}</span>}
               {!isOpen(occurrence) && <ReviewLine review={occurrence.review} />}
             </>

@@ -1,5 +1,3 @@
-import { limits } from "@millwright/contract/limits";
-import { trimmed } from "@millwright/domain/trimmed";
 import { planWords } from "@millwright/messages/plans/plans";
 import { sayDate } from "@millwright/messages/plans/say-days";
 import { fill } from "@millwright/messages/text";
@@ -7,11 +5,11 @@ import { IconPlayerPause, IconPlayerPlay, IconPlayerSkipForward } from "@tabler/
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { orNotLoaded } from "#lib/failure/not-loaded.ts";
 import { useMayPlan } from "#lib/session/may.ts";
-import { useConfirm } from "#ui/dialog/confirm.tsx";
 import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import type { AskedPause } from "#work/pause/PauseDialog.tsx";
 import { useGivePlan } from "#work/pause/use-give-plan.ts";
+import { useSkip } from "#work/pause/use-skip.ts";
 import { usePlanSaying } from "#work/plan-words/plan-words.ts";
 
 const PauseDialog = lazy(async () => {
@@ -44,7 +42,7 @@ export function usePlanActs(pm: WorkOrder, isAtHand: boolean): { items: MenuItem
             label: acts.skip,
             icon: <IconPlayerSkipForward aria-hidden="true" />,
             apart: true,
-            onChoose: () => void skip(),
+            onChoose: () => void skip(pm.scheduled_date),
           },
         ]
       : []),
@@ -62,33 +60,4 @@ export function usePlanActs(pm: WorkOrder, isAtHand: boolean): { items: MenuItem
     </Suspense>
   );
   return { items, out };
-}
-
-/** Leaves the current occurrence out, with a reason. */
-function useSkip(pm: WorkOrder): () => Promise<void> {
-  const { locale, today } = usePlanSaying(null);
-  const { acts } = planWords[locale];
-  const confirm = useConfirm();
-  const give = useGivePlan(pm);
-  return async () => {
-    if (pm.scheduled_date === null) return;
-    const day = sayDate(pm.scheduled_date, locale, today);
-    let reason = "";
-    const onChange = (text: string) => {
-      reason = text;
-    };
-    const agreed = await confirm({
-      title: fill(acts.skipQuestion, { day }),
-      detail: `${pm.wo_id} · ${pm.title}`,
-      action: acts.skipAction,
-      tone: "action",
-      picks: { label: acts.reasons, options: Object.values(acts.skipReasons), onPick: onChange },
-      note: { label: acts.skipOther, maxLength: limits.reason, onChange, missing: acts.faults.reason },
-    });
-    if (!agreed || trimmed(reason) === "") return;
-    give(
-      { kind: "skip", orderId: pm.id, day: pm.scheduled_date, reason: trimmed(reason) },
-      fill(acts.skipped, { day }),
-    );
-  };
 }
