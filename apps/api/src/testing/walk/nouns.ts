@@ -1,5 +1,6 @@
 import type { PathOf } from "@millwright/contract/call/call";
 import type { CallKey } from "@millwright/contract/contract";
+import { fieldOf } from "#testing/walk/samples.ts";
 import type { Makers, Noun } from "#testing/walk/things.ts";
 
 type PathWithId = Extract<PathOf<CallKey>, `${string}id}${string}`>;
@@ -175,8 +176,7 @@ function hasId(path: string): path is PathWithId {
 
 /** What an id in a body or query names; null for one that its sender makes up. @throws Error for an unknown field. */
 export function nounOfField(path: string): Noun | null {
-  // What is saved of a PM alone beside what is for all has the fields of an order.
-  const field = path.replace(/^own\./, "");
+  const field = fieldOf(path);
   if (madeUp.includes(field)) return null;
   const noun = referred[field];
   if (noun === undefined)

@@ -119,6 +119,15 @@ function asSchema(schema: Schema | boolean | undefined): Schema {
 
 /** The body with one id put in: `files.id` becomes `files: [{ id }]`. */
 export function withId(body: unknown, path: string, id: string): unknown {
+  const field = fieldOf(path);
+  if (field !== path) return { ...asObject(body), own: withId({}, field, id) };
+  return withField(body, path, id);
+}
+
+/** What is saved of a PM alone, beside what is for all of its family, has the fields of an order. */
+export const fieldOf = (path: string): string => path.replace(/^own\./, "");
+
+function withField(body: unknown, path: string, id: string): unknown {
   const [list, field] = path.split(".");
   const given = path.endsWith("_ids") ? [id] : id;
   const whole = asObject(body);
