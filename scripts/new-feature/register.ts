@@ -138,8 +138,13 @@ function screenRegistrations({ kebab, camel, pascal, title, french }: Names): Re
     getParentRoute,
     path: "/${kebab}",
     ...titled((m) => m.${camel}.title),
-    component: lazyScreen(() => import("#features/${kebab}/${pascal}Screen.tsx"), "${pascal}Screen"),
+    component: shellScreen("${pascal}Screen"),
   }),`,
+    },
+    {
+      path: "apps/web/src/app/shell/screens.ts",
+      after: /export const screens = \{/,
+      entry: `\n  ${pascal}Screen: () => import("#features/${kebab}/${pascal}Screen.tsx"),`,
     },
   ];
 }

@@ -57,7 +57,7 @@ inLanguage("en", () => {
       await dragTo(page, cardOf(page, "Hydraulic leak"), cellOf(page, "Eve Roy", 2));
       drags += 1;
       await expect(cellOf(page, "Eve Roy", 2)).toContainText("Hydraulic leak");
-      await expect(cellOf(page, "Eve Roy", 2)).toContainText(fill(words.over, { planned: "9", over: "1" }));
+      await expect(cellOf(page, "Eve Roy", 2)).toContainText(fill(words.over, { planned: "9 h", over: "1 h" }));
       await expect(cellOf(page, "Eve Roy", 2).locator("p[data-over]")).toHaveCSS("font-weight", "600");
       expect(drags).toBe(fewest.drags);
       await expectAccessible(page);
@@ -73,7 +73,7 @@ inLanguage("en", () => {
       await expect(cellOf(page, "Eve Roy", 7)).toHaveAttribute("data-over", "true");
       await page.mouse.up();
       await expect(cellOf(page, "Eve Roy", 7)).toContainText("Hydraulic leak");
-      await expect(cellOf(page, "Eve Roy", 7)).toContainText(fill(words.plannedOff, { planned: "9" }));
+      await expect(cellOf(page, "Eve Roy", 7)).toContainText(fill(words.plannedOff, { planned: "9 h" }));
       await expect(page.getByRole("button", { name: m.common.undo })).toBeVisible();
       await page.keyboard.press("Control+z");
       await expect(cellOf(page, "Eve Roy", 2)).toContainText("Hydraulic leak");

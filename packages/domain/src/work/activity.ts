@@ -2,7 +2,7 @@ import { isolationLine, type LockoutLine, lockLine } from "#lockout/activity-lin
 import { inTimeOfReading, type MeterLine, meterLine, readingLine } from "#meters/activity-lines.ts";
 import type { PlanRule } from "#plans/rule.ts";
 import { answeredLine, answeredSteps, openedLine, type StepLine } from "#procedures/activity-lines.ts";
-import { numberIn, type Row, rowOr, ruleOr, textIn, textOr } from "#work/activity/values.ts";
+import { nameIn, numberIn, ownName, type Row, rowOr, ruleOr, textIn, textOr } from "#work/activity/values.ts";
 import { type ReviewStatus, reviewStatuses } from "#work/review/review.ts";
 
 /** A field's value before and after; null where there was, or is, none. */
@@ -200,7 +200,6 @@ function partLine(part: Part): ActivityLine[] {
 }
 
 const pauseOf = (row: Row | null) => ({ until: textOr(row?.until_on), reason: textOr(row?.reason) });
-const ownName = (row: Row | null) => textIn(row, "name") || textIn(row, "title") || textIn(row, "text");
 
 function fileLine(part: Part): ActivityLine[] {
   const owner = ["work_order_id", "machine_id", "part_id"];
@@ -210,8 +209,6 @@ function fileLine(part: Part): ActivityLine[] {
   const isNew = part.before === null || wasTaken(part, "deleted_at") || owner.some((field) => wasGiven(part, field));
   return isNew ? [{ kind: "file", act: "added", name }] : [];
 }
-
-const nameIn = (value: unknown) => textIn(rowOr(value), "name");
 
 function stockLine({ after }: Part): ActivityLine[] {
   const act = after?.change_type;

@@ -10,3 +10,5 @@ export const textIn = (row: Row | null, field: string): string => textOr(row?.[f
 export const numberIn = (row: Row | null, field: string): number => Number(row?.[field] ?? 0);
 export const ruleOr = (value: unknown): PlanRule | null => (isRule(value) ? value : null);
 const isRule = (value: unknown): value is PlanRule => isRow(value) && Array.isArray(value.levels);
+export const nameIn = (value: unknown): string => textIn(rowOr(value), "name");
+export const ownName = (row: Row | null): string => textIn(row, "name") || textIn(row, "title") || textIn(row, "text");
