@@ -11,8 +11,9 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   globalSetup: "./global-setup.ts",
   outputDir: "test-results",
-  // A journey waits for what lingers, comes back or is told by others: three at a time used half of two processors.
-  workers: 4,
+  // A journey waits for what lingers, comes back or is told by others. Four at a time were no sooner done on two processors, and four of
+  // 150 had to be tried again.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A machine that is short of time for a moment is no fault of the code; a real fault fails twice.
