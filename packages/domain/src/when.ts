@@ -64,6 +64,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** An instant as the API says it, of milliseconds since 1970. */
+export const instantOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(Math.round(ms)).toString();
+
 /** Whether two instants are the same one, as the API says them: to the millisecond. */
 export function isSameInstant(a: Temporal.Instant | string, b: Temporal.Instant | string): boolean {
   return Temporal.Instant.from(a).epochMilliseconds === Temporal.Instant.from(b).epochMilliseconds;

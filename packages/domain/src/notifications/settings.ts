@@ -10,6 +10,8 @@ export const entryKinds = [
   "step-failed",
   "lock-forced",
   "point-added",
+  "work-denied",
+  "conflict",
   "assigned",
   "mentioned",
   "report-changed",
@@ -85,12 +87,12 @@ export function mayReadSubject(level: AccessLevel, subject: SubjectKind, kinds: 
  * became of one's lock by somebody else as what is said to oneself; null: by none.
  */
 export function mailedAs(kind: EntryKind): NewsKind | null {
-  if (kind === "commented") return null;
-  if (kind === "lock-forced" || kind === "point-added") return "mentioned";
+  if (kind === "commented" || kind === "conflict") return null;
+  if (kind === "lock-forced" || kind === "point-added" || kind === "work-denied") return "mentioned";
   return kind === "step-failed" ? "breakdown" : kind;
 }
 
-/** How somebody wants to be told of such news: a reply to what one watches goes by the bell of mentions alone. */
+/** How somebody wants to be told of such news: a reply to what one watches, and what is to be decided, go by the bell of mentions alone. */
 export function timingsOf({ kinds }: NotificationSettings, kind: EntryKind): Timings {
   const set = mailedAs(kind);
   return set === null ? { ...inTheBell, bell: kinds.mentioned.bell } : kinds[set];

@@ -36,6 +36,11 @@ test.each<[number, StockChange, number]>([
   expect(moveStock(balance, change)).toEqual({ ...change, moved });
 });
 
+test("what moved since a count is reckoned in, never below nothing", () => {
+  expect(moveStock(6, { change_type: "adjust", quantity: 9, since: -4 })).toMatchObject({ quantity: 9, moved: -1 });
+  expect(moveStock(6, { change_type: "adjust", quantity: 3, since: -4 })).toMatchObject({ quantity: 3, moved: -6 });
+});
+
 test("more than there is can't be removed, and the refusal says how much there is", () => {
   expect(moveStock(3, { change_type: "remove", quantity: 4 })).toEqual({ fault: "not_enough", asked: 4, available: 3 });
 });

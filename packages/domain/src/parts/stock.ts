@@ -7,7 +7,7 @@ export function stockStatus(quantity: number, minimumLevel: number): StockStatus
   return quantity <= minimumLevel ? "low_stock" : "in_stock";
 }
 
-/** Adding and removing move so many pieces; adjusting sets the balance to what was counted. */
+/** Adding and removing move so many pieces; adjusting sets the balance to what was counted, and what moved since. */
 export const changeTypes = ["add", "remove", "adjust"] as const;
 export type ChangeType = (typeof changeTypes)[number];
 
@@ -15,6 +15,8 @@ export type ChangeType = (typeof changeTypes)[number];
 export interface StockChange {
   change_type: ChangeType;
   quantity: number;
+  /** Of what was counted before, by how many pieces the balance moved since; 0 when left out. */
+  since?: number;
 }
 
 /** A line of the ledger: what was asked, and by how many pieces it moved the balance. */
@@ -28,12 +30,21 @@ export type StockFault =
 
 /** The movement that a change makes of a balance, or why it is refused: no more is removed than there is. */
 export function moveStock(balance: number, change: StockChange): Movement | StockFault {
-  const { change_type, quantity } = change;
+  const { change_type, quantity, since = 0 } = change;
   if (!Number.isSafeInteger(quantity) || quantity < 0) return { fault: "not_whole", quantity };
   if (change_type === "add") return { change_type, quantity, moved: quantity };
-  if (change_type === "adjust") return { change_type, quantity, moved: quantity - balance };
+  if (change_type === "adjust") return { change_type, quantity, moved: Math.max(quantity + since, 0) - balance };
   if (quantity > balance) return { fault: "not_enough", asked: quantity, available: balance };
   return { change_type, quantity, moved: 0 - quantity };
+}
+
+/**
+ * How far a removal that was done already can be booked: no further than there is. What is missing is told, and the balance is
+ * never below nothing.
+ */
+export function takenOf(balance: number, asked: number): { taken: number; missing: number } {
+  const taken = Math.min(Math.max(balance, 0), asked);
+  return { taken, missing: asked - taken };
 }
 
 /** What is in stock: the sum of all movements since the first. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { PlanRule } from "#plans/rule.ts";
 import { fieldsChanged, isUndo, planChanges, sinceWritten, undoneIn } from "#work/activity/entries.ts";
-import { type ActivityLine, type Changes, linesOf } from "#work/activity.ts";
+import type { Changes } from "#work/activity/parts.ts";
+import { type ActivityLine, linesOf } from "#work/activity.ts";
 
 const jean = { id: "a1", name: "Jean" };
 const step = (more: object) => ({ text: "Drain", ...more });
@@ -13,6 +14,11 @@ const ruleOf = (level: string) => ({ levels: [level] }) as unknown as PlanRule;
 
 const table: [says: string, Changes, ActivityLine[]][] = [
   ["nothing", {}, []],
+  [
+    "a move that was made before the one that stands",
+    { "done_before/w1": [null, { status: "On Hold", hold_reason: "Lunch", stands: "In Progress" }] },
+    [{ kind: "doneBefore", status: "On Hold", stands: "In Progress", reason: "Lunch" }],
+  ],
   [
     "an occurrence that goes to another day, and to somebody else",
     {

@@ -2,16 +2,22 @@ import { isolationLine, type LockoutLine, lockLine } from "#lockout/activity-lin
 import { inTimeOfReading, type MeterLine, meterLine, readingLine } from "#meters/activity-lines.ts";
 import type { PlanRule } from "#plans/rule.ts";
 import { answeredLine, answeredSteps, openedLine, type StepLine } from "#procedures/activity-lines.ts";
-import { nameIn, numberIn, ownName, type Row, rowOr, ruleOr, textIn, textOr } from "#work/activity/values.ts";
+import { type ConflictLine, conflictLine } from "#work/activity/conflict-line.ts";
+import { type Changes, changesOf, type Part, partsIn, wasGiven, wasTaken } from "#work/activity/parts.ts";
+import { type ProofLine, proofLine } from "#work/activity/proof.ts";
+import {
+  nameIn,
+  numberIn,
+  type Outcome,
+  outcomeOr,
+  ownName,
+  pauseOf,
+  type Row,
+  ruleOr,
+  textIn,
+  textOr,
+} from "#work/activity/values.ts";
 import { type ReviewStatus, reviewStatuses } from "#work/review/review.ts";
-
-/** A field's value before and after; null where there was, or is, none. */
-export type Change = readonly [before: unknown, after: unknown];
-export type Changes = Readonly<Record<string, Change>>;
-
-/** How an occurrence went into the history; null of a repair's entry. */
-const outcomes = ["completed", "overdue", "on-hold", "skipped"] as const;
-export type Outcome = (typeof outcomes)[number];
 
 /** One thing that a change did, as a person would say it. Days are YYYY-MM-DD. */
 export type ActivityLine =
@@ -44,6 +50,12 @@ export type ActivityLine =
   | MeterLine
   | LockoutLine
   | StepLine
+  | ConflictLine
+  | ProofLine
+  /** Who acts completed as well what `name` had completed, at an ISO 8601 instant: that one's completion stands. */
+  | { kind: "alsoCompleted"; name: string; at: string }
+  /** Who acts had moved it before it came to stand as it does, which is of a later move. */
+  | { kind: "doneBefore"; status: string; stands: string; reason: string | null }
   /** A machine stands because of what the log is of. */
   | { kind: "stop"; machine: string }
   | { kind: "other"; part: string; name: string };
@@ -107,26 +119,6 @@ function lifeOf({ deleted_at: deleted, deleted_reason: why }: Changes, isMade: b
   return deleted[1] === null ? [{ kind: "restored" }] : [{ kind: "deleted", reason: textOr(why?.[1]) }];
 }
 
-interface Part {
-  part: string;
-  key: string;
-  before: Row | null;
-  after: Row | null;
-}
-
-function partsIn(changes: Changes): Part[] {
-  return Object.entries(changes).flatMap(([field, [before, after]]) => {
-    const [part = "", ...key] = field.split("/");
-    return key.length === 0 ? [] : [{ part, key: key.join("/"), before: rowOr(before), after: rowOr(after) }];
-  });
-}
-
-/** Whether a field of a part changed from none to one. */
-const wasGiven = ({ before, after }: Part, field: string) =>
-  (before?.[field] ?? null) === null && (after?.[field] ?? null) !== null;
-const wasTaken = ({ before, after, ...rest }: Part, field: string) =>
-  wasGiven({ ...rest, before: after, after: before }, field);
-
 function stepsOf(parts: readonly Part[], answered: ReadonlySet<unknown>): ActivityLine[] {
   const steps = parts.filter(
     ({ part, before, after }) => part === "checklist" && !(before && answered.has(after?.text)),
@@ -188,18 +180,26 @@ function partLine(part: Part): ActivityLine[] {
       return [isolationLine(before, after, wasGiven(part, "deleted_at"))];
     case "locks":
       return lockLine(before, after);
+    case "conflicts":
+      return conflictLine(after);
     case "results":
       return answeredLine(after);
     case "opened":
       return openedLine(after, nameIn(after?.order));
+    case "proof":
+      return proofLine(after);
+    case "also_completed":
+      return [{ kind: "alsoCompleted", name: textIn(after, "completed_by_name"), at: textIn(after, "completed_at") }];
+    case "done_before": {
+      const [status, stands] = ["status", "stands"].map((field) => textIn(after, field));
+      return [{ kind: "doneBefore", status: status ?? "", stands: stands ?? "", reason: textOr(after?.hold_reason) }];
+    }
     case "stop":
       return after === null ? [] : [{ kind: "stop", machine: nameIn(after.machine) }];
     default:
       return [{ kind: "other", part: part.part, name: ownName(after ?? before) || key }];
   }
 }
-
-const pauseOf = (row: Row | null) => ({ until: textOr(row?.until_on), reason: textOr(row?.reason) });
 
 function fileLine(part: Part): ActivityLine[] {
   const owner = ["work_order_id", "machine_id", "part_id"];
@@ -246,13 +246,6 @@ function executionLine(part: Part): ActivityLine[] {
   return [...hiddenLine(part, said), ...reviewed];
 }
 
-const changesOf = ({ before, after }: Part, fields: readonly string[]): Changes =>
-  Object.fromEntries(
-    fields
-      .map((field) => [field, [before?.[field] ?? null, after?.[field] ?? null]] as const)
-      .filter(([, [a, b]]) => a !== b),
-  );
-
 function actOf({ before, after }: Part): Extract<ActivityLine, { kind: "pause" }>["act"] {
   if (after === null) return "removed";
   return before === null ? "added" : "changed";
@@ -264,8 +257,6 @@ function hiddenLine(part: Part, said: Said): ActivityLine[] {
   if (wasGiven(part, "deleted_at")) return [{ ...said, act: "hidden", reason: textOr(part.after?.deleted_reason) }];
   return wasTaken(part, "deleted_at") ? [{ ...said, act: "restored", reason: null }] : [];
 }
-
-export const outcomeOr = (status: unknown): Outcome | null => outcomes.find((one) => one === status) ?? null;
 
 /** To where a move takes its occurrence, and who does it then. One that is taken back is as its plan says. */
 function moveLine({ key: day, before, after }: Part): ActivityLine[] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doneAt } from "#work/done-at.ts";
+import { completedAt, doneAt } from "#work/done-at.ts";
 
 const now = Temporal.Instant.from("2026-11-23T14:00:00Z");
 
@@ -11,4 +11,12 @@ test.each([
   ["a clock that was never set is not believed", "1970-01-01T00:00:00Z", "2026-08-25T14:00:00Z"],
 ])("%s", (_rule, said, at) => {
   expect(doneAt(Temporal.Instant.from(said), now)).toEqual(Temporal.Instant.from(at));
+});
+
+test.each([
+  ["after it was begun", "2026-11-23T13:00:00Z", "2026-11-23T14:00:00Z"],
+  ["when it was begun at the earliest", "2026-11-23T15:00:00Z", "2026-11-23T15:00:00Z"],
+  ["at any time where nobody began it", null, "2026-11-23T14:00:00Z"],
+])("work is completed %s", (_rule, started, at) => {
+  expect(completedAt(now, started === null ? null : Temporal.Instant.from(started))).toEqual(Temporal.Instant.from(at));
 });

@@ -1,5 +1,8 @@
 import { trimmed } from "#trimmed.ts";
 
+/** How many tags an order has at most. */
+export const mostTags = 20;
+
 /** Tags as they are kept: trimmed, without blank ones, and each once whatever its capitals; the first spelling stays. */
 export function cleanTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>();

@@ -1,4 +1,5 @@
 import { dayAfterMove, type MovedTask } from "#maintenance/maintenance-board.ts";
+import { instantOf } from "#when.ts";
 import {
   type AnswerCommand,
   type AnsweredItem,
@@ -6,10 +7,11 @@ import {
   withAnswer,
   withVerification,
 } from "#work/change/answers.ts";
+import type { Fields } from "#work/change/merge.ts";
 import type { Doer, Named } from "#work/change/named.ts";
 import { foldPlanCommand, isPlanCommand, type PausedUntil, type PlanCommand } from "#work/change/plan-commands.ts";
 import { type Review, reviewAfter } from "#work/review/review.ts";
-import type { Priority, Status, WorkOrderType } from "#work/work-order.ts";
+import { type Priority, type Status, statuses, type WorkOrderType } from "#work/work-order.ts";
 
 /** The commands that move work to another column, with the status that each leads to. */
 export const statusAfter = {
@@ -78,6 +80,16 @@ export interface Settable {
 export interface SetCommand extends Named {
   kind: "set";
   set: Settable;
+  /** The same as it was seen; missing in what was kept before that was said. */
+  base?: Settable | undefined;
+}
+
+/** What a form changes, by the names of the API, as it is sent. */
+export interface EditCommand extends Named {
+  kind: "edit";
+  set: Fields;
+  /** The same as its person had seen it. */
+  base: Fields;
 }
 
 /** A command taken back. */
@@ -110,6 +122,7 @@ export interface PlaceCommand extends Named {
 /** What a person did to an order and the server has not answered yet. */
 export type WorkCommand =
   | AnswerCommand
+  | EditCommand
   | MoveCommand
   | PlaceCommand
   | PlanCommand
@@ -127,6 +140,8 @@ export interface FoldedOrder extends MovedTask {
   review: Review | null;
   checklist: readonly AnsweredItem[];
   pause?: PausedUntil | null;
+  /** When the occurrence of a PM began: what was done before is of an earlier one. Every command is meant where it is missing. */
+  begun_at?: string;
 }
 
 /**
@@ -138,19 +153,28 @@ export function foldCommands<Order extends FoldedOrder>(
   commands: readonly WorkCommand[],
   zone: string,
 ): Order {
-  return commands.reduce((now, command) => (command.orderId === order.id ? apply(now, command, zone) : now), order);
+  const begunMs = order.begun_at === undefined ? 0 : Temporal.Instant.from(order.begun_at).epochMilliseconds;
+  const isMeant = ({ orderId, at }: WorkCommand) => orderId === order.id && at >= begunMs;
+  return commands.reduce((now, command) => (isMeant(command) ? apply(now, command, zone) : now), order);
 }
 
 function apply<Order extends FoldedOrder>(order: Order, command: WorkCommand, zone: string): Order {
   if (command.kind === "undo") return { ...order, ...command.back };
   if (command.kind === "place") return placed(order, command);
   if (command.kind === "set") return { ...order, ...command.set };
+  if (command.kind === "edit") return { ...order, ...shownOf(order, command.set) };
   if (isPlanCommand(command)) return foldPlanCommand(order, command, zone);
   if ("completedAt" in command) return reviewed(order, command);
   if (command.kind === "tick") return ticked(order, command);
   if (command.kind === "answer") return withItem(order, command.itemId, (item) => withAnswer(item, command));
   if (command.kind === "verify") return withItem(order, command.itemId, (item) => withVerification(item, command));
   return moved(order, command, zone);
+}
+
+/** What a form says in itself; its steps, its files and its plan are shown once the server has them. */
+function shownOf(order: object, set: Fields): Fields {
+  const hidden = new Set(["checklist", "files", "plan"]);
+  return Object.fromEntries(Object.entries(set).filter(([name]) => name in order && !hidden.has(name)));
 }
 
 function withItem<Order extends FoldedOrder>(
@@ -174,7 +198,7 @@ function moved<Order extends FoldedOrder>(order: Order, { kind, at, waits = fals
 function reviewed<Order extends FoldedOrder>(order: Order, command: ReviewCommand): Order {
   const { kind, at, by, completedAt, reason = null } = command;
   if (order.review?.status !== "waiting" || order.completed_at !== completedAt) return order;
-  const done = { reason, at: Temporal.Instant.fromEpochMilliseconds(at).toString(), by_id: by.id, by_name: by.name };
+  const done = { reason, at: instantOf(at), by_id: by.id, by_name: by.name };
   if (kind === "accept") return { ...order, review: { status: "accepted", ...done } };
   const day = order.type === "PM" ? null : order.scheduled_date;
   const review = { status: "sent-back", ...done } as const;
@@ -195,7 +219,8 @@ function ticked<Order extends FoldedOrder>(order: Order, { itemId, completed, by
     completed_by: who.username,
     completed_by_id: who.id,
     completed_by_name: who.name,
-    completed_at: completed ? Temporal.Instant.fromEpochMilliseconds(at).toString() : null,
+    completed_by_proof: null,
+    completed_at: completed ? instantOf(at) : null,
   };
   const checklist = order.checklist.map((item) => (item.id === itemId ? { ...item, completed, ...stamp } : item));
   return { ...order, checklist };
@@ -215,6 +240,7 @@ const isMoving = (command: WorkCommand): command is MoveCommand => command.kind 
 export function targetOf(command: WorkCommand): Status | null {
   if (command.kind === "undo") return command.back.status ?? null;
   if (command.kind === "send_back") return "In Progress";
+  if (command.kind === "edit") return statuses.find((status) => status === command.set.status) ?? null;
   return isMoving(command) ? statusAfter[command.kind] : null;
 }
 

@@ -1,5 +1,5 @@
-import { rowOr, textIn } from "#work/activity/values.ts";
-import { type Change, type Changes, outcomeOr } from "#work/activity.ts";
+import type { Change, Changes } from "#work/activity/parts.ts";
+import { outcomeOr, rowOr, textIn } from "#work/activity/values.ts";
 
 interface Entry {
   call: string | null;

@@ -12,3 +12,12 @@ export const ruleOr = (value: unknown): PlanRule | null => (isRule(value) ? valu
 const isRule = (value: unknown): value is PlanRule => isRow(value) && Array.isArray(value.levels);
 export const nameIn = (value: unknown): string => textIn(rowOr(value), "name");
 export const ownName = (row: Row | null): string => textIn(row, "name") || textIn(row, "title") || textIn(row, "text");
+
+/** Until when a pause is, and why. */
+export const pauseOf = (row: Row | null) => ({ until: textOr(row?.until_on), reason: textOr(row?.reason) });
+
+/** How an occurrence went into the history; null of a repair's entry. */
+const outcomes = ["completed", "overdue", "on-hold", "skipped"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export const outcomeOr = (status: unknown): Outcome | null => outcomes.find((one) => one === status) ?? null;

@@ -1,6 +1,7 @@
 import { type Answer, type Judged, judgeAnswer, saidOutcomes } from "#procedures/answer.ts";
 import { answerPhases, isStepDone } from "#procedures/judge.ts";
 import type { Step } from "#procedures/step.ts";
+import { instantOf } from "#when.ts";
 import type { Doer, Named } from "#work/change/named.ts";
 
 /** An answer to a step of a procedure. */
@@ -47,14 +48,14 @@ export interface AnsweredItem {
   completed_by: string | null;
   completed_by_id: string | null;
   completed_by_name: string | null;
+  /** Of what a screen does itself it is not known yet. */
+  completed_by_proof?: "unproven" | "denied" | null | undefined;
   step?: Step | null | undefined;
   result?: object | null | undefined;
   results?: number | undefined;
   /** Of a value that is kept as found and as left, the latest as found. */
   found?: object | null | undefined;
 }
-
-const instantOf = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toString();
 
 /** A step with an answer that waits to be sent. What the server will refuse changes nothing here: it says why. */
 export function withAnswer<Item extends AnsweredItem>(item: Item, command: AnswerCommand): Item {
@@ -92,7 +93,7 @@ function stamp({ by, at }: AnswerCommand, completed: boolean) {
   const who = completed ? by : { id: null, username: null, name: null };
   return {
     completed,
-    ...{ completed_by: who.username, completed_by_id: who.id, completed_by_name: who.name },
+    ...{ completed_by: who.username, completed_by_id: who.id, completed_by_name: who.name, completed_by_proof: null },
     completed_at: completed ? instantOf(at) : null,
   };
 }

@@ -40,7 +40,11 @@ export function readCommand(kept: unknown): WorkCommand | null {
     case "complete_late":
       return readPlanCommand(named, kept);
     case "set":
-      return isRecord(kept.set) ? { ...named, kind: "set", set: settableIn(kept.set) } : null;
+      return isRecord(kept.set) ? { ...named, kind: "set", set: settableIn(kept.set), ...seenIn(kept) } : null;
+    case "edit":
+      return isRecord(kept.set) && isRecord(kept.base)
+        ? { ...named, kind: "edit", set: kept.set, base: kept.base }
+        : null;
     default:
       return readMove(named, kept);
   }
@@ -122,6 +126,8 @@ function readPause(kept: unknown): PausedUntil | null {
   const [from, until, reason] = [kept.from, kept.until, kept.reason].map(textIn);
   return from === undefined || until === undefined ? null : { from, until, reason: reason ?? "" };
 }
+
+const seenIn = ({ base }: Kept) => (isRecord(base) ? { base: settableIn(base) } : {});
 
 function settableIn(kept: Kept): Settable {
   const priority = priorities.find((one) => one === kept.priority);
