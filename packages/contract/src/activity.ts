@@ -39,7 +39,21 @@ export const ActivityEntry = z.object({
     device: Named.nullable().describe(
       "The shared tablet on which it was done, by its name then; null of who had signed in as themself.",
     ),
+    sent_by: Named.optional().describe("The owner who sent what was left behind on a device; absent of anything else."),
+    proven: z
+      .literal(false)
+      .optional()
+      .describe(
+        "False of what was done in somebody's name without their PIN or their own sign-in; `proof` says what they say.",
+      ),
   }),
+  device_time: instant
+    .optional()
+    .describe("What the device's own clock showed then, right or wrong, where it was sent later."),
+  proof: z
+    .enum(["unproven", "confirmed", "denied"])
+    .optional()
+    .describe("Of what was not proven: what its person says of it, unproven until they do."),
   call: z
     .string()
     .nullable()
@@ -50,7 +64,7 @@ export const ActivityEntry = z.object({
   changes: z
     .record(z.string(), z.tuple([z.json(), z.json()]))
     .describe(
-      'By field [before, after], as {"status": ["Scheduled", "Completed"]}; null where there was, or is, none. What a field refers to is {id, name}, with the name as it was. A part of the subject is a field of its own, checklist/<id>, files/<id>, history/<id>, stock/<number>, schedule/<day>, pauses/<day> or tasks/<day>: an object of what names it and what changed, null before it was added and after it was removed.',
+      'By field [before, after], as {"status": ["Scheduled", "Completed"]}; null where there was, or is, none. What a field refers to is {id, name}, with the name as it was. A part of the subject is a field of its own, checklist/<id>, files/<id>, history/<id>, stock/<number>, schedule/<day>, pauses/<day>, also_completed/<id>, done_before/<id> or tasks/<day>: an object of what names it and what changed, null before it was added and after it was removed.',
     ),
   bulk: z
     .object({

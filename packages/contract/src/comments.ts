@@ -1,7 +1,7 @@
 import { commentRoles, editableMinutes } from "@millwright/domain/comments/comment";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { actorId, id, instant, lines, Named, newId, orNothing, page, search } from "#call/shapes.ts";
+import { actorId, actorProof, id, instant, lines, Named, newId, orNothing, page, search } from "#call/shapes.ts";
 import { FileReference, StoredFile } from "#files.ts";
 import { limits } from "#limits.ts";
 
@@ -22,6 +22,7 @@ export const Comment = z.object({
     id: actorId,
     name: z.string().describe("The full name as it was then; empty of a reporter who gave none."),
     device_name: z.string().nullable().describe("The shared tablet on which it was written."),
+    proof: actorProof,
   }),
   mentions: z.array(Named).describe("Who is named in the text with @, each by the name as it was then."),
   files: z.array(StoredFile),
@@ -82,6 +83,7 @@ export const comments = calls({
     feature: "comments",
     summary: "Says something about a repair or a PM; who is named in it with @ is told.",
     access: "technician",
+    outbox: true,
     ...written,
   },
   "GET /machines/{id}/comments": {
@@ -94,6 +96,7 @@ export const comments = calls({
     feature: "comments",
     summary: "Says something about a machine; who is named in it with @ is told.",
     access: "technician",
+    outbox: true,
     ...written,
   },
   "GET /requests/{id}/comments": {
@@ -107,6 +110,7 @@ export const comments = calls({
     summary:
       "Says something about a request; who is named in it with @ is told, and who reported it reads a public note.",
     access: "technician",
+    outbox: true,
     ...written,
   },
   "GET /requests/{id}/reporters": {

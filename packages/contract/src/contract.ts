@@ -6,6 +6,7 @@ import { calendarFeeds } from "#calendar-feeds.ts";
 import type { CallKeyShape, CallSpec } from "#call/call.ts";
 import { comments } from "#comments.ts";
 import { companies } from "#companies.ts";
+import { conflicts } from "#conflicts.ts";
 import { dailyTasks } from "#daily-tasks.ts";
 import { departments } from "#departments.ts";
 import { devices } from "#devices.ts";
@@ -21,6 +22,7 @@ import { machines } from "#machines.ts";
 import { maintenance } from "#maintenance.ts";
 import { meters } from "#meters.ts";
 import { notifications } from "#notifications.ts";
+import { orderBatches } from "#order-batches.ts";
 import { parts } from "#parts.ts";
 import { passkeys } from "#passkeys.ts";
 import { people } from "#people.ts";
@@ -38,13 +40,16 @@ import { savedViews } from "#saved-views.ts";
 import { setup } from "#setup.ts";
 import { subscription } from "#subscription.ts";
 import { support } from "#support.ts";
+import { syncCalls } from "#sync.ts";
 import { system } from "#system.ts";
 import { undoing } from "#undoing.ts";
+import { unproven } from "#unproven.ts";
 import { weekPlan } from "#week-plan.ts";
 import { workOrders } from "#work-orders.ts";
 
 /** Every call of the API, by its key. */
 export const contract = {
+  ...conflicts,
   ...system,
   ...activity,
   ...auth,
@@ -61,7 +66,9 @@ export const contract = {
   ...assignees,
   ...devices,
   ...workOrders,
+  ...orderBatches,
   ...undoing,
+  ...unproven,
   ...comments,
   ...procedures,
   ...files,
@@ -87,6 +94,7 @@ export const contract = {
   ...setup,
   ...subscription,
   ...support,
+  ...syncCalls,
   ...live,
 } satisfies Record<CallKeyShape, CallSpec>;
 

@@ -46,8 +46,17 @@ export const files = calls({
     summary:
       "Takes one file (multipart field `file`); an order or a machine then names it in its `files`. The same bytes under the same id are the same file.",
     access: "requester",
+    outbox: true,
     plan: "active",
     ...upload,
+    query: z.object({
+      ...newId,
+      sha256: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional()
+        .describe("Of the bytes, in hex: other bytes than these, as of an upload that was cut off, are not taken."),
+    }),
     output: StoredFile,
     errors: uploadErrors,
   },

@@ -1,3 +1,5 @@
+import { mostTags } from "@millwright/domain/work/tags";
+
 /** Limits shared by the server that enforces them and the forms that show them. */
 export const limits = {
   page: { default: 500, max: 1000 },
@@ -11,7 +13,7 @@ export const limits = {
   text: 10_000,
   location: 200,
   tag: 40,
-  tags: 20,
+  tags: mostTags,
   checklistItem: 500,
   checklistItems: 200,
   filesPerThing: 50,
@@ -75,7 +77,8 @@ export const limits = {
   calendarDays: 400,
   /** Days of one plan's agenda and the years ahead that it is foreseen for, weeks of the load, plans of one of them and those without a length that are shown, and moves that are proposed, or taken, at once. */
   planViews: { days: 400, years: 5, weeks: 53, plansOfWeek: 500, plansShown: 50, moves: 200 },
-  /** Of commands that are taken back at once. */
+  /** Commands to one order that a device sends together. */
+  commandsAtOnce: 20,
   /** Of one plant: holidays that are listed, those of one year that are confirmed at once, shutdowns, days of one, and plans that it is said to change. */
   plantDays: { holidays: 1_000, inYear: 100, shutdowns: 200, shutdownDays: 366, plansShown: 50 },
   /** Addresses of one person for calendar applications; what one shows, and how often it is read, or a network guesses, in an hour. */
@@ -128,6 +131,14 @@ export const limits = {
   },
   /** Of a machine: its isolation points, and the characters of what one says. */
   lockout: { points: 50, text: 1_000 },
+  /**
+   * What a device keeps: open orders and those just completed, machines, and things of every other kind at most; days around
+   * the present one; comments of an order; repairs, downtimes and comments of a machine; movements of a part.
+   */
+  sync: {
+    ...{ orders: 3_000, machines: 2_000, others: 5_000, daysBack: 7, daysAhead: 14, completedDays: 7 },
+    ...{ comments: 30, ofMachine: 10, movements: 3 },
+  },
   /** Of machines that are pasted at once. */
   machineImport: { lines: 1_000, characters: 200_000 },
 } as const;

@@ -8,6 +8,7 @@ export const liveKinds = [
   "machine",
   "assignee",
   "part",
+  "conflict",
   "history",
   "taskInstance",
   /** All orders say a new name of what they name. */

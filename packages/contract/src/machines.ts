@@ -41,6 +41,7 @@ export const Machine = z.object({
   parent_name: z.string().nullable(),
   criticality: z.enum(criticalities).nullable().describe("A: stops the plant or a line; B: slows it; C: can wait."),
   photo_id: id.nullable().describe("The one of its files that is its picture."),
+  kept_file_ids: z.array(id).describe("Those of its files that devices keep, for work without a connection."),
   state: z.enum(machineStates),
   stopped_since: instant.nullable().describe("When its present downtime began; null while it runs."),
   is_locked_out: z.boolean().describe("Whether somebody holds a lock on it now."),
@@ -143,6 +144,11 @@ export const machines = calls({
       parent_id: reference.optional(),
       criticality: criticality.optional(),
       photo_id: reference.optional().describe("One of its files, a photo."),
+      kept_file_ids: z
+        .array(id.toLowerCase())
+        .max(limits.filesPerThing)
+        .optional()
+        .describe("Those of its files that devices keep, for work without a connection; others are kept no more."),
       reports_become_repairs: z.boolean().optional(),
       version: z.int().optional(),
     }),
@@ -170,8 +176,10 @@ export const machines = calls({
     summary:
       "Says that a machine stands or runs again, since now or an earlier time. A stop within the last downtime goes on with that; one while it stands corrects when that began.",
     access: "technician",
+    outbox: true,
     plan: "active",
     body: z.object({
+      ...newId,
       state: z.enum(machineStates),
       since: instant.nullable().optional(),
       work_order_id: reference

@@ -227,6 +227,7 @@ export const meters = calls({
     summary:
       "Takes a reading: of now, or of an earlier time, where it has to lie between those before and after it. One that is lower is refused with the ways out: it was mistyped, the counter began at 0 again (`rollover`), or it is a new meter (`replaced`). One that is more than three times the usual is asked about, and taken with `is_sure`; as long as nothing is usual, one of ten times all that was counted and more than 1,000 a day. Of one moment there is one.",
     access: "technician",
+    outbox: true,
     plan: "active",
     status: 201,
     body: z.object({

@@ -41,6 +41,15 @@ export const UpdateWorkOrder = z
   .partial();
 export type UpdateWorkOrder = z.output<typeof UpdateWorkOrder>;
 
+/** What is merged of an order, as its sender had seen it. */
+export const SeenOrder = UpdateWorkOrder.omit({ status: true, version: true, plan_from: true });
+
+const base = {
+  base: SeenOrder.optional().describe(
+    "What it changes as its sender had seen it: then no version is compared, and it is never stale. What nobody else changed since is changed, and what somebody did stays as they left it and is kept as a conflict. Of fields that belong together, such as a start and an end, all are compared that it names.",
+  ),
+};
+
 const named = {
   id: id
     .toLowerCase()
@@ -54,7 +63,7 @@ const named = {
     .meta({ format: "date-time" })
     .optional()
     .describe(
-      "When the person did it, by their device. One that is later than it came, or more than 90 days before, is taken for that: a device whose clock is wrong loses no work.",
+      "When the person did it, by their device. One that is later than it came, or before the order was made, is taken for when it came, one more than 90 days before for that: a device whose clock is wrong loses no work. What waited on a device (Done-At, Device-Time, or in a batch) for longer is refused.",
     ),
 };
 const occurrence = {
@@ -93,7 +102,7 @@ export const OrderCommand = z.discriminatedUnion("kind", [
   }),
   z.object({ ...named, kind: z.literal("reopen"), ...occurrence }),
   z.object({ ...named, kind: z.literal("undo"), command: id.toLowerCase() }),
-  z.object({ ...named, kind: z.literal("assign"), assignee: reference }),
+  z.object({ ...named, kind: z.literal("assign"), assignee: reference, ...base }),
   z.object({
     ...named,
     kind: z.literal("reschedule"),
@@ -108,6 +117,7 @@ export const OrderCommand = z.discriminatedUnion("kind", [
         plan_from: planFrom,
       })
       .partial().shape,
+    ...base,
   }),
   z.object({
     ...named,
@@ -126,7 +136,7 @@ export const OrderCommand = z.discriminatedUnion("kind", [
     kind: z.literal("complete_late"),
     occurrence: plannedDay.describe("The day of the occurrence that was missed."),
   }),
-  z.object({ ...named, kind: z.literal("edit"), ...UpdateWorkOrder.shape }),
+  z.object({ ...named, kind: z.literal("edit"), ...UpdateWorkOrder.shape, ...base }),
   z.object({ ...named, kind: z.literal("tick"), item_id: id, completed: z.boolean() }),
   z.object({ ...named, kind: z.literal("answer"), ...answerFields }),
   z.object({ ...named, kind: z.literal("verify"), ...verifyFields }),

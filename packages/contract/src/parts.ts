@@ -7,6 +7,7 @@ import { makesLink, once } from "#call/download-link.ts";
 import {
   actorDevice,
   actorId,
+  actorProof,
   asked,
   day,
   deletion,
@@ -38,6 +39,7 @@ export const StockMovement = z.object({
   by_name: z.string(),
   by_id: actorId,
   by_device: actorDevice,
+  by_proof: actorProof,
   work_order_id: id.nullable().describe("The order and the machine that it was taken for."),
   wo_id: z.string().nullable(),
   machine_id: id.nullable(),
@@ -248,9 +250,10 @@ export const parts = calls({
   "POST /parts/{id}/quantity": {
     feature: "parts",
     summary:
-      "Moves the stock: adds or removes so many pieces, or adjusts it to what was counted. More than there is can't be removed.",
+      "Moves the stock: adds or removes so many pieces, or adjusts it to what was counted. More than there is can't be removed. A header Done-At (an instant) says that it was done before, without a connection: then what there is is taken, and what is missing is a conflict. A count holds for that moment: what was done after it is added to it, and a later count stands.",
     access: "technician",
     plan: "parts",
+    outbox: true,
     body: z.object({
       ...newId,
       quantity: takes(

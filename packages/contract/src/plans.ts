@@ -108,6 +108,7 @@ const Expected = z.object({
 
 /** What an order says of its plan. */
 export const planOfOrder = {
+  conflict_count: z.int().describe("What was changed by two people and nobody has decided."),
   plan: PlanRule.nullable().describe("The rule of a PM whose frequency is Custom; null of the others."),
   level: Named.nullable().describe("Of the current occurrence; null where the plan has none."),
   covers: z.array(Named).describe("The smaller levels that it completes as well."),

@@ -8,7 +8,18 @@ import {
   stepKinds,
 } from "@millwright/domain/procedures/step";
 import { z } from "zod";
-import { actorDevice, actorId, actorName, id, instant, line, lines, Named, optionalText } from "#call/shapes.ts";
+import {
+  actorDevice,
+  actorId,
+  actorName,
+  actorProof,
+  id,
+  instant,
+  line,
+  lines,
+  Named,
+  optionalText,
+} from "#call/shapes.ts";
 import { StoredFile } from "#files.ts";
 import { limits } from "#limits.ts";
 
@@ -87,6 +98,7 @@ export const StepResult = z.object({
   by_id: actorId,
   by_name: actorName,
   by_device: actorDevice,
+  by_proof: actorProof.optional(),
   outcome: z.enum(answerOutcomes).describe("na: the step does not apply, or could not be done; the reason says why."),
   value: z.number().nullable(),
   choice: z.int().nullable().describe("Its place in the step's choices, from 0."),

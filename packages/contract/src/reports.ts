@@ -62,6 +62,7 @@ export const reports = calls({
   },
   "POST /reports": {
     ...forReporters,
+    outbox: true,
     summary:
       "Reports that something is wrong: makes a request, which becomes a repair at once where the machine says so.",
     status: 201,

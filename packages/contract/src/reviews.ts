@@ -2,7 +2,7 @@ import { reviewStatuses } from "@millwright/domain/work/review/review";
 import { priorities, workOrderTypes } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { actorDevice, actorId, actorName, day, id, instant, page } from "#call/shapes.ts";
+import { actorDevice, actorId, actorName, actorProof, day, id, instant, page } from "#call/shapes.ts";
 
 /** How a completion stands with whoever supervises it. */
 export const Review = z.object({
@@ -28,6 +28,7 @@ const WaitingReview = z.object({
   completed_by_id: actorId,
   completed_by_name: z.string().nullable(),
   completed_by_device: actorDevice,
+  completed_by_proof: actorProof,
 });
 export type WaitingReview = z.output<typeof WaitingReview>;
 

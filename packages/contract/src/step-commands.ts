@@ -65,3 +65,12 @@ export const stepErrors = [
   "reading_jump",
   "reading_ahead",
 ] as const;
+
+/** Of new steps, in their order. */
+export const stepIds = z
+  .array(id.toLowerCase())
+  .max(limits.checklistItems)
+  .optional()
+  .describe(
+    "UUIDs that the sender makes for the steps, in their order: they can be ticked before the answer is there.",
+  );

@@ -13,6 +13,7 @@ import {
   actorDevice,
   actorId,
   actorName,
+  actorProof,
   asTyped,
   day,
   deleted_reason,
@@ -35,7 +36,7 @@ import { newSchedule, newStop, orderFields, plan, status, tags, title } from "#o
 import { planOfOrder } from "#plans.ts";
 import { procedureOfOrder, stepOfChecklist } from "#procedure-steps.ts";
 import { Review } from "#reviews.ts";
-import { stepErrors } from "#step-commands.ts";
+import { stepErrors, stepIds } from "#step-commands.ts";
 import { workFilter } from "#work-filter.ts";
 
 export const ChecklistItem = z.object({
@@ -48,7 +49,7 @@ export const ChecklistItem = z.object({
   completed_by: z.string().nullable(),
   completed_by_id: actorId,
   completed_by_name: actorName,
-  completed_by_device: actorDevice,
+  ...{ completed_by_device: actorDevice, completed_by_proof: actorProof.optional() },
   completed_at: instant.nullable(),
   version: z.int().describe("Grows at each change of the item; sent back so that a late list undoes nobody's tick."),
   ...stepOfChecklist,
@@ -105,6 +106,7 @@ export const WorkOrder = z.object({
   completed_by_name: z.string().nullable(),
   completed_by_id: actorId,
   completed_by_device: actorDevice,
+  completed_by_proof: actorProof,
   review: Review.nullable().describe(
     "Where the plant asks for a supervisor's sign-off, how that of a technician's completion stands; of a PM that of the occurrence that its status is of.",
   ),
@@ -124,6 +126,7 @@ export const CreateWorkOrder = z.object({
   type: orElse(z.enum(workOrderTypes), "Repair"),
   status: status.optional(),
   checklist_items: orNothing(z.array(asTyped(limits.checklistItem)).max(limits.checklistItems)),
+  checklist_ids: stepIds,
   files: orNothing(z.array(FileReference).max(limits.filesPerThing)),
   ...newSchedule,
   plan: orNothing(plan),
@@ -203,6 +206,7 @@ export const workOrders = calls({
     summary: "Makes a work order with its display code.",
     access: "technician",
     plan: "active",
+    outbox: true,
     status: 201,
     body: CreateWorkOrder,
     output: WorkOrder,
@@ -234,6 +238,7 @@ export const workOrders = calls({
       "What a person does to an order, a repair or a PM: start, hold (with a reason), complete, reopen, assign, reschedule, move_occurrence, edit, tick, answer, verify, override, attach, detach, accept, send_back, pause, resume, skip, complete_late, undo. pause takes a PM out until a day, with a reason: what falls in it is neither missed nor done, and one occurrence catches up after it; resume ends it. skip leaves one occurrence out, with a reason. complete_late completes one that was missed, and the history says so. These four are a planner's, of a PM alone. accept and send_back (with a word) are a planner's, of what waits for a review: what is sent back is In Progress again. move_occurrence takes one open occurrence of a PM to another day, from today on and between its neighbours, or to another technician, and leaves the series as it is; of a repair, which keeps its hour, it moves the scheduled day and start. Every command has an id that its sender made, a UUID: sent again it does nothing twice, and answers the order as it is; another command under the same id answers 409 idempotency_conflict. Its id is also what undoes it.",
     access: "technician",
     plan: "active",
+    outbox: true,
     body: OrderCommand,
     output: WorkOrder,
     errors: [
@@ -267,6 +272,7 @@ export const workOrders = calls({
       "Takes one file (multipart field `file`) and adds it to the order's, under the id of the query. The same bytes under the same id are the same file. An Idempotency-Key that is a UUID names the command, by which it can be undone.",
     access: "technician",
     plan: "active",
+    outbox: true,
     ...upload,
     output: WorkOrder,
     errors: [...uploadErrors, "not_found", "unknown_reference"],

@@ -50,8 +50,15 @@ interface CallForm {
   errors?: readonly ErrorCode[];
   /** It gives, or is asked by, what opens something once: no answer is kept for a repetition, and no HEAD spends it. */
   secret?: true;
-  /** It holds no transaction of the company while it looks at a secret; the work comes after. */
+  /** It holds no transaction of the company while it looks at a secret, or at who did what; the work comes after. */
   apart?: true;
+  /** What it carries has ids of its own, under which each is done once: it takes no Idempotency-Key. */
+  ownIds?: true;
+  /**
+   * A device keeps it until there is a connection: an `Author` header may name who did it, where another one sends it: a shared
+   * tablet its technician, an owner whose work was left behind.
+   */
+  outbox?: true;
   /** It may be made by who has to strengthen their sign-in before anything else: it shows where they are, or mends that. */
   weakSignIn?: true;
 }

@@ -77,6 +77,7 @@ export const errorStatus = {
   nothing_to_publish: 409,
   too_many_procedures: 409,
   changed_since: 409,
+  conflict_solved: 409,
   not_to_review: 409,
   review_overtaken: 409,
   nothing_to_undo: 409,

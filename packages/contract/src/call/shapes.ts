@@ -33,6 +33,12 @@ export const actorDevice = z
   .string()
   .nullable()
   .describe("The shared tablet on which they did it, by its name then; null of who had signed in as themself.");
+export const actorProof = z
+  .enum(["unproven", "denied"])
+  .nullable()
+  .describe(
+    "unproven of what was done in their name without their PIN or sign-in, denied once they said that it wasn't them; null of all that is proven, and of what they confirmed.",
+  );
 export const instant = z.iso.datetime();
 /** When a thing was deleted, and by whom. */
 export const deletion = {

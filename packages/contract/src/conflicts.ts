@@ -1,0 +1,81 @@
+import { conflictFields } from "@millwright/domain/work/change/merge";
+import { z } from "zod";
+import { calls } from "#call/call.ts";
+import { actorDevice, actorId, id, instant, page } from "#call/shapes.ts";
+
+const Values = z.record(z.string(), z.json());
+
+export const Conflict = z.object({
+  id,
+  kind: z
+    .enum(["field", "stock"])
+    .describe(
+      "field: two people changed the same of an order; stock: more of a part was taken than there was, or than was counted.",
+    ),
+  subject: z.object({
+    kind: z.enum(["workOrder", "part"]),
+    id,
+    code: z.string(),
+    title: z.string(),
+  }),
+  field: z.enum(conflictFields).nullable().describe("What of the order is decided as one thing; null of stock."),
+  base: Values.describe("What its sender had seen, by the names of a work order; empty of stock."),
+  mine: Values.describe(
+    "What its sender made of it; of stock {quantity, work_order_id, machine_id, notes} that they took; with counted, what they counted, before that quantity was taken.",
+  ),
+  theirs: Values.describe(
+    "What the order says now, which holds; of stock {available}, what there was when it came, or what was counted.",
+  ),
+  names: z.record(z.string(), z.string()).describe("The names of what the values refer to, by id."),
+  by_id: actorId,
+  by_name: z.string().nullable(),
+  by_device: actorDevice,
+  done_at: instant.describe("When its sender did it, by their device."),
+  created_at: instant.describe("When it reached the server."),
+  solved_at: instant.nullable(),
+  solved_by_name: z.string().nullable(),
+  solved_as: z.enum(["mine", "theirs"]).nullable(),
+});
+export type Conflict = z.output<typeof Conflict>;
+
+export const conflicts = calls({
+  "GET /conflicts": {
+    feature: "conflicts",
+    summary:
+      "What nobody has decided, the latest first: to who plans all of it, to others what they sent themselves. subject is the id of an order or a part.",
+    access: "technician",
+    plan: "active",
+    query: z.object({ ...page, subject: id.optional() }),
+    output: z.array(Conflict),
+  },
+  "GET /conflicts/count": {
+    feature: "conflicts",
+    summary: "How many of these there are.",
+    access: "technician",
+    plan: "active",
+    output: z.object({ conflicts: z.int() }),
+  },
+  "POST /conflicts/{id}/solve": {
+    feature: "conflicts",
+    summary:
+      "Decides a conflict. mine writes what its sender made of it, as a change that an Idempotency-Key names and undo takes back, after which it is to be decided again; theirs leaves the order as it is. Of stock, mine says that it was taken and the count was wrong: the stock stays; theirs that it was not: what was booked goes back. theirs in the body is the value that was seen: another one by now answers 409 changed_since.",
+    access: "planner",
+    plan: "active",
+    body: z.object({ take: z.enum(["mine", "theirs"]), theirs: Values.optional() }),
+    output: Conflict,
+    errors: [
+      "invalid",
+      "not_found",
+      "conflict_solved",
+      "changed_since",
+      "unknown_reference",
+      "wrong_department",
+      "fill_required_fields",
+      "title_required",
+      "meter_elsewhere",
+      "plan_from_past",
+      "steps_answered",
+      "locks_held",
+    ],
+  },
+});
