@@ -16,6 +16,7 @@ import { machineImport } from "#en/machine-import.ts";
 import { machines } from "#en/machines.ts";
 import { maintenance } from "#en/maintenance.ts";
 import { myWork } from "#en/my-work.ts";
+import { outbox } from "#en/outbox.ts";
 import { parts } from "#en/parts.ts";
 import { print } from "#en/print.ts";
 import { profile } from "#en/profile.ts";
@@ -51,6 +52,7 @@ export const messages = {
   machines,
   maintenance,
   myWork,
+  outbox,
   parts,
   print,
   profile,

@@ -17,6 +17,7 @@ import { machineImport } from "#fr/machine-import.ts";
 import { machines } from "#fr/machines.ts";
 import { maintenance } from "#fr/maintenance.ts";
 import { myWork } from "#fr/my-work.ts";
+import { outbox } from "#fr/outbox.ts";
 import { parts } from "#fr/parts.ts";
 import { print } from "#fr/print.ts";
 import { profile } from "#fr/profile.ts";
@@ -53,6 +54,7 @@ export const messages = {
   machines,
   maintenance,
   myWork,
+  outbox,
   parts,
   print,
   profile,

@@ -1,7 +1,10 @@
 import type { MaintenanceHistoryEntry, RepairHistoryEntry } from "@millwright/contract/history";
+import type { ChecklistItem } from "@millwright/contract/work-orders";
 import type { Messages } from "#messages.ts";
 import { sayOften } from "#plans/say-plan.ts";
 import { fill, type Locale } from "#text.ts";
+
+type Proof = RepairHistoryEntry["completed_by_proof"] | undefined;
 
 /** What the API says where something is not known. */
 const missing = { place: "N/A", assignee: "Unassigned", person: "Unknown" } as const;
@@ -27,12 +30,16 @@ export function namesOf(entry: Names, { history }: Pick<Messages, "history">) {
 export const signedBy = (name: string, device: string | null): string =>
   device === null ? name : `${name} · ${device}`;
 
+/** A name with whether nobody has proven that it was them. */
+export const namedBy = (name: string, proof: Proof, { history }: Pick<Messages, "history">): string =>
+  proof ? `${name} (${history.proof[proof]})` : name;
+
+type Ticked = Pick<ChecklistItem, "completed_by_name" | "completed_by" | "completed_by_device" | "completed_by_proof">;
+
 /** Who ticked a step, and on which tablet. */
-export function tickedBy(
-  step: { completed_by_name: string | null; completed_by: string | null; completed_by_device: string | null },
-  unknown: string,
-): string {
-  return signedBy(step.completed_by_name ?? step.completed_by ?? unknown, step.completed_by_device);
+export function tickedBy(step: Ticked, unknown: string, m: Pick<Messages, "history">): string {
+  const name = step.completed_by_name ?? step.completed_by ?? unknown;
+  return signedBy(namedBy(name, step.completed_by_proof, m), step.completed_by_device);
 }
 
 /** What became of a completion that a supervisor is to look at; null where none is. */
@@ -52,15 +59,16 @@ export const completedByOf = (name: string | null, { history }: Pick<Messages, "
 
 /** The entry of a repair in the person's language. */
 export function entryWords(entry: RepairHistoryEntry, m: Pick<Messages, "history" | "workOrders">) {
+  const completedBy = namedBy(completedByOf(entry.completed_by_name, m), entry.completed_by_proof, m);
   return {
     ...namesOf(entry, m),
     item: m.history.itemCompleted,
     priority: m.workOrders.priorities[entry.priority],
     type: m.workOrders.types[entry.work_order_type],
     status: m.workOrders.statuses[entry.status],
-    completedBy: completedByOf(entry.completed_by_name, m),
+    completedBy,
     /** The same with the shared tablet on which they did. */
-    signed: signedBy(completedByOf(entry.completed_by_name, m), entry.completed_by_device),
+    signed: signedBy(completedBy, entry.completed_by_device),
   };
 }
 
@@ -69,7 +77,8 @@ type Words = Pick<Messages, "history" | "maintenance" | "workOrders">;
 /** An occurrence in the person's language. */
 export function occurrenceWords(occurrence: MaintenanceHistoryEntry, m: Words, locale: Locale) {
   const { maintenance, unknown } = m.history;
-  const completedBy = occurrence.status === "completed" ? (occurrence.completed_by_name ?? unknown) : null;
+  const { completed_by_name: name, completed_by_proof: proof } = occurrence;
+  const completedBy = occurrence.status === "completed" ? namedBy(name ?? unknown, proof, m) : null;
   return {
     ...namesOf(occurrence, m),
     /** How often it comes: "Weekly", or its level. */

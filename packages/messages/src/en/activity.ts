@@ -8,6 +8,21 @@ export const activity = {
     "What anyone changes from now on is kept here, with who and when. What happened before the log began is not in it.",
   /** When it was done and when it reached the server, where the device sent it later. */
   sentLater: "done {done}, sent {sent}",
+  /** The same where the device's own clock was wrong. */
+  sentByClock: "done {done} (device said {device}), sent {sent}",
+  /** Of what was done in somebody's name without their PIN or their sign-in, and what they said of it. */
+  proof: {
+    unproven: "Not proven: nobody showed a PIN.",
+    confirmed: "Done without a PIN, and confirmed since.",
+    denied: "Not proven: its person says that it wasn’t them.",
+  },
+  sentBy: "Sent by {name}.",
+  /** What a person says of an act in their name, as an entry of its own. */
+  said: { confirmed: "Confirmed: it was me, {when}", denied: "Denied: it wasn’t me, {when}" },
+  /** Of work that somebody else, {name}, had completed, {when}. */
+  alsoCompleted: "Completed it as well. It was completed by {name}, {when}; that stands.",
+  /** Of a move to {status} that came late: it was made before the one to {stands}. */
+  doneBefore: "Had moved it to “{status}” before. “{stands}” came later and stands.",
   /** Before what a field was and became. */
   field: "{name}:",
   to: "changed to",

@@ -36,6 +36,7 @@ export const calendar = {
   completeTask: "Complete {code}: {title}",
   laterThisMonth: "Later in {month}",
   nothingLater: "Nothing more in {month}.",
+  onDevice: "Only {from} to {until} is on this device.",
   emptyDay: "Nothing is scheduled on this day",
   emptyMonth: "Nothing is scheduled in {month}",
   emptyMonthHelp: "Repairs that have a date appear here on their day, and preventive maintenance on each of its days.",

@@ -96,6 +96,13 @@ export const errors = {
   device_only: "Only an enrolled tablet can do this.",
   /** The same where a tablet asks for what a technician at it could. */
   turn_needed: "Choose your name and enter your PIN first.",
+  /** The same of work that is said to be somebody else's. */
+  author_not_taken: "This can’t be sent for somebody else.",
+  /** Of what a device kept for longer than the server knows whether it came before. */
+  done_too_long_ago:
+    "This was done more than 90 days ago, and whether it came before can’t be told any more. See what is there, and do it anew if it is missing.",
+  /** The same of what only a proven person does, such as a signature. */
+  proof_needed: "This needs a connection and your PIN: it can’t be done without proof of who does it.",
   pin_locked: "Too many PINs were wrong today, so this one is locked. Ask a planner to set a new one.",
   badge_taken: "Another technician has this badge already. Take it from them first.",
   too_many_devices: "There are as many tablets as there can be. Revoke one that is not used, then add this one.",
@@ -157,6 +164,7 @@ export const errors = {
   stagger_weekdays: "This plan falls on several days of the week, so it can’t be staggered. Choose 0 days.",
   stagger_day:
     "This plan falls on a day that the month decides, so it can’t be staggered. Choose 0 days, or a day by its number.",
+  conflict_changed_since: "This was changed once more since. Look at the newer value, then decide.",
   /** Said in place of `changed_since` of many PMs. */
   many_changed_since: "Somebody changed {orders} since, so this can’t be undone for all. Change them back by hand.",
   /** Said in place of `not_at_hand` of a move that was made before the work was completed. */
@@ -245,6 +253,7 @@ export const errors = {
   procedure_published: "This procedure was published already, so it stays. Withdraw it instead.",
   nothing_to_publish: "There are no new steps to publish. Add a step or change one first.",
   too_many_procedures: "Your plant has as many procedures as fit. Delete a draft that nobody needs first.",
+  conflict_solved: "{name} decided this already.",
   changed_since: "This was changed since, so it can’t be undone as a whole. Look at it, then change it by hand.",
   not_to_review:
     "This no longer waits for a review: somebody accepted it, sent it back, reopened it or completed it again. Open it to see how it stands.",

@@ -2,6 +2,9 @@
 export const failures = {
   offline: "The server can’t be reached. Check the connection; what you typed is still here.",
   unreadable: "The server gave an answer that could not be read. Please try again.",
+  needsConnection: "Needs a connection.",
+  notOnDevice: "This is not on this device",
+  shownWhenBack: "It is shown as soon as there is a connection.",
   offlineBanner:
     "No connection. You are looking at what was loaded last; moves and ticks are kept and sent when it is back.",
   reconnectingBanner: "Live updates are interrupted. Reconnecting…",

@@ -1,4 +1,6 @@
 export const history = {
+  /** Beside a name: what was done in it without a PIN or a sign-in. */
+  proof: { unproven: "not proven", denied: "not proven: denied" },
   repairTitle: "Repair history",
   range: {
     label: "Days",

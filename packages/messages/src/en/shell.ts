@@ -1,7 +1,9 @@
 export const shell = {
   skipToContent: "Skip to the content",
   navigation: "Main navigation",
+  conflictFailed: "Failed to decide the conflict",
   nav: {
+    conflicts: { label: "Conflicts", about: "What two people changed differently", short: "Conflicts" },
     myWork: { label: "My work", about: "What is yours, most pressing first", short: "My work" },
     board: { label: "Repair work orders", about: "The board of repairs", short: "Board" },
     maintenance: { label: "Maintenance", about: "Preventive work that comes back", short: "Maintenance" },

@@ -22,6 +22,8 @@ export const workOrders = {
   emptyHelp: "A repair is something broken that someone has to fix. Add the first one.",
   noneFound: "No work order matches",
   noneFoundHelp: "Change the words or the filters.",
+  /** Of completed work, while the server is away. */
+  olderCompleted: "Older completed work needs a connection.",
   emptyColumn: "Nothing here",
   due: "Due {when}",
   checklistProgress: "{done} of {total} done",
@@ -99,6 +101,8 @@ export const workOrders = {
   dialog: {
     tabs: { details: "Details", checklist: "Checklist", files: "Files" },
     saved: "Work order and checklist updated successfully!",
+    parted: "{name} was changed by somebody else meanwhile: a planner decides",
+    keptHere: "Kept on this device, sent when there is a connection",
     undone: "Your changes were undone",
     failed: "Failed to update work order",
     deleteQuestion: "Are you sure you want to delete this work order? This action cannot be undone.",

@@ -10,6 +10,16 @@ export const activity = {
   emptyHelp:
     "Ce que quelqu’un change à partir de maintenant est conservé ici, avec qui et quand. Ce qui s’est passé avant le début du journal n’y est pas.",
   sentLater: "fait à {done}, envoyé à {sent}",
+  sentByClock: "fait à {done} (l’appareil indiquait {device}), envoyé à {sent}",
+  proof: {
+    unproven: "Non prouvé : personne n’a montré de NIP.",
+    confirmed: "Fait sans NIP, et confirmé depuis.",
+    denied: "Non prouvé : la personne dit que ce n’était pas elle.",
+  },
+  sentBy: "Envoyé par {name}.",
+  said: { confirmed: "Confirmé : c’était moi, {when}", denied: "Démenti : ce n’était pas moi, {when}" },
+  alsoCompleted: "L’a terminé aussi. C’était déjà terminé par {name}, {when}; cela reste ainsi.",
+  doneBefore: "L’avait mis à « {status} » avant. « {stands} » est venu après et reste.",
   field: "{name} :",
   to: "devient",
   nothing: "vide",

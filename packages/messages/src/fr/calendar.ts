@@ -39,6 +39,7 @@ export const calendar = {
   completeTask: "Terminer {code} : {title}",
   laterThisMonth: "Plus tard en {month}",
   nothingLater: "Rien d’autre en {month}.",
+  onDevice: "Seuls les jours du {from} au {until} sont sur cet appareil.",
   emptyDay: "Rien ce jour-là",
   emptyMonth: "Rien en {month}",
   emptyMonthHelp:

@@ -94,6 +94,10 @@ export const errors = {
   turn_ended: "Votre tour est terminé. Choisissez de nouveau votre nom.",
   device_only: "Seule une tablette inscrite peut faire cela.",
   turn_needed: "Choisissez d’abord votre nom et entrez votre NIP.",
+  author_not_taken: "Ceci ne peut pas être envoyé au nom d’une autre personne.",
+  done_too_long_ago:
+    "Ceci a été fait il y a plus de 90 jours, et rien n’indique plus si le serveur l’a déjà reçu. Vérifiez ce qui s’y trouve et refaites-le s’il manque.",
+  proof_needed: "Il faut une connexion et votre NIP : ceci exige la preuve de la personne qui le fait.",
   pin_locked:
     "Trop de NIP erronés aujourd’hui : celui-ci est verrouillé. Demandez à un planificateur d’en définir un nouveau.",
   badge_taken: "Un autre technicien a déjà cette carte d’accès. Retirez-la-lui d’abord.",
@@ -170,6 +174,7 @@ export const errors = {
     "Ce plan revient plusieurs jours de la semaine, alors il ne peut pas être échelonné. Choisissez 0 jour.",
   stagger_day:
     "Ce plan tombe un jour que le mois décide, alors il ne peut pas être échelonné. Choisissez 0 jour, ou un jour par son numéro.",
+  conflict_changed_since: "Cela a encore changé depuis. Regardez la nouvelle valeur, puis décidez.",
   many_changed_since:
     "Quelqu’un a changé {orders} depuis, alors ceci ne peut pas être annulé pour tous. Remettez-les à la main.",
   only_of_plans: "Seul un entretien préventif peut être mis en pause, sauté ou terminé en retard.",
@@ -253,6 +258,7 @@ export const errors = {
   nothing_to_publish: "Il n’y a aucune nouvelle étape à publier. Ajoutez ou modifiez d’abord une étape.",
   too_many_procedures:
     "Votre usine a autant de procédures que possible. Supprimez d’abord un brouillon dont personne n’a besoin.",
+  conflict_solved: "{name} a déjà décidé.",
   changed_since:
     "Une modification a été faite depuis : l’annulation complète n’est plus possible. Vérifiez, puis corrigez à la main.",
   not_to_review:

@@ -4,6 +4,9 @@ import type { Like } from "#text.ts";
 export const failures = {
   offline: "Impossible de joindre le serveur. Vérifiez la connexion; ce que vous avez saisi est toujours là.",
   unreadable: "La réponse du serveur est illisible. Veuillez réessayer.",
+  needsConnection: "Connexion requise.",
+  notOnDevice: "Ceci n’est pas sur cet appareil",
+  shownWhenBack: "L’affichage viendra dès qu’il y aura une connexion.",
   offlineBanner:
     "Aucune connexion. Vous voyez ce qui a été chargé en dernier; les déplacements et les étapes cochées sont conservés et seront envoyés à son retour.",
   reconnectingBanner: "Les mises à jour en direct sont interrompues. Reconnexion…",

@@ -2,6 +2,7 @@ import type { history as source } from "#en/history.ts";
 import type { Like } from "#text.ts";
 
 export const history = {
+  proof: { unproven: "non prouvé", denied: "non prouvé : démenti" },
   repairTitle: "Historique des réparations",
   range: {
     label: "Jours",

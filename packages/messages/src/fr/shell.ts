@@ -4,7 +4,9 @@ import type { Like } from "#text.ts";
 export const shell = {
   skipToContent: "Aller au contenu",
   navigation: "Navigation principale",
+  conflictFailed: "Échec de la décision du conflit",
   nav: {
+    conflicts: { label: "Conflits", about: "Ce que deux personnes ont changé différemment", short: "Conflits" },
     myWork: { label: "Mon travail", about: "Ce qui est à vous, le plus pressant d’abord", short: "À moi" },
     board: { label: "Bons de travail", about: "Le tableau des réparations", short: "Tableau" },
     maintenance: { label: "Entretien préventif", about: "Le travail préventif qui revient", short: "Entretien" },

@@ -25,6 +25,7 @@ export const workOrders = {
   emptyHelp: "Une réparation, c’est un bris que quelqu’un doit régler. Ajoutez la première.",
   noneFound: "Aucun bon de travail ne correspond",
   noneFoundHelp: "Changez les mots ou les filtres.",
+  olderCompleted: "Le travail terminé plus ancien demande une connexion.",
   emptyColumn: "Rien ici",
   due: "Échéance {when}",
   checklistProgress: "{done} sur {total} faites",
@@ -103,6 +104,8 @@ export const workOrders = {
   dialog: {
     tabs: { details: "Détails", checklist: "Étapes", files: "Fichiers" },
     saved: "Bon de travail et liste de vérification mis à jour !",
+    parted: "{name} a été changé par quelqu’un d’autre entre-temps : un planificateur décide",
+    keptHere: "Gardé sur cet appareil, envoyé dès qu’il y a une connexion",
     undone: "Vos modifications ont été annulées",
     failed: "Échec de la mise à jour du bon de travail",
     deleteQuestion: "Voulez-vous vraiment supprimer ce bon de travail ? Cette action est irréversible.",

@@ -3,6 +3,7 @@ export const newsMail = {
   named: "{code} · {title}",
   kinds: {
     breakdown: "Down: {name}",
+    conflict: "Changed by two people: {name}",
     assigned: "Assigned to you: {name}",
     mentioned: "You are mentioned: {name}",
     "report-changed": "Your report changed: {name}",
@@ -12,6 +13,7 @@ export const newsMail = {
     "step-failed": "A step failed: {name}",
     "lock-forced": "A lock was taken off by force: {name}",
     "point-added": "A point was added that your lock is not on: {name}",
+    "work-denied": "Somebody says that it wasn’t them: {name}",
   },
   asked: "A question for you: {name}",
   by: "By {actor}.",

@@ -21,6 +21,7 @@ export const notifications = {
   inAll: "{n} in all",
   kinds: {
     breakdown: "Down",
+    conflict: "Changed by two people",
     assigned: "Assigned to you",
     mentioned: "You are mentioned",
     "report-changed": "Your report changed",
@@ -30,14 +31,17 @@ export const notifications = {
     "step-failed": "A step failed",
     "lock-forced": "A lock was taken off by force",
     "point-added": "A point was added that your lock is not on",
+    "work-denied": "Somebody says that it wasn’t them",
   },
   asked: "A question for you",
   /** With the name of who did it. */
   by: {
+    conflict: "{name} changed what was changed meanwhile",
     assigned: "{name} assigned this to you",
     mentioned: "{name} mentioned you",
     commented: "{name} commented",
     "lock-forced": "{name} took a lock off by force",
     "point-added": "{name} added a point that your lock is not on",
+    "work-denied": "{name} says that it wasn’t them",
   },
 } as const;

@@ -23,6 +23,7 @@ export const notifications = {
   inAll: "{n} en tout",
   kinds: {
     breakdown: "À l’arrêt",
+    conflict: "Changé par deux personnes",
     assigned: "Assigné à vous",
     mentioned: "On vous mentionne",
     "report-changed": "Votre signalement a changé",
@@ -32,13 +33,16 @@ export const notifications = {
     "step-failed": "Une étape a échoué",
     "lock-forced": "Un cadenas a été retiré de force",
     "point-added": "Un point a été ajouté, sans votre cadenas",
+    "work-denied": "Une personne dit ne pas l’avoir fait",
   },
   asked: "Une question pour vous",
   by: {
+    conflict: "{name} a changé ce qui avait changé entre-temps",
     assigned: "{name} vous a assigné ceci",
     mentioned: "{name} vous mentionne",
     commented: "{name} a commenté",
     "lock-forced": "{name} a retiré un cadenas de force",
     "point-added": "{name} a ajouté un point, sans votre cadenas",
+    "work-denied": "{name} dit ne pas l’avoir fait",
   },
 } satisfies Like<typeof source>;

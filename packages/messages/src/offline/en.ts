@@ -1,6 +1,33 @@
 /** The words of what is there without a connection, and of Millwright on the home screen. */
 export const offline = {
   signIn: "No connection to Millwright. You can sign in as soon as it is back; this page notices by itself.",
+  copy: {
+    /** What is on this device, and when the server said so: a time of today, or with its day. */
+    kept: { one: "{n} order, as of {when}", other: "{n} orders, as of {when}" },
+    keptEarlier: { one: "{n} order, as of {when}", other: "{n} orders, as of {when}" },
+    away: "No connection.",
+    /** Follows the line while it can't be opened anew without a connection. */
+    screensComing: "screens still being kept",
+    leftOut: { one: "{n} more is at the server alone.", other: "{n} more are at the server alone." },
+    mayDelete:
+      "This browser may delete what is on this device when it runs short of space. Millwright on the home screen is kept.",
+    title: "On this device",
+    whole: "All screens open without a connection.",
+    coming: "Screens are still being kept: stay connected for a moment.",
+    openOnly: "Without https this browser keeps no screens: leave Millwright open to work without a connection.",
+    /** Of one that keeps none at an https address either. */
+    openOnlyHere: "This browser keeps no screens: leave Millwright open to work without a connection.",
+    none: "Nothing is on this device yet.",
+    lost: "The browser deleted what this device had of the plant’s work. It is brought here again as soon as there is a connection.",
+    understood: "Understood",
+    unable: "This browser keeps nothing: without a connection there is nothing to see. A private window is one reason.",
+  },
+  /** Of a machine's files, which devices keep some of. */
+  files: {
+    keep: "Keep {name} on devices",
+    kept: "On devices",
+    leftOut: { one: "{n} manual did not fit on this device.", other: "{n} manuals did not fit on this device." },
+  },
   install: {
     title: "Install on this device",
     help: "With an icon of its own and without the browser’s bars, it opens at once, also without a connection.",

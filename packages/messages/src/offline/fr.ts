@@ -4,6 +4,33 @@ import type { Like } from "#text.ts";
 export const offline = {
   signIn:
     "Aucune connexion à Millwright. Vous pourrez vous connecter dès son retour; cette page s’en aperçoit d’elle-même.",
+  copy: {
+    kept: { one: "{n} bon de travail, à {when}", other: "{n} bons de travail, à {when}" },
+    keptEarlier: { one: "{n} bon de travail, le {when}", other: "{n} bons de travail, le {when}" },
+    away: "Aucune connexion.",
+    screensComing: "écrans en cours d’enregistrement",
+    leftOut: { one: "{n} autre n’est qu’au serveur.", other: "{n} autres ne sont qu’au serveur." },
+    mayDelete:
+      "Ce navigateur peut supprimer ce qui est sur cet appareil quand l’espace lui manque. Millwright sur l’écran d’accueil est conservé.",
+    title: "Sur cet appareil",
+    whole: "Tous les écrans s’ouvrent sans connexion.",
+    coming: "Des écrans sont en cours d’enregistrement : restez connecté un moment.",
+    openOnly:
+      "Sans https, ce navigateur ne garde aucun écran : laissez Millwright ouvert pour travailler sans connexion.",
+    openOnlyHere: "Ce navigateur ne garde aucun écran : laissez Millwright ouvert pour travailler sans connexion.",
+    none: "Rien n’est encore sur cet appareil.",
+    lost: "Le navigateur a supprimé ce que cet appareil avait du travail de l’usine. Tout y revient dès qu’il y a une connexion.",
+    understood: "Compris",
+    unable: "Ce navigateur ne garde rien : sans connexion, il n’y a rien à voir. Une fenêtre privée en est une raison.",
+  },
+  files: {
+    keep: "Garder {name} sur les appareils",
+    kept: "Sur les appareils",
+    leftOut: {
+      one: "{n} manuel ne tient pas sur cet appareil.",
+      other: "{n} manuels ne tiennent pas sur cet appareil.",
+    },
+  },
   install: {
     title: "Installer sur cet appareil",
     help: "Avec sa propre icône et sans les barres du navigateur, Millwright s’ouvre aussitôt, même sans connexion.",

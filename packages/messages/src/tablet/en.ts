@@ -13,7 +13,14 @@ export const tablet = {
     signedIn:
       "You are signed in here as {name}. Once this browser is a shared tablet, you are signed out here: sign in on a device of your own.",
     removed:
-      "This tablet was removed. All that it kept of the plant is deleted. A planner can add it again with a new code.",
+      "This tablet was removed. What it kept of the plant’s work is deleted. A planner can add it again with a new code.",
+    /** What waits here can be sent by nobody while this is a tablet. */
+    unsentQuestion: {
+      one: "{n} change on this device is not sent yet. Make it a shared tablet anyway?",
+      other: "{n} changes on this device are not sent yet. Make it a shared tablet anyway?",
+    },
+    unsentDetail:
+      "They stay on it, but nobody can sign in here to send them as long as it is a shared tablet. Send them first.",
     toSignIn: "Sign in with a password instead",
   },
   faces: {
@@ -38,6 +45,17 @@ export const tablet = {
     loadFailed: "Failed to load the names",
     badgeRead: "Badge read…",
     badgeFailed: "The badge opened nothing",
+    badgeAway: "No connection: the badge can’t be read. Choose your name.",
+  },
+  /** A face that is chosen while the server can't be reached. */
+  claim: {
+    help: "No connection: your PIN can’t be checked. What you do is marked not proven until you confirm it.",
+    not: "Locks, signatures and a second person’s check wait for a connection and a PIN.",
+    goOn: "Work as {name}",
+    away: "Not proven: no connection",
+    notProven: "Not proven",
+    prove: "Prove it’s you",
+    needsPin: "Needs a connection and your PIN.",
   },
   pin: {
     title: "PIN of {name}",
@@ -73,8 +91,9 @@ export const tablet = {
     ended: "The turn is over: nobody touched the tablet for 15 minutes.",
     sending: "Sending…",
     notSent: {
-      one: "{n} change is not sent yet. It stays on this tablet, and is sent in the next turn of {name}.",
-      other: "{n} changes are not sent yet. They stay on this tablet, and are sent in the next turn of {name}.",
+      one: "{n} change is not sent yet. It stays on this tablet, and is sent as {name}’s when there is a connection.",
+      other:
+        "{n} changes are not sent yet. They stay on this tablet, and are sent as {name}’s when there is a connection.",
     },
   },
   work: {
@@ -139,7 +158,7 @@ export const tablet = {
     revoke: "Revoke",
     revokeQuestion: "Revoke {name}?",
     revokeDetail:
-      "Whoever is at it is sent away at once. The tablet deletes all that it kept, also what it has not sent yet, and needs a new code to come back. What was done on it stays, with the names.",
+      "Whoever is at it is sent away at once. At its next contact the tablet deletes what it kept of the plant’s work, and needs a new code to come back. What it has not sent yet stays on it until an owner signs in there and sends it. What was done on it stays, with the names.",
     revoked: "{name} is revoked",
     revokeFailed: "The tablet could not be revoked",
   },

@@ -15,7 +15,14 @@ export const tablet = {
     signedIn:
       "Vous êtes connecté ici en tant que {name}. Dès que ce navigateur est une tablette partagée, vous y êtes déconnecté : connectez-vous sur votre propre appareil.",
     removed:
-      "Cette tablette a été retirée. Tout ce qu’elle gardait de l’usine est supprimé. Un planificateur peut l’ajouter de nouveau avec un autre code.",
+      "Cette tablette a été retirée. Ce qu’elle gardait du travail de l’usine est supprimé. Un planificateur peut l’ajouter de nouveau avec un autre code.",
+    unsentQuestion: {
+      one: "{n} modification sur cet appareil n’est pas encore envoyée. En faire quand même une tablette partagée ?",
+      other:
+        "{n} modifications sur cet appareil ne sont pas encore envoyées. En faire quand même une tablette partagée ?",
+    },
+    unsentDetail:
+      "Elles y restent, mais personne ne peut s’y connecter pour les envoyer tant que c’est une tablette partagée. Envoyez-les d’abord.",
     toSignIn: "Se connecter plutôt avec un mot de passe",
   },
   faces: {
@@ -41,6 +48,16 @@ export const tablet = {
     loadFailed: "Échec du chargement des noms",
     badgeRead: "Carte lue…",
     badgeFailed: "La carte d’accès n’a rien ouvert",
+    badgeAway: "Pas de connexion : la carte ne peut pas être lue. Choisissez votre nom.",
+  },
+  claim: {
+    help: "Pas de connexion : votre NIP ne peut pas être vérifié. Ce que vous faites est marqué non prouvé jusqu’à ce que vous le confirmiez.",
+    not: "Les cadenas, les signatures et la vérification par une deuxième personne attendent une connexion et un NIP.",
+    goOn: "Travailler comme {name}",
+    away: "Non prouvé : pas de connexion",
+    notProven: "Non prouvé",
+    prove: "Prouvez que c’est vous",
+    needsPin: "Il faut une connexion et votre NIP.",
   },
   pin: {
     title: "NIP de {name}",
@@ -79,9 +96,9 @@ export const tablet = {
     ended: "Le tour est fini : personne n’a touché la tablette depuis 15 minutes.",
     sending: "Envoi…",
     notSent: {
-      one: "{n} changement n’est pas encore envoyé. Il reste sur cette tablette et partira au prochain tour de {name}.",
+      one: "{n} changement n’est pas encore envoyé. Il reste sur cette tablette et partira au nom de {name} dès qu’il y aura une connexion.",
       other:
-        "{n} changements ne sont pas encore envoyés. Ils restent sur cette tablette et partiront au prochain tour de {name}.",
+        "{n} changements ne sont pas encore envoyés. Ils restent sur cette tablette et partiront au nom de {name} dès qu’il y aura une connexion.",
     },
   },
   work: {
@@ -146,7 +163,7 @@ export const tablet = {
     revoke: "Révoquer",
     revokeQuestion: "Révoquer {name} ?",
     revokeDetail:
-      "La personne qui y travaille est renvoyée aussitôt. La tablette supprime tout ce qu’elle gardait, même ce qu’elle n’a pas encore envoyé, et il lui faut un nouveau code pour revenir. Ce qui y a été fait reste, avec les noms.",
+      "La personne qui y travaille est renvoyée aussitôt. À son prochain contact, la tablette supprime ce qu’elle gardait du travail de l’usine, et il lui faut un nouveau code pour revenir. Ce qu’elle n’a pas encore envoyé y reste jusqu’à ce qu’un propriétaire s’y connecte et l’envoie. Ce qui y a été fait reste, avec les noms.",
     revoked: "{name} est révoquée",
     revokeFailed: "La tablette n’a pas pu être révoquée",
   },

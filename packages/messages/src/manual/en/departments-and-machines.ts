@@ -13,6 +13,7 @@ export const departmentsAndMachines = {
       title: "Machines",
       text: [
         "A machine keeps its model, serial number, location, specifications and notes, its manuals and photos, and every repair that was completed on it.",
+        "Keep on devices, beside a file of a machine, has the devices of whoever signs in bring it along with the work on that machine, up to 20 MB in all, the latest work’s first: it opens without a connection. A planner chooses; others see On devices.",
       ],
     },
     {

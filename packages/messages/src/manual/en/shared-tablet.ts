@@ -16,7 +16,15 @@ export const sharedTablet = {
       title: "Work in your own name",
       text: [
         "The tablet asks who is working. Touch your name and type your PIN, or hold your badge to the reader: your turn is open. Today’s work stands there, your own first; sorted by department or machine by one touch. A card opens the work with its steps: tick, attach a photo, complete. What you do carries your name.",
-        "Done brings the names back. They come by themselves after 15 minutes without a touch; a minute before, the tablet says so. The next one sees nothing of what you had open, also not by the browser’s Back. What is not sent yet stays on the tablet, is marked under your name, and is sent in your next turn.",
+        "Done brings the names back. They come by themselves after 15 minutes without a touch; a minute before, the tablet says so. The next one sees nothing of what you had open, also not by the browser’s Back. What is not sent yet stays on the tablet, is marked under your name, and is sent in your name when there is a connection.",
+      ],
+    },
+    {
+      title: "Without a connection",
+      text: [
+        "The tablet keeps the plant’s work also while the names are shown; the line at the foot says how many orders, and as of when.",
+        "When the server can’t be reached, touch your name: your PIN can’t be checked, and the tablet says so. Work as always; what you do is kept on the tablet and marked not proven. Locks, signatures and a second person’s check wait for a connection and a PIN.",
+        "Once the server is there again, press Prove it’s you and type your PIN: the turn is your own from then on. A line then says how many things were done in your name without your PIN. Look at them, and say It was me, or It wasn’t me. What wasn’t you stays as it is, marked so in the activity. Who is signed in on a device of their own finds the same line there.",
       ],
     },
     {
@@ -35,7 +43,8 @@ export const sharedTablet = {
     {
       title: "Take a tablet away",
       text: [
-        "Revoke, in the menu of the tablet under Devices, sends away whoever is at it. At its next contact the tablet deletes all that it kept, also what was not sent. What was done on it stays, with the names.",
+        "Revoke, in the menu of the tablet under Devices, sends away whoever is at it. At its next contact the tablet deletes what it kept of the plant’s work. What was done on it stays, with the names.",
+        "What it had not sent yet stays on it, and is never lost that way: the tablet says whose it is and how much. An owner signs in there, opens Not sent yet, and sends it as theirs, marked not proven until they say It was me, or discards it. Do that before you make it a shared tablet again.",
       ],
     },
   ],

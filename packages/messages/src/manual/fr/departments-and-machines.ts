@@ -16,6 +16,7 @@ export const departmentsAndMachines = {
       title: "Machines",
       text: [
         "Une machine garde son modèle, son numéro de série, son emplacement, ses spécifications et ses notes, ses manuels et ses photos, ainsi que chaque réparation terminée.",
+        "Garder sur les appareils, à côté d’un fichier de machine, fait emporter ce fichier par les appareils de qui se connecte, avec le travail de cette machine, jusqu’à 20 Mo en tout, le travail le plus récent d’abord : il s’ouvre sans connexion. Un planificateur choisit; les autres voient Sur les appareils.",
       ],
     },
     {

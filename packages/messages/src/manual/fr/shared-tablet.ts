@@ -19,7 +19,15 @@ export const sharedTablet = {
       title: "Travailler en son propre nom",
       text: [
         "La tablette demande qui travaille. Touchez votre nom et tapez votre NIP, ou présentez votre carte d’accès au lecteur : votre tour est ouvert. Le travail du jour est là, le vôtre d’abord; une touche le trie par département ou par machine. Une carte ouvre le travail et ses étapes : cochez, joignez une photo, terminez. Ce que vous faites porte votre nom.",
-        "J’ai fini ramène les noms. Ils reviennent aussi d’eux-mêmes après 15 minutes sans toucher l’écran; la tablette le dit une minute avant. La personne suivante ne voit rien de ce que vous aviez ouvert, même par le bouton Retour du navigateur. Ce qui n’est pas encore envoyé reste sur la tablette, est marqué sous votre nom et part à votre prochain tour.",
+        "J’ai fini ramène les noms. Ils reviennent aussi d’eux-mêmes après 15 minutes sans toucher l’écran; la tablette le dit une minute avant. La personne suivante ne voit rien de ce que vous aviez ouvert, même par le bouton Retour du navigateur. Ce qui n’est pas encore envoyé reste sur la tablette, est marqué sous votre nom et part en votre nom dès qu’il y a une connexion.",
+      ],
+    },
+    {
+      title: "Sans connexion",
+      text: [
+        "La tablette garde le travail de l’usine aussi pendant que les noms sont affichés; la ligne du bas dit combien de bons de travail y sont, et en date de quand.",
+        "Quand le serveur ne répond pas, touchez votre nom : votre NIP ne peut pas être vérifié, et la tablette le dit. Travaillez comme toujours; ce que vous faites reste sur la tablette et est marqué non prouvé. Les cadenas, les signatures et la vérification par une deuxième personne attendent une connexion et un NIP.",
+        "Quand le serveur est de nouveau là, appuyez sur Prouvez que c’est vous et tapez votre NIP : dès lors, le tour est le vôtre. Une ligne dit ensuite combien de choses ont été faites en votre nom sans votre NIP. Regardez-les, et dites C’était moi ou Ce n’était pas moi. Ce qui n’était pas vous reste tel quel, marqué ainsi dans l’activité. Qui est connecté sur son propre appareil y trouve la même ligne.",
       ],
     },
     {
@@ -38,7 +46,8 @@ export const sharedTablet = {
     {
       title: "Retirer une tablette",
       text: [
-        "Révoquer, dans le menu de la tablette sous Appareils, renvoie la personne qui y travaille. À son prochain contact, la tablette supprime tout ce qu’elle gardait, même ce qui n’était pas envoyé. Ce qui y a été fait reste, avec les noms.",
+        "Révoquer, dans le menu de la tablette sous Appareils, renvoie la personne qui y travaille. À son prochain contact, la tablette supprime ce qu’elle gardait du travail de l’usine. Ce qui y a été fait reste, avec les noms.",
+        "Ce qu’elle n’avait pas encore envoyé y reste, et ne se perd jamais ainsi : la tablette dit de qui cela vient et combien il y en a. Un propriétaire s’y connecte, ouvre Pas encore envoyé et l’envoie au nom de ces personnes, comme non prouvé jusqu’à ce qu’elles disent que c’était elles, ou l’abandonne. Faites-le avant d’en refaire une tablette partagée.",
       ],
     },
   ],

@@ -1,0 +1,41 @@
+import type { Like } from "#text.ts";
+import type { unproven as source } from "#unproven/en.ts";
+
+export const unproven = {
+  line: {
+    one: "{n} chose a été faite en votre nom sans votre NIP.",
+    other: "{n} choses ont été faites en votre nom sans votre NIP.",
+  },
+  look: "Voir",
+  title: "Fait en votre nom",
+  help: "Personne n’a montré de NIP quand ceci a été fait. Dites si c’était vous. Ce qui n’était pas vous reste tel quel, marqué ainsi.",
+  mine: "C’était moi",
+  notMine: "Ce n’était pas moi",
+  allMine: "Tout était moi",
+  onTablet: "sur {tablet}",
+  sentBy: "envoyé par {name}",
+  empty: "Il ne reste rien à confirmer",
+  confirmed: "Confirmé",
+  denied: "Marqué : ce n’était pas vous",
+  failed: "Votre réponse n’a pas pu être gardée",
+  loadFailed: "Échec du chargement de ce qui a été fait en votre nom",
+  gone: "Quelque chose qui n’est plus là",
+  acts: {
+    start: "Commencé",
+    hold: "Mis en attente",
+    complete: "Terminé",
+    reopen: "Rouvert",
+    tick: "Étape cochée",
+    answer: "Réponse à une étape",
+    undo: "Changement annulé",
+    assign: "Assigné",
+    attach: "Fichier ajouté",
+    comment: "Commentaire écrit",
+    create: "Créé",
+    stock: "Pièce prise ou comptée",
+    report: "Problème signalé",
+    state: "Marche ou arrêt indiqué",
+    reading: "Compteur relevé",
+    other: "Modifié",
+  },
+} satisfies Like<typeof source>;
