@@ -3,7 +3,8 @@ import { type ConnectionUrl, openPool } from "#db/connection/connection.ts";
 import type { Acting, CompanyDb, IdentityDb } from "#db/connection/handles.ts";
 import { type FindSession, openSessionLookup } from "#db/session/session-lookup.ts";
 import { actingIn, theServer } from "#db/transaction/acting.ts";
-import { type Announcement, announced, type Committed } from "#db/transaction/announce.ts";
+import { actIn } from "#db/transaction/acts.ts";
+import { type Act, type Announcement, actsOf, announced, type Committed } from "#db/transaction/announce.ts";
 import { recordCommit } from "#db/transaction/live-events.ts";
 import { Pulse } from "#db/transaction/pulse.ts";
 import { ask, inTransaction } from "#db/transaction/transaction.ts";
@@ -52,6 +53,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   const auth = openPool(options.auth, "identity", { size: size.auth, isPooled });
   // Apart, so that no storm of sign-ins holds up those who are signed in.
   const sessions = openPool(options.auth, "sessions", { size: sessionConnections, isPooled });
+  // Its one statement is planned once, however many tokens are asked for: a plan for each number costs more than the look.
+  if (!isPooled)
+    sessions.on("connect", (client) => client.query("set plan_cache_mode = force_generic_plan").catch(() => {}));
   const pulse = new Pulse(options.app);
   const unwatch = lookWhenAsked(() => {
     databaseAnswers.set(pulse.isLost ? 0 : 1);
@@ -68,10 +72,12 @@ export function openDatabase(options: DatabaseOptions): Database {
       open: (queries) => Object.assign(queries, { companyId, acting }),
       work,
       commit: async (client, db, hasOnlyRead) => {
+        const acts = actsOf(db);
         const events = announced(db);
-        if (events.length === 0 && hasOnlyRead) return client.query("commit");
-        const [version, end] = await recordAndCommit(client, events);
-        if (end.command === "COMMIT" && version !== null) options.onCommitted?.({ companyId, version, events });
+        if (acts.length === 0 && events.length === 0 && hasOnlyRead) return client.query("commit");
+        const [made, end] = await (acts.length > 0 ? recordActs(client, acts) : recordAndCommit(client, events));
+        for (const committed of end.command === "COMMIT" ? made : [])
+          options.onCommitted?.({ companyId, ...committed });
         return end;
       },
     });
@@ -113,8 +119,31 @@ function countConnections(pool: string, { totalCount, idleCount, waitingCount }:
   poolConnections.set({ pool, state: "waiting" }, waitingCount);
 }
 
+type Recorded = [Omit<Committed, "companyId">[], pg.QueryResult];
+
 /** Where nothing was announced, a record that fails leaves nothing to commit, and that is what the commit then says. */
-function recordAndCommit(client: pg.PoolClient, events: Announcement[]): Promise<[number | null, pg.QueryResult]> {
+async function recordAndCommit(client: pg.PoolClient, events: Announcement[]): Promise<Recorded> {
   const recorded = recordCommit(client, events);
-  return Promise.all([events.length > 0 ? recorded : recorded.catch(() => null), client.query("commit")]);
+  const [version, end] = await Promise.all([
+    events.length > 0 ? recorded : recorded.catch(() => null),
+    client.query("commit"),
+  ]);
+  return [version === null ? [] : [{ version, events }], end];
+}
+
+/** The same of several acts: each has a version of its own. The company's versions are held for these statements alone. */
+async function recordActs(client: pg.PoolClient, acts: readonly Act[]): Promise<Recorded> {
+  const recording = acts.map(async ({ acting, number, events }) => {
+    const [, version] = await Promise.all([
+      client.query(`${actingIn(acting)}; ${actIn(number)}`),
+      recordCommit(client, events),
+    ]);
+    return version === null ? [] : [{ version, events }];
+  });
+  const [made, , end] = await Promise.all([
+    Promise.all(recording),
+    client.query("select write_unproven_orders()"),
+    client.query("commit"),
+  ]);
+  return [made.flat(), end];
 }

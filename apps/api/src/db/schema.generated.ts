@@ -33,6 +33,7 @@ interface ActivityPendingTable {
   changes: Json | null;
   actor: Json | null;
   bulk: Json | null;
+  act: Generated<number>;
 }
 
 interface AssigneeTable {
@@ -155,6 +156,29 @@ interface CompanyVersionTable {
   writes: Generated<number>;
 }
 
+interface ConflictTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  kind: "field" | "stock";
+  work_order_id: string | null;
+  part_id: string | null;
+  field: string | null;
+  base: Generated<Json>;
+  mine: Json;
+  theirs: Json;
+  command_id: string | null;
+  by_id: Generated<string | null>;
+  by_name: Generated<string | null>;
+  by_device: Generated<string | null>;
+  done_at: Instant;
+  created_at: Instant;
+  solved_at: Instant | null;
+  solved_by_id: string | null;
+  solved_by_name: string | null;
+  solved_as: "mine" | "theirs" | null;
+  solved_by_command: string | null;
+}
+
 interface CounterTable {
   company_id: Generated<string>;
   subject: string;
@@ -243,6 +267,15 @@ interface DowntimeCauseTable {
   request_id: string | null;
   work_order_id: string | null;
   created_at: Generated<Instant>;
+}
+
+interface EndedTurnTable {
+  id: Generated<string>;
+  company_id: string;
+  device_id: string;
+  assignee_id: string;
+  began_at: Instant;
+  ended_at: Instant;
 }
 
 interface ExecutionTable {
@@ -345,6 +378,7 @@ interface FileTable {
   request_id: string | null;
   comment_id: string | null;
   step_result_id: string | null;
+  kept_on_devices: Generated<boolean>;
 }
 
 interface HiddenTaskTable {
@@ -610,6 +644,7 @@ interface OrderCommandTable {
   by_access: string | null;
   group_id: string | null;
   group_did: "changed" | "made" | "deleted" | null;
+  gave_status: string | null;
 }
 
 interface OverdueToldTable {
@@ -1175,6 +1210,23 @@ interface UndrawnTable {
   due_at: Instant;
 }
 
+interface UnprovenActTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  version: number;
+  author_id: string;
+  author_name: string;
+  device_name: string | null;
+  sent_by: string | null;
+  call: string | null;
+  subject_kind: string;
+  subject_id: string | null;
+  done_at: Instant;
+  at: Instant;
+  answer: "confirmed" | "denied" | null;
+  answered_at: Instant | null;
+}
+
 interface VerificationAskerTable {
   email: string;
   network: string;
@@ -1295,6 +1347,7 @@ export interface DB {
   comment: CommentTable;
   company: CompanyTable;
   company_version: CompanyVersionTable;
+  conflict: ConflictTable;
   counter: CounterTable;
   department: DepartmentTable;
   device: DeviceTable;
@@ -1302,6 +1355,7 @@ export interface DB {
   download_link: DownloadLinkTable;
   downtime: DowntimeTable;
   downtime_cause: DowntimeCauseTable;
+  ended_turn: EndedTurnTable;
   execution: ExecutionTable;
   execution_step: ExecutionStepTable;
   file: FileTable;
@@ -1368,6 +1422,7 @@ export interface DB {
   technician_pin: TechnicianPinTable;
   turn: TurnTable;
   undrawn: UndrawnTable;
+  unproven_act: UnprovenActTable;
   verification_asker: VerificationAskerTable;
   verification_code: VerificationCodeTable;
   watch: WatchTable;

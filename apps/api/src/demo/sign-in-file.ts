@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { replaceSecret } from "#adapters/secret-file.ts";
 
 /** The demo plant's sign-in, kept in DATA_DIR for the person who runs the server, so that the password can be read after the first start. */
 export interface SignInFile {
@@ -17,11 +18,7 @@ export function signInFile(dataDir: string): SignInFile {
       const text = await readFile(path, "utf8").catch(() => "");
       return /^password: (\S+)$/m.exec(text)?.[1] ?? null;
     },
-    write: async (password) => {
-      await mkdir(dataDir, { recursive: true });
-      await writeFile(`${path}.new`, `The demo plant's sign-in\npassword: ${password}\n`, { mode: 0o600 });
-      await rename(`${path}.new`, path);
-    },
+    write: (password) => replaceSecret(path, `The demo plant's sign-in\npassword: ${password}`),
     remove: () => rm(path, { force: true }),
   };
 }

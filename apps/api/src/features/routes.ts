@@ -6,6 +6,7 @@ import { calendarRoutes } from "#features/calendar/calendar.routes.ts";
 import { calendarFeedRoutes } from "#features/calendar-feeds/calendar-feeds.routes.ts";
 import { commentRoutes } from "#features/comments/comments.routes.ts";
 import { companiesRoutes } from "#features/companies/companies.routes.ts";
+import { conflictsRoutes } from "#features/conflicts/conflicts.routes.ts";
 import { dailyTaskRoutes } from "#features/daily-tasks/daily-tasks.routes.ts";
 import { departmentRoutes } from "#features/departments/departments.routes.ts";
 import { deviceRoutes } from "#features/devices/devices.routes.ts";
@@ -36,12 +37,15 @@ import { setupRoutes } from "#features/setup/setup.routes.ts";
 import { stepRoutes } from "#features/steps/steps.routes.ts";
 import { subscriptionRoutes } from "#features/subscription/subscription.routes.ts";
 import { supportRoutes } from "#features/support/support.routes.ts";
+import { syncRoutes } from "#features/sync/sync.routes.ts";
+import { unprovenRoutes } from "#features/unproven/unproven.routes.ts";
 import { weekPlanRoutes } from "#features/week-plan/week-plan.routes.ts";
 import { workOrderRoutes } from "#features/work-orders/work-orders.routes.ts";
 import type { Route } from "#http/call/bind.ts";
 
 /** The bound calls of all features. */
 export const featureRoutes: readonly Route[] = [
+  ...conflictsRoutes,
   ...authRoutes,
   ...passkeyRoutes,
   ...profileRoutes,
@@ -82,4 +86,6 @@ export const featureRoutes: readonly Route[] = [
   ...subscriptionRoutes,
   ...supportRoutes,
   ...activityRoutes,
+  ...syncRoutes,
+  ...unprovenRoutes,
 ];

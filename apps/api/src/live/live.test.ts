@@ -101,6 +101,36 @@ test("what is no longer kept, or never was, is answered by resync", async () => 
   });
 });
 
+/** What began first may end last: the versions of transactions that went on at once do not stand in the order of their times. */
+const turnTimes = (company: string, age: string) =>
+  asOwner(ownerUrl, (owner) =>
+    owner.query(
+      `update live_event set at = now() - $2::interval + interval '1 minute' - version * interval '1 minute'
+        where company_id = $1`,
+      [company, age],
+    ),
+  );
+
+test("of changes that went on at once, a screen is told each one", async () => {
+  const mill = randomUUID();
+  const ids = [await change(here.database, mill), await change(here.database, mill), await change(here.database, mill)];
+  await turnTimes(mill, "1 hour");
+  const { heard } = await follow(here, mill);
+  await vi.waitFor(() => expect(heard.map(({ id }) => id)).toEqual(ids));
+});
+
+test("of changes that went on at once, none is forgotten before one that is kept", async () => {
+  const mill = randomUUID();
+  for (let n = 0; n < 3; n += 1) await change(here.database, mill);
+  // The second is older than eight days; the first, which began later, is not.
+  await turnTimes(mill, "8 days -30 seconds");
+  await here.database.inCompany(mill, forgetOldEvents);
+  const { rows } = await asOwner(ownerUrl, (owner) =>
+    owner.query("select version from live_event where company_id = $1", [mill]),
+  );
+  expect(rows).toEqual([]);
+});
+
 test("who has left hears nothing more", async () => {
   const mill = randomUUID();
   const [gone, stays] = [await follow(here, mill, null), await follow(here, mill, null)];

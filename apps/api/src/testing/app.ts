@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll } from "vitest";
 import { testPayments } from "#adapters/payments/test-payments.ts";
 import { pepperOf } from "#adapters/pepper.ts";
@@ -66,6 +67,9 @@ export async function testApp({
     auth: database.authUrl,
     poolSize: { app: 6, auth: 2 },
   });
+  // Kept for everybody who is made: a connection takes more of the processor's time than all their rows.
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
+  owner.on("error", () => {});
   const files = await openTestFiles();
   const logged: string[] = [];
   const configured: Config = { ...readConfig({}), ...config };
@@ -98,6 +102,7 @@ export async function testApp({
     await app.close();
     await live.close();
     await db.close();
+    await owner.end();
     await database.close();
     await files.remove();
     const errors = logged.filter((line) => JSON.parse(line).level >= 50);
@@ -127,7 +132,7 @@ export async function testApp({
     filesFolder: files.folder,
     deps,
     logged,
-    become: (who = {}) => becomeSomebody(database.ownerUrl, who, clock()),
+    become: (who = {}) => becomeSomebody(owner, who, clock()),
     as: ({ token, companyId }) => clientOf(origin, token, companyId ? daysOf(companyId) : undefined),
     anyone: clientOf(origin, null),
     close: closeOnce,

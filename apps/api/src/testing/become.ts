@@ -30,7 +30,7 @@ export interface Who {
 const noPassword = "$argon2id$v=19$m=8,t=1,p=1$bm9ib2R5a25vd3M$bm9ib2R5a25vd3NpdA";
 
 /** Makes a person, their company unless it is given, and a session that lasts 30 days from `now`. */
-export function becomeSomebody(ownerUrl: string, who: Who, now: Temporal.Instant): Promise<Session> {
+export async function becomeSomebody(owner: pg.Pool, who: Who, now: Temporal.Instant): Promise<Session> {
   const somebody = {
     token: randomBytes(32).toString("base64url"),
     sessionId: randomUUID(),
@@ -39,34 +39,32 @@ export function becomeSomebody(ownerUrl: string, who: Who, now: Temporal.Instant
     companyId: who.company?.companyId ?? randomUUID(),
   };
   const email = `${somebody.personId}@plant.example`;
-  return asOwner(ownerUrl, async (owner) => {
-    const { personId, companyId, membershipId } = somebody;
-    const at = now.toString();
-    if (who.company === undefined) {
-      await owner.query("insert into company (id, name, code, time_zone, created_at) values ($1, $2, $3, $4, $5)", [
-        companyId,
-        `Plant ${companyId.slice(0, 8)}`,
-        randomUUID(),
-        who.timeZone ?? "America/Toronto",
-        at,
-      ]);
-      await owner.query("insert into subscription (company_id, trial_starts_on, trial_ends_on) values ($1, $2, $3)", [
-        companyId,
-        "2000-01-01",
-        who.trialEndsOn ?? "2190-01-01",
-      ]);
-    }
-    await owner.query(
-      "insert into person (id, email, username, full_name, password_hash, locale, created_at) values ($1, $2, $3, $4, $5, $6, $7)",
-      [personId, email, `user-${personId.slice(0, 8)}`, who.fullName ?? null, noPassword, who.locale ?? "en", at],
-    );
-    await owner.query(
-      "insert into membership (id, company_id, person_id, role, access, joined_at) values ($1, $2, $3, $4, $5, $6)",
-      [membershipId, companyId, personId, who.role ?? "Maintenance Supervisor", who.access ?? "owner", at],
-    );
-    await insertSession(owner, somebody, now);
-    return { ...somebody, email };
-  });
+  const { personId, companyId, membershipId } = somebody;
+  const at = now.toString();
+  if (who.company === undefined) {
+    await owner.query("insert into company (id, name, code, time_zone, created_at) values ($1, $2, $3, $4, $5)", [
+      companyId,
+      `Plant ${companyId.slice(0, 8)}`,
+      randomUUID(),
+      who.timeZone ?? "America/Toronto",
+      at,
+    ]);
+    await owner.query("insert into subscription (company_id, trial_starts_on, trial_ends_on) values ($1, $2, $3)", [
+      companyId,
+      "2000-01-01",
+      who.trialEndsOn ?? "2190-01-01",
+    ]);
+  }
+  await owner.query(
+    "insert into person (id, email, username, full_name, password_hash, locale, created_at) values ($1, $2, $3, $4, $5, $6, $7)",
+    [personId, email, `user-${personId.slice(0, 8)}`, who.fullName ?? null, noPassword, who.locale ?? "en", at],
+  );
+  await owner.query(
+    "insert into membership (id, company_id, person_id, role, access, joined_at) values ($1, $2, $3, $4, $5, $6)",
+    [membershipId, companyId, personId, who.role ?? "Maintenance Supervisor", who.access ?? "owner", at],
+  );
+  await insertSession(owner, somebody, now);
+  return { ...somebody, email };
 }
 
 /** Another session of the same person in the same company. */
@@ -79,7 +77,7 @@ export function becomeAgain(ownerUrl: string, session: Session, now: Temporal.In
 }
 
 async function insertSession(
-  owner: pg.Client,
+  owner: pg.Pool | pg.Client,
   { sessionId, token, personId, companyId }: Omit<Session, "email">,
   now: Temporal.Instant,
 ) {

@@ -1,9 +1,9 @@
-import { randomBytes, X509Certificate } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { X509Certificate } from "node:crypto";
+import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { secretIn } from "#adapters/secret-file.ts";
+import { replaceSecret, secretIn } from "#adapters/secret-file.ts";
 import type { Certificate, CertificateSource } from "#adapters/tls/certificate.ts";
 import { isVouchedFor, namesToVouchFor } from "#adapters/tls/names.ts";
 
@@ -67,7 +67,7 @@ export class LocalCertificate implements CertificateSource {
     if (kept !== null && !isDue(kept, authority, wanted, clock())) return kept;
     const { issueCertificate } = await import("#adapters/tls/issue.ts");
     const issued = { ...(await issueCertificate(authority, wanted, clock())), names: wanted };
-    await this.#write(serverFile, issued);
+    await replaceSecret(join(this.#folder, serverFile), JSON.stringify(issued));
     log.info({ names: wanted }, "A certificate was issued.");
     return issued;
   }
@@ -112,15 +112,6 @@ export class LocalCertificate implements CertificateSource {
       if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
       throw new Error(`${path} can't be read: remove it, and another one is made.`, { cause: error });
     }
-  }
-
-  /** Whole or not at all, for processes that read it meanwhile. */
-  async #write(name: string, kept: Kept): Promise<void> {
-    await mkdir(this.#folder, { recursive: true });
-    const path = join(this.#folder, name);
-    const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
-    await writeFile(draft, `${JSON.stringify(kept)}\n`, { mode: 0o600, flush: true });
-    await rename(draft, path);
   }
 }
 

@@ -16,6 +16,10 @@ export interface Acting {
   call: string | null;
   /** By the clock of who did it; null when that is the database's. */
   doneAt: Temporal.Instant | null;
+  /** What the device's own clock showed then, right or wrong; of what is sent later. */
+  deviceTime?: Temporal.Instant | undefined;
+  /** Of what another one sends: who, null of a shared tablet; and when the server had it, if nothing proves who did it. */
+  sent?: { by: { id: string; name: string } | null; unprovenAt: Temporal.Instant | null } | undefined;
 }
 
 /** One open transaction that sees and writes the rows of one company only. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
 import { deleteBatch } from "#db/list/batches.ts";
 
@@ -41,7 +42,7 @@ export async function claimKey(
   const [, { rows }] = await Promise.all([
     sql`set local lock_timeout = '5s'`.execute(db),
     sql`
-      insert into ${sql.table(tableFor(db))} as held (company_id, person_id, key, request_hash, created_at)
+      ${prepared} insert into ${sql.table(tableFor(db))} as held (company_id, person_id, key, request_hash, created_at)
       values (${companyId}, ${personId}, ${key}, ${requestHash}, ${now})
       on conflict (company_id, person_id, key) do update
         set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, body = null
@@ -60,7 +61,9 @@ export async function findKey(db: KeyDb, key: Key, now: Temporal.Instant): Promi
 }
 
 export async function keepAnswer(db: KeyDb, key: Key, status: number, body: string | null): Promise<void> {
-  await sql`update ${sql.table(tableFor(db))} set status = ${status}, body = ${body} where ${isKey(key)}`.execute(db);
+  await sql`${prepared} update ${sql.table(tableFor(db))} set status = ${status}, body = ${body} where ${isKey(key)}`.execute(
+    db,
+  );
 }
 
 /** Forgets some keys that are too old, of the company or of all sign-ins; answers whether there may be more. */

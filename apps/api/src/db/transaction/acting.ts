@@ -9,14 +9,23 @@ export function systemAt(name: string): Acting {
 
 export const theServer = systemAt("server");
 
-/** The statement that says who acts, for as long as the transaction lasts. */
+/** The statement that says who acts, for as long as the transaction lasts or until another one says so. */
 export function actingIn(acting: Acting): string {
   return `set local app.acting = ${pg.escapeLiteral(textOf(acting))}`;
 }
 
-function textOf({ call, doneAt, ...actor }: Acting): string {
-  return JSON.stringify({ actor, call, done_at: doneAt?.toString({ fractionalSecondDigits: 3 }) ?? null });
+function textOf({ call, doneAt, deviceTime, sent, ...who }: Acting): string {
+  const unprovenAt = sent?.unprovenAt ?? null;
+  return JSON.stringify({
+    actor: { ...who, ...(sent?.by && { sent_by: sent.by }), ...(unprovenAt && { proven: false }) },
+    call,
+    done_at: doneAt === null ? null : instantText(doneAt),
+    ...(deviceTime && { device_time: instantText(deviceTime) }),
+    ...(unprovenAt && { received_at: instantText(unprovenAt) }),
+  });
 }
+
+const instantText = (at: Temporal.Instant) => at.toString({ fractionalSecondDigits: 3 });
 
 interface ActsAs {
   kind: "member" | "technician" | "device" | "reporter";

@@ -1,5 +1,5 @@
 import type { LiveKind } from "@millwright/contract/live";
-import type { CompanyDb } from "#db/connection/handles.ts";
+import type { Acting, CompanyDb } from "#db/connection/handles.ts";
 
 export type LiveEventKind = Exclude<LiveKind, "resync">;
 
@@ -31,9 +31,32 @@ export function announce(db: CompanyDb, { kind, id, subject_version }: Announcem
   remembered.set(db, events);
 }
 
-/** What the transaction announced so far, each thing once. */
+/** What the transaction announced so far, each thing once; of one of several acts, what that did. */
 export function announced(db: CompanyDb): Announcement[] {
-  return [...(remembered.get(db)?.values() ?? [])];
+  const before = (acts.get(db) ?? []).flatMap(({ events }) => events);
+  return [...before, ...(remembered.get(db)?.values() ?? [])];
+}
+
+/** One of several acts that a transaction has carried out, by whom, and what it announced. */
+export interface Act {
+  acting: Acting;
+  /** From 1. */
+  number: number;
+  events: Announcement[];
+}
+
+const acts = new WeakMap<CompanyDb, Act[]>();
+
+/** The acts that a transaction has carried out so far; none where it is one act. */
+export function actsOf(db: CompanyDb): readonly Act[] {
+  return acts.get(db) ?? [];
+}
+
+/** What was announced since the last act belongs to this one. */
+export function endAct(db: CompanyDb, { acting, number }: Pick<Act, "acting" | "number">): void {
+  const events = [...(remembered.get(db)?.values() ?? [])];
+  acts.set(db, [...actsOf(db), { acting, number, events }]);
+  forgetAnnouncements(db);
 }
 
 /** What was announced so far did not happen. */

@@ -28,14 +28,23 @@ export interface KeptEvents {
   events: (Announcement & { version: number })[];
 }
 
-/** More events than this are not caught up one by one: the screen asks for everything again. */
+/** More events than this are not caught up one by one, and none after a day: the screen asks for everything again. */
 const mostCaughtUp = 1_000;
+const caughtUpFor = sql.lit("1 day");
+/** A device that comes back within this time is told what changed. */
+const keptFor = sql.lit("8 days");
 
 /** What happened in the company after a version; null asks for the present version alone. */
 export async function eventsSince(db: CompanyDb, version: number | null): Promise<KeptEvents> {
   const { rows } = await sql<{ now: number; oldest: number | null; events: KeptEvents["events"] }>`
     select coalesce((select version from company_version where company_id = current_company_id()), 0) as now,
-      (select min(version) from live_event where company_id = current_company_id()) as oldest,
+      coalesce(
+        (
+          select version + 1 from live_event where company_id = current_company_id() and at < now() - ${caughtUpFor}::interval
+          order by at desc limit 1
+        ),
+        (select version from live_event where company_id = current_company_id() order by version limit 1)
+      ) as oldest,
       coalesce((select json_agg(json_strip_nulls(to_json(newest))) from (
         select kind, subject_id as id, version, subject_version from live_event
         where company_id = current_company_id() and version > ${version}
@@ -61,9 +70,13 @@ export async function versionsOf(
   return rows;
 }
 
-/** Forgets the company's events older than a day: a screen that was away longer asks for everything again. */
+/**
+ * Forgets the company's events that are older than what any device is told of, and those of the versions before them: what
+ * began earlier may have ended later, and what is kept has to lack nothing.
+ */
 export async function forgetOldEvents(db: CompanyDb): Promise<void> {
-  await sql`delete from live_event where company_id = current_company_id() and at < now() - interval '1 day'`.execute(
-    db,
-  );
+  await sql`
+    delete from live_event where company_id = current_company_id() and version <= (
+      select max(version) from live_event where company_id = current_company_id() and at < now() - ${keptFor}::interval
+    )`.execute(db);
 }

@@ -25,6 +25,11 @@ const json = sql`(
     case jsonb_typeof(entry::jsonb #> '{actor,device}')
       when 'object' then jsonb_build_object('id', entry::jsonb #> '{actor,device,id}', 'name', entry::jsonb #> '{actor,device,name}')
       else 'null' end)
+    || coalesce((
+      select jsonb_build_object('proof', coalesce(answer, 'unproven')) from unproven_act
+      where unproven_act.company_id = activity.company_id and unproven_act.version = activity.version
+        and activity.entry::jsonb -> 'actor' -> 'proven' = 'false'
+    ), '{}')
 )::text`;
 
 export function activityPage({ subjectId, after, limit }: ActivityPage): RawBuilder<ActivityRow> {

@@ -1,7 +1,8 @@
 import { assigneeRole, type Specialisation } from "@millwright/domain/people";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type NamedRow, type NamePage, pageByName } from "#db/list/by-name.ts";
+import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 
 const photo = sql`(
   select file.id from file
@@ -26,6 +27,17 @@ export async function listAssignees(db: CompanyDb, page: NamePage): Promise<Name
     select assignee.id, assignee.plain_name as "plainName", ${json} as json
     from assignee where assignee.deleted_at is null ${pageByName("assignee", page)}`.execute(db);
   return rows;
+}
+
+/** The assignees that are there among some, by their ids. */
+export function listAssigneeJson(db: CompanyDb, ids: readonly string[]): Promise<JsonById> {
+  return jsonById(db, assigneesByIds(ids));
+}
+
+export function assigneesByIds(ids: readonly string[]): RawBuilder<{ id: string; json: string }> {
+  return sql<{ id: string; json: string }>`
+    select assignee.id, ${json} as json from assignee
+    where assignee.id = any(${ids}::uuid[]) and assignee.deleted_at is null`;
 }
 
 /** A technician as a shared tablet shows them. */

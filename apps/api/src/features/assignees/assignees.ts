@@ -15,6 +15,7 @@ import {
   insertAssignee,
   isAssignee,
   listFaceRows,
+  listAssigneeJson as listJson,
   listLinkedNames,
   listUsernamesLike,
   lockAssignee,
@@ -29,6 +30,8 @@ import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#fe
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor, Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
+
+export const listAssigneeJson = listJson;
 
 interface Technician {
   id?: string | undefined;

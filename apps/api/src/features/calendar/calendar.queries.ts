@@ -35,8 +35,8 @@ export interface EventOrder {
 const shown = sql`work_order.id as work_order_id, work_order.wo_id, work_order.type, work_order.title, work_order.status,
   work_order.priority, work_order.frequency,
   nullif(work_order.current_level ->> 'name', '') as level_name,
-  plan_interval(work_order.company_id, work_order.id, work_order.scheduled_on, (work_order.current_level ->> 'id')::uuid,
-    work_order.current_level ->> 'name') as interval, work_order.assignee_id as assignee, assignee.name as assignee_name,
+  case when work_order.type = 'PM' then plan_interval(work_order.company_id, work_order.id, work_order.scheduled_on,
+    (work_order.current_level ->> 'id')::uuid, work_order.current_level ->> 'name') end as interval, work_order.assignee_id as assignee, assignee.name as assignee_name,
   work_order.estimated_minutes as estimated_duration, department.name as department_name,
   machine.name as machine_name`;
 const orders = sql`work_order
@@ -52,19 +52,24 @@ export interface DaySpan {
   end: Temporal.Instant;
 }
 
-/** The orders after one, by their ids, at most so many. */
+/** The orders after one, by their ids, at most so many, and among some where these are named. */
 export interface IdPage {
   after: string | null;
   limit: number;
+  among?: readonly string[];
 }
 
 /** The rows of those that a query of ids finds, as far as a page goes; they are few beside all orders that there are. */
 function pageOf(
   found: RawBuilder<unknown>,
   asked: RawBuilder<unknown>[],
-  { after, limit }: IdPage,
+  { after, limit, among }: IdPage,
 ): RawBuilder<unknown> {
-  const conditions = [...(after === null ? [] : [sql`work_order.id > ${after}::uuid`]), ...asked];
+  const conditions = [
+    ...(after === null ? [] : [sql`work_order.id > ${after}::uuid`]),
+    ...(among === undefined ? [] : [sql`work_order.id = any(${among}::uuid[])`]),
+    ...asked,
+  ];
   const narrower = conditions.map((condition) => sql` and ${condition}`);
   return sql`where work_order.id = any(array(
     ${found} ${sql.join(narrower, sql``)} order by work_order.id limit ${limit}

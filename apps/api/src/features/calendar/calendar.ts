@@ -9,6 +9,7 @@ import { endOfDay, startOfDay } from "@millwright/domain/when";
 import { repairStart } from "@millwright/domain/work/repair-start";
 import type { CompanyDb } from "#db/database.ts";
 import { pageBytes } from "#db/list/page-bytes.ts";
+import type { WorkConditions } from "#db/list/work-conditions.ts";
 import {
   type DaySpan,
   type EventOrder,
@@ -19,7 +20,7 @@ import {
   type TaskRow,
 } from "#features/calendar/calendar.queries.ts";
 import { type DonePage, listDone } from "#features/calendar/done.queries.ts";
-import { type PlannedTask, readDay, withPlanFacts } from "#features/maintenance/maintenance.ts";
+import { type PlannedTask, type PlantDay, readDay, withPlanFacts } from "#features/maintenance/maintenance.ts";
 import { conditionsOf, type WorkQuery } from "#features/work-filter/work-filter.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -42,9 +43,25 @@ export async function listCalendar(
 ): Promise<CalendarPage> {
   const span = spanOf(asked, zone);
   const today = await readDay(db, zone, now);
-  const { day } = today;
-  const filter = conditionsOf(asked, { day, zone, now });
-  const page = { after, limit: limit + 1 };
+  const filter = conditionsOf(asked, { day: today.day, zone, now });
+  return pageOf(await ordersOf(db, span, filter, { after, limit: limit + 1 }, today), limit);
+}
+
+/** An order with what it has in the calendar. */
+interface OrderOfCalendar {
+  id: string;
+  entries: () => CalendarEntry[];
+}
+
+/** What orders have between two days, by their ids. */
+async function ordersOf(
+  db: CompanyDb,
+  span: DaySpan,
+  filter: WorkConditions,
+  page: IdPage,
+  today: PlantDay,
+): Promise<OrderOfCalendar[]> {
+  const { day, zone } = today;
   const daysOf = calendarBetween(span.from, span.to, day);
   const repairs = (await listRepairs(db, span, filter, page)).map((row) => ({
     id: row.work_order_id,
@@ -52,14 +69,23 @@ export async function listCalendar(
   }));
   const planned = await withPlanFacts(db, (await listTasks(db, span, filter, page)).map(plannedOf), today);
   const tasks = planned.map((task) => ({ id: task.id, entries: () => taskEntries(task, span, day, daysOf) }));
-  return pageOf(
-    [...repairs, ...tasks].sort((a, b) => (a.id < b.id ? -1 : 1)),
-    limit,
-  );
+  return [...repairs, ...tasks].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** What some orders have from one day to another, as `listCalendar` answers it, by their ids. */
+export async function entriesOfOrders(
+  db: CompanyDb,
+  ids: readonly string[],
+  { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
+  today: PlantDay,
+): Promise<ReadonlyMap<string, CalendarEntry[]>> {
+  const span = { from, to, start: startOfDay(from, today.zone), end: endOfDay(to, today.zone) };
+  const orders = await ordersOf(db, span, {}, { after: null, limit: ids.length, among: ids }, today);
+  return new Map(orders.map(({ id, entries }) => [id, entries()]));
 }
 
 /** The entries of orders until the page is full. */
-function pageOf(orders: { id: string; entries: () => CalendarEntry[] }[], limit: number): CalendarPage {
+function pageOf(orders: OrderOfCalendar[], limit: number): CalendarPage {
   const shown: CalendarEntry[] = [];
   let bytes = 0;
   for (const [n, order] of orders.entries()) {

@@ -2,6 +2,7 @@ import type { CommentRole } from "@millwright/domain/comments/comment";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
+import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 
 /** What a comment is about. */
 export type CommentSubject = { kind: "workOrder" | "machine" | "request"; id: string };
@@ -41,6 +42,29 @@ export function commentPage({ kind, id }: CommentSubject, page: LatestPage): Raw
 
 export async function listCommentRows(db: CompanyDb, about: CommentSubject, page: LatestPage): Promise<LatestRow[]> {
   return (await commentPage(about, page).execute(db)).rows;
+}
+
+/** The latest that was said about things of a kind, of each as a JSON array by its id. */
+export function listLatestComments(
+  db: CompanyDb,
+  kind: CommentSubject["kind"],
+  ids: readonly string[],
+  most: number,
+): Promise<JsonById> {
+  return jsonById(db, latestComments(kind, ids, most));
+}
+
+export function latestComments(
+  kind: CommentSubject["kind"],
+  ids: readonly string[],
+  most: number,
+): RawBuilder<{ id: string; json: string }> {
+  return sql<{ id: string; json: string }>`
+    select asked.id, '[' || string_agg(said.json, ',' order by said.at desc, said.id) || ']' as json
+    from unnest(${ids}::uuid[]) as asked (id) cross join lateral (
+      select comment.id, comment.created_at as at, ${json} as json from comment where ${columns[kind]} = asked.id
+      order by comment.created_at desc, comment.id limit ${most}
+    ) as said group by asked.id`;
 }
 
 export async function findCommentJson(db: CompanyDb, id: string): Promise<string | null> {

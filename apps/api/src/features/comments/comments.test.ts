@@ -37,7 +37,13 @@ test("its author is kept by name and id, and the screens are told of the order",
   const { session, path, say } = await openPlant();
   const { body } = await say({ text: "Done soon" });
   expect(body.subject).toEqual({ kind: "workOrder", id: path.params.id });
-  expect(body.author).toEqual({ kind: "member", id: session.personId, name: "Marie Côté", device_name: null });
+  expect(body.author).toEqual({
+    kind: "member",
+    id: session.personId,
+    name: "Marie Côté",
+    device_name: null,
+    proof: null,
+  });
   expect(await announcedIn(app, session.companyId)).toContainEqual({ kind: "comment", id: path.params.id });
 });
 
@@ -47,7 +53,13 @@ test("a technician at a shared tablet writes as themself, with the tablet", asyn
   const technician = await makeTechnician(app, session, "Julie Tanguay");
   const julie = app.as({ token: (await beginTurn(app, device_token, technician)).turn_token });
   const { body } = await julie("POST /work-orders/{id}/comments", { ...path, body: { text: "It turns again" } });
-  const author = { kind: "technician", id: technician, name: "Julie Tanguay", device_name: "Tablette Usinage" };
+  const author = {
+    kind: "technician",
+    id: technician,
+    name: "Julie Tanguay",
+    device_name: "Tablette Usinage",
+    proof: null,
+  };
   expect(body.author).toEqual(author);
   const mine = { params: { id: body.id } };
   expect((await julie("PUT /comments/{id}", { ...mine, body: { text: "It turns" } })).body.text).toBe("It turns");

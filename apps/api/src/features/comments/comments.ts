@@ -17,6 +17,7 @@ import {
   insertComment,
   isSubject,
   listCommentRows,
+  listLatestComments,
   listReporters,
   lockComment,
   type Mention,
@@ -28,6 +29,8 @@ import { notify, watch, watchAsActor } from "#features/notifications/notificatio
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
+
+export const latestCommentsOf = listLatestComments;
 
 export type { CommentSubject } from "#features/comments/comments.queries.ts";
 
@@ -52,12 +55,12 @@ export async function writeComment(
   about: CommentSubject,
   { id = crypto.randomUUID(), text, mentions = [], files = [], is_public: isPublic }: WriteComment,
   by: Actor,
-  { at, findReaders }: { at: Temporal.Instant; findReaders: FindReaders },
+  { at, saidAt, findReaders }: { at: Temporal.Instant; saidAt: Temporal.Instant; findReaders: FindReaders },
 ): Promise<JsonText> {
   if (!(await holdSubject(db, about))) refuse("not_found");
   if (!saysSomething(text, files.length)) refuse("text_required", { fields: { text: "required" } });
   const named = await readersNamed(mentions, findReaders);
-  await addComment(db, { id, about, text, isPublic, mentions: named }, by, at);
+  await addComment(db, { id, about, text, isPublic, mentions: named, saidAt }, by, at);
   await addPictures(
     db,
     id,
@@ -76,18 +79,26 @@ async function addPictures(db: CompanyDb, commentId: string, ids: readonly strin
 }
 
 /** What is said, before anybody has said it. */
-export type Said = Omit<NewComment, "author" | "at">;
+export type Said = Omit<NewComment, "author" | "at"> & {
+  /** When, where it waited for a connection; as it is written when left out. */
+  saidAt?: Temporal.Instant;
+};
 
 /**
  * Writes a comment about something that is held, and tells who is named in it and who follows what it is about; who writes and
  * who is named follow it from then on. Who writes was let in by the caller.
  * @throws Refusal `nobody_reported` of a public note that nobody would read
  */
-export async function addComment(db: CompanyDb, said: Said, by: CommentAuthor, at: Temporal.Instant): Promise<void> {
+export async function addComment(
+  db: CompanyDb,
+  { saidAt, ...said }: Said,
+  by: CommentAuthor,
+  at: Temporal.Instant,
+): Promise<void> {
   if (said.isPublic && (await listReporters(db, said.about)).length === 0) {
     refuse("nobody_reported", { fields: { is_public: "invalid" } });
   }
-  await insertComment(db, { ...said, author: authorOf(by), at });
+  await insertComment(db, { ...said, author: authorOf(by), at: saidAt ?? at });
   announce(db, { kind: "comment", id: said.about.id });
   const named = said.mentions.map(({ id }) => id);
   await watchAsActor(db, said.about);

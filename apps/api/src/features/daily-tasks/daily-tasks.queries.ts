@@ -18,16 +18,16 @@ export interface TaskDay {
  * The work of a day, by the order's id and the occurrence's day: PMs whose current occurrence is today's, or is a late
  * weekly or monthly one; open repairs that are scheduled for the day, due on it, overdue, or pressing by their priority.
  */
-const workOf = ({ day, start, end }: TaskDay) => sql`(
+const workOf = ({ day, start, end }: TaskDay, those = sql``) => sql`(
   select id, scheduled_on as "on" from work_order
-  where type = 'PM' and deleted_at is null and scheduled_on <= ${day}
+  where type = 'PM' and deleted_at is null ${those} and scheduled_on <= ${day}
     and (scheduled_on = ${day} or current_frequency <> 'Daily')
   union all
   select id, scheduled_on from work_order
-  where type = 'PM' and deleted_at is null and shows_on <= ${day} and scheduled_on > ${day}
+  where type = 'PM' and deleted_at is null ${those} and shows_on <= ${day} and scheduled_on > ${day}
   union all
   select id, ${day}::date from work_order
-  where type = 'Repair' and deleted_at is null and status <> 'Completed' and (
+  where type = 'Repair' and deleted_at is null ${those} and status <> 'Completed' and (
     scheduled_on = ${day} or due_on <= ${day} or due_at < ${end}
     or scheduled_start < ${end} and coalesce(scheduled_end, scheduled_start) >= ${start}
     or priority in (${sql.join(pressingPriorities.map((priority) => sql.lit(priority)))})
@@ -61,12 +61,12 @@ export interface TaskRow {
   locks: HeldLock[];
 }
 
-/** A task of the rows work_order and, of a PM, execution. */
+/** A task of the rows work_order and, of a PM, execution. What is called for a row costs more than to see that it is needless. */
 const columns = sql`
   coalesce(execution.id, work_order.id) as id, work_order.id as work_order_id, work_order.wo_id,
   work_order.type as work_order_type, work_order.title, work_order.priority, execution.frequency, execution.level_name,
-  plan_interval(execution.company_id, execution.work_order_id, execution.scheduled_on, execution.level_id,
-    execution.level_name) as interval,
+  case when execution.id is not null then plan_interval(execution.company_id, execution.work_order_id,
+    execution.scheduled_on, execution.level_id, execution.level_name) end as interval,
   coalesce(execution.status, work_order.status) as status, execution.scheduled_on as occurrence,
   json_instant(coalesce(execution.starts_at, work_order.scheduled_start)) as scheduled_start,
   json_instant(work_order.scheduled_end) as scheduled_end,
@@ -79,7 +79,9 @@ const columns = sql`
   ) end as moved_from,
   (select name from department where id = work_order.department_id) as department_name,
   (select name from machine where id = work_order.machine_id) as machine_name,
-  work_order.needs_lockout, work_order_plan_json(work_order) -> 'locks' as locks`;
+  work_order.needs_lockout, case when exists (
+    select from personal_lock where work_order_id = work_order.id and released_at is null
+  ) then work_order_plan_json(work_order) -> 'locks' else '[]' end as locks`;
 /** Who does a task of such rows. */
 const doer = sql`cross join lateral (select case when work_order.type = 'PM'
   then occurrence_assignee(work_order.company_id, work_order.id, execution.scheduled_on, work_order.assignee_id)
@@ -92,12 +94,12 @@ const isHidden = (day: Temporal.PlainDate) => sql`exists (
     and hidden_task.scheduled_on = coalesce(execution.scheduled_on, ${day})
 )`;
 
-/** The tasks of a day that are not hidden. */
-export function tasksOfDay(of: TaskDay, filter: WorkConditions = {}): RawBuilder<TaskRow> {
+/** The tasks of a day that are not hidden, of some orders where their ids are named. */
+export function tasksOfDay(of: TaskDay, filter: WorkConditions = {}, ids?: readonly string[]): RawBuilder<TaskRow> {
   const narrower = workConditions(filter).map((condition) => sql` and ${condition}`);
   return sql<TaskRow>`
     select ${columns}
-    from ${workOf(of)} work
+    from ${workOf(of, ids && sql`and id = any(${ids}::uuid[])`)} work
     join work_order on work_order.id = work.id
     left join execution on work_order.type = 'PM' and execution.work_order_id = work.id
       and execution.scheduled_on = work."on"
@@ -106,8 +108,13 @@ export function tasksOfDay(of: TaskDay, filter: WorkConditions = {}): RawBuilder
       ${sql.join(narrower, sql``)}`;
 }
 
-export async function listTasks(db: CompanyDb, of: TaskDay, filter: WorkConditions): Promise<TaskRow[]> {
-  return (await tasksOfDay(of, filter).execute(db)).rows;
+export async function listTasks(
+  db: CompanyDb,
+  of: TaskDay,
+  filter: WorkConditions,
+  ids?: readonly string[],
+): Promise<TaskRow[]> {
+  return (await tasksOfDay(of, filter, ids).execute(db)).rows;
 }
 
 /** The checklists of tasks, in the order that these are given in, as far as a page goes. */

@@ -5,6 +5,7 @@ import { dayOf, endOfDay, startOfDay } from "@millwright/domain/when";
 import { type RepairStart, repairStart, timeOf, usualStartOf } from "@millwright/domain/work/repair-start";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb, Database } from "#db/database.ts";
+import type { JsonById } from "#db/list/json-by-id.ts";
 import { shownOf } from "#db/list/page-bytes.ts";
 import { systemAt } from "#db/transaction/acting.ts";
 import { announce } from "#db/transaction/announce.ts";
@@ -19,7 +20,7 @@ import {
   type TaskRow,
 } from "#features/daily-tasks/daily-tasks.queries.ts";
 import { requireUnlocked } from "#features/lockout/lockout.ts";
-import { openDay, readDay } from "#features/maintenance/maintenance.ts";
+import { openDay, type PlantDay, readDay } from "#features/maintenance/maintenance.ts";
 import { tellOverdue } from "#features/notifications/notifications.ts";
 import { conditionsOf, type WorkQuery } from "#features/work-filter/work-filter.ts";
 import { changeWorkOrder } from "#features/work-orders/work-orders.ts";
@@ -109,6 +110,41 @@ export async function listToday(
     tasks: shown.map(({ task, json }) => ({ ...task, checklist: JSON.parse(json) })),
     next: last && isCut ? positionOf(last.task) : null,
   };
+}
+
+/**
+ * The tasks that some orders have today, each as `listToday` answers it, by the orders' ids. `orders` is the JSON of these
+ * orders: a repair's plain checklist is its task's, and is not asked for again.
+ */
+export async function tasksOfOrders(
+  db: CompanyDb,
+  orders: JsonById,
+  { day, zone }: PlantDay,
+  now: Temporal.Instant,
+): Promise<ReadonlyMap<string, TaskInstance>> {
+  const tasks = new Map<string, TaskInstance>();
+  let rest: TaskRow[] = [];
+  for (const row of await listTasks(db, withHours(day, zone), {}, [...orders.keys()])) {
+    const checklist = row.occurrence === null ? plainChecklistIn(orders.get(row.work_order_id)) : null;
+    if (checklist === null) rest.push(row);
+    else tasks.set(row.work_order_id, { ...taskOf(row, day, zone, now), checklist });
+  }
+  while (rest.length > 0) {
+    const lists = (await listChecklists(db, rest)).flatMap(({ json }) => json ?? []);
+    for (const [n, json] of lists.entries()) {
+      const row = rest[n];
+      if (row) tasks.set(row.work_order_id, { ...taskOf(row, day, zone, now), checklist: JSON.parse(json) });
+    }
+    rest = rest.slice(lists.length);
+  }
+  return tasks;
+}
+
+/** The checklist in an order's JSON; null where a step of it shows what was measured, which other work may change. */
+function plainChecklistIn(order: string | undefined): TaskInstance["checklist"] | null {
+  if (order === undefined) return null;
+  const { checklist }: Pick<TaskInstance, "checklist"> = JSON.parse(order);
+  return checklist.some(({ step }) => step !== undefined) ? null : checklist;
 }
 
 /** Today's open work of one technician, as their morning's mail says it. */

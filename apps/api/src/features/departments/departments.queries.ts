@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type NamedRow, type NamePage, pageByName } from "#db/list/by-name.ts";
+import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 
 const json = sql`json_build_object(
   'id', department.id,
@@ -19,6 +20,17 @@ export function departmentPage(page: NamePage): RawBuilder<NamedRow> {
 
 export async function listDepartments(db: CompanyDb, page: NamePage): Promise<NamedRow[]> {
   return (await departmentPage(page).execute(db)).rows;
+}
+
+/** The departments that are there among some, by their ids. */
+export function listDepartmentJson(db: CompanyDb, ids: readonly string[]): Promise<JsonById> {
+  return jsonById(db, departmentsByIds(ids));
+}
+
+export function departmentsByIds(ids: readonly string[]): RawBuilder<{ id: string; json: string }> {
+  return sql<{ id: string; json: string }>`
+    select department.id, ${json} as json from department
+    where department.id = any(${ids}::uuid[]) and department.deleted_at is null`;
 }
 
 export async function findDepartmentJson(db: CompanyDb, id: string): Promise<string | null> {

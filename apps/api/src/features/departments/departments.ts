@@ -8,11 +8,14 @@ import {
   holdDepartment,
   insertDepartment,
   isDepartment,
+  listDepartmentJson as listJson,
   nameDepartment,
 } from "#features/departments/departments.queries.ts";
 import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
+
+export const listDepartmentJson = listJson;
 
 /** @throws Refusal `name_required` */
 export async function makeDepartment(

@@ -63,7 +63,7 @@ export const deviceRoutes = [
     const { companyId, deviceId, tablet } = call.by;
     return beginTurn(roomOf(call), { ...call.body, companyId, deviceId, deviceName: tablet?.name ?? "" });
   }),
-  bind("DELETE /turns/current", ({ identityOnce, by }) => identityOnce((db) => endTurn(db, by))),
+  bind("DELETE /turns/current", ({ identityOnce, by, now }) => identityOnce((db) => endTurn(db, by, now))),
   bind("GET /technician-pins", (call) => listPins(roomOf(call), call.by)),
   bind("PUT /assignees/{id}/pin", (call) => setPin(roomOf(call), call, call.params.id, call.body)),
   bind("PUT /assignees/{id}/badge", (call) => setBadge(roomOf(call), call, call.params.id, call.body.code)),

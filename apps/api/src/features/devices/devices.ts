@@ -27,7 +27,7 @@ import { checkPin } from "#features/devices/guess.ts";
 import { countUnderOthers } from "#features/devices/pins.queries.ts";
 import type { TabletRoom } from "#features/devices/tablet-room.ts";
 import { deleteOldTries } from "#features/devices/tries.queries.ts";
-import { deleteTurnsExpired } from "#features/devices/turns.queries.ts";
+import { deleteTurnsExpired, forgetOldTurns } from "#features/devices/turns.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { makeDeviceToken, tokenHash } from "#http/session/session.ts";
@@ -124,6 +124,7 @@ export function countLostPins(db: IdentityDb, pepper: Pepper): Promise<number> {
 export async function forgetEndedTurns(db: IdentityDb, now: Temporal.Instant): Promise<void> {
   await deleteEnrolmentsExpired(db, now);
   await deleteTurnsExpired(db, now);
+  await forgetOldTurns(db, now);
   await deleteOldTries(db, now.subtract(triesKeptFor));
 }
 

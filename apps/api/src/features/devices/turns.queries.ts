@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
+import { repeatableFor } from "#db/once/made-once.ts";
 import { mayMemberWork } from "#features/devices/members.ts";
 
 export interface NewTurn {
@@ -44,7 +45,10 @@ export async function holdArrived(
 /** Begins a turn in place of the one of its kind on the tablet; the tablet and the technician have to be held. */
 export async function insertTurn(db: IdentityDb, turn: NewTurn, { name, username }: Arrived): Promise<void> {
   const { tokenHash, companyId, deviceId, technicianId, once, at, expiresAt, endsAt } = turn;
-  await sql`delete from turn where device_id = ${deviceId} and once = ${once}`.execute(db);
+  await endTurns(db, sql`device_id = ${deviceId} and once = ${once}`, at);
+  // One that ran out while the tablet was away may have lasted until now, and no longer.
+  if (!once)
+    await sql`update ended_turn set ended_at = ${at} where device_id = ${deviceId} and ended_at > ${at}`.execute(db);
   await sql`
     insert into turn (token_hash, company_id, device_id, assignee_id, name, username, once, began_at, last_seen_at,
       expires_at, ends_at)
@@ -52,14 +56,27 @@ export async function insertTurn(db: IdentityDb, turn: NewTurn, { name, username
       ${expiresAt}, ${endsAt})`.execute(db);
 }
 
-export async function deleteTurn(db: IdentityDb, id: string): Promise<void> {
-  await sql`delete from turn where id = ${id}`.execute(db);
+export async function deleteTurn(db: IdentityDb, id: string, at: Temporal.Instant): Promise<void> {
+  await endTurns(db, sql`id = ${id}`, at);
 }
 
-export async function deleteTurnsOn(db: IdentityDb, deviceId: string): Promise<void> {
-  await sql`delete from turn where device_id = ${deviceId}`.execute(db);
+export async function deleteTurnsOn(db: IdentityDb, deviceId: string, at: Temporal.Instant): Promise<void> {
+  await endTurns(db, sql`device_id = ${deviceId}`, at);
 }
 
+/** Ends turns now: that is when they were seen last. */
+async function endTurns(db: IdentityDb, which: RawBuilder<unknown>, at: Temporal.Instant): Promise<void> {
+  await sql`update turn set last_seen_at = ${at} where ${which}`.execute(db);
+  await sql`delete from turn where ${which}`.execute(db);
+}
+
+/** Those that nobody ended may have gone on, on a tablet that is out of reach, for as long as a turn can last. */
 export async function deleteTurnsExpired(db: IdentityDb, now: Temporal.Instant): Promise<void> {
+  await sql`update turn set last_seen_at = ends_at where expires_at <= ${now}`.execute(db);
   await sql`delete from turn where expires_at <= ${now}`.execute(db);
+}
+
+/** Forgets turns that ended longer ago than what is sent late can be. */
+export async function forgetOldTurns(db: IdentityDb, now: Temporal.Instant): Promise<void> {
+  await sql`delete from ended_turn where ended_at < ${now.subtract(repeatableFor)}`.execute(db);
 }

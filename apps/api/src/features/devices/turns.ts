@@ -103,8 +103,8 @@ async function replaceTurn(db: IdentityDb, turn: NewTurn, proof: Proof): Promise
 }
 
 /** Ends the turn that calls; of a tablet that calls by itself, every turn on it. */
-export async function endTurn(db: IdentityDb, { deviceId, tablet }: Actor): Promise<void> {
+export async function endTurn(db: IdentityDb, { deviceId, tablet }: Actor, now: Temporal.Instant): Promise<void> {
   const turn = tablet?.turn ?? null;
-  if (turn === null) await deleteTurnsOn(db, deviceId);
-  else await deleteTurn(db, turn.id);
+  if (turn === null) await deleteTurnsOn(db, deviceId, now);
+  else await deleteTurn(db, turn.id, now);
 }

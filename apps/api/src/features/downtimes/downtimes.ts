@@ -29,9 +29,11 @@ import {
   ordersOfDowntime,
   removeRequestCause,
 } from "#features/downtimes/downtimes.queries.ts";
-import { listDowntimesOfMachine, markDowntimeDeleted } from "#features/downtimes/list.queries.ts";
+import { listDowntimesOfMachine, listLatestDowntimes, markDowntimeDeleted } from "#features/downtimes/list.queries.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import { refuse } from "#http/errors/refusal.ts";
+
+export const latestDowntimesOf = listLatestDowntimes;
 
 /** What somebody of the plant says of a machine, and the order that they say it of. */
 export interface Said extends SaidState {
@@ -129,12 +131,14 @@ export interface CompletedWork {
 
 /**
  * Ends the open downtime of a machine with work on it, where that is said or the downtime is of that work alone. Answers it;
- * null when the machine ran already, or stopped after the work was done. The order is held.
+ * null when the machine ran already, or stopped after the work was done. The order is held: nothing comes to belong to it
+ * meanwhile, so that who completes work on a machine that runs waits for nobody.
  */
 export async function endWithOrder(
   db: CompanyDb,
   { workOrderId, machineId, isSaid, doneAt }: CompletedWork,
 ): Promise<EndedDowntime | null> {
+  if (!isSaid && (await lastDowntimes(db, machineId))[0]?.endedAt !== null) return null;
   await holdDowntimes(db, machineId);
   const [last] = await lastDowntimes(db, machineId);
   const at = last?.endedAt === null ? endWithWork(last, doneAt) : null;

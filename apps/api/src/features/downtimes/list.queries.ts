@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type Deletion, deleted } from "#db/deletion.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
+import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 
 const json = sql`json_build_object(
   'id', downtime.id,
@@ -56,6 +57,21 @@ export function downtimesOfMachine(machineId: string, page: LatestPage) {
 
 export async function listDowntimesOfMachine(db: CompanyDb, machineId: string, page: LatestPage): Promise<LatestRow[]> {
   return (await downtimesOfMachine(machineId, page).execute(db)).rows;
+}
+
+/** The latest downtimes of machines, each machine's as a JSON array by its id. */
+export function listLatestDowntimes(db: CompanyDb, machineIds: readonly string[], most: number): Promise<JsonById> {
+  return jsonById(db, latestDowntimes(machineIds, most));
+}
+
+export function latestDowntimes(machineIds: readonly string[], most: number): RawBuilder<{ id: string; json: string }> {
+  return sql<{ id: string; json: string }>`
+    select machine.id, '[' || string_agg(one.json, ',' order by one.at desc, one.id) || ']' as json
+    from machine cross join lateral (
+      select downtime.id, downtime.started_at as at, ${json} as json from downtime
+      where downtime.machine_id = machine.id and downtime.deleted_at is null
+      order by downtime.started_at desc, downtime.id limit ${most}
+    ) as one where machine.id = any(${machineIds}::uuid[]) group by machine.id`;
 }
 
 export async function findDowntimeJson(db: CompanyDb, id: string): Promise<string | null> {

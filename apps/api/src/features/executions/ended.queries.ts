@@ -81,11 +81,11 @@ export async function skipExecution(
 export async function completeOvertaken(
   db: CompanyDb,
   { orderId, on }: { orderId: string; on: string },
-  { by, at, review, doneOn, meterTotal }: Completing,
+  { by, at, review, doneOn, meterTotal, isLate }: Completing & { isLate: boolean },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    ${prepared} update execution set status = 'Completed', is_overtaken = false, is_late = true, hold_reason = null,
-      completed_at = ${at}, completed_by_id = ${by.id}, completed_by_name = ${by.name},
+    ${prepared} update execution set status = 'Completed', is_overtaken = false, is_late = ${isLate}, hold_reason = null,
+      completed_at = greatest(started_at, ${at}::timestamptz), completed_by_id = ${by.id}, completed_by_name = ${by.name},
       completed_by_device = acting_device(), ${reviewing(review)}, done_on = ${doneOn}, meter_total = ${meterTotal}
     where work_order_id = ${orderId} and scheduled_on = ${on} and is_overtaken and deleted_at is null
     returning id`.execute(db);

@@ -27,6 +27,7 @@ import {
   setOpenStatus,
 } from "#features/executions/executions.queries.ts";
 import { type KeptExecution, listKept, removeOthers, writeKept } from "#features/executions/kept.queries.ts";
+import { findOverSince, setOverStatus } from "#features/executions/late.queries.ts";
 import { type OrderOccurrence, rowOf } from "#features/executions/occurrence.ts";
 import type { Doer, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
 import * as steps from "#features/executions/steps.queries.ts";
@@ -42,6 +43,7 @@ import { refuse } from "#http/errors/refusal.ts";
 export type { Current } from "#features/executions/current.ts";
 export type { ExecutionRow } from "#features/executions/executions.queries.ts";
 export type { KeptExecution } from "#features/executions/kept.queries.ts";
+export type { OverExecution } from "#features/executions/late.queries.ts";
 export type { OrderOccurrence } from "#features/executions/occurrence.ts";
 export type { Doer, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
 
@@ -94,11 +96,17 @@ export async function skip(db: CompanyDb, of: OrderOccurrence, reason: string): 
   return tellHistory(db, await toBegun(db, of, () => skipExecution(db, keyOf(of), reason)));
 }
 
-/** Completes an execution that the next one had overtaken. Answers false when it was not. */
+/** What was at hand at a time, and is over since. */
+export const overSince = findOverSince;
+
+/** Sets how work stood on a day that is over. */
+export const setOver = setOverStatus;
+
+/** Completes an execution that the next one had overtaken, late or, where it was only told late, in time. Answers false when it was not. */
 export async function completeLate(
   db: CompanyDb,
   of: { orderId: string; on: string },
-  doing: Completing,
+  doing: Completing & { isLate: boolean },
 ): Promise<boolean> {
   return tellHistory(db, await completeOvertaken(db, of, doing));
 }
@@ -235,12 +243,7 @@ export async function followProcedure(db: CompanyDb, orderId: string): Promise<v
  * Ticks or unticks one step; undefined when it is not there, false when it was so already.
  * @throws Refusal `step_needs_answer` of one that asks for more
  */
-export async function tickStep(
-  db: CompanyDb,
-  of: StepsOf,
-  tick: { itemId: string; completed: boolean },
-  by: Doer,
-): Promise<boolean | undefined> {
+export async function tickStep(db: CompanyDb, of: StepsOf, tick: steps.Tick, by: Doer): Promise<boolean | undefined> {
   const ticked = await steps.setTick(db, of, tick, by);
   if (ticked?.isTicked === false) refuse("step_needs_answer");
   return ticked?.changed;

@@ -90,6 +90,14 @@ export async function removeSteps(db: CompanyDb, of: StepsOf, ids: readonly stri
   await sql`delete from ${tableOf(of).rows} and id = any(${ids}::uuid[])`.execute(db);
 }
 
+/** How a step is ticked, or its tick taken away. */
+export interface Tick {
+  itemId: string;
+  completed: boolean;
+  /** Whether it waited on a device. */
+  isLate: boolean;
+}
+
 /** What came of a tick. */
 export interface Ticked {
   changed: boolean;
@@ -97,17 +105,17 @@ export interface Ticked {
   isTicked: boolean;
 }
 
-/** Sets the tick of one step that asks for no more; undefined when it is not there. */
+/** Sets the tick of one step that asks for no more; undefined when it is not there. What waited takes away no tick that came after it was done. */
 export async function setTick(
   db: CompanyDb,
   of: StepsOf,
-  { itemId, completed }: { itemId: string; completed: boolean },
+  { itemId, completed, isLate }: Tick,
   { username, at }: Doer,
 ): Promise<Ticked | undefined> {
   const { table, ofOwner, rows: steps } = tableOf(of);
   const { rows } = await sql<Ticked>`
     ${prepared} with found as (
-      select id, completed, spec is null or ${isPlainTick} as is_ticked from ${steps} and id = ${itemId}
+      select id, completed, ${isLate}::boolean and completed_at > ${at}::timestamptz as is_newer, spec is null or ${isPlainTick} as is_ticked from ${steps} and id = ${itemId}
     ),
     changed as (
       update ${table} step set completed = ${completed}, version = step.version + 1,
@@ -115,9 +123,11 @@ export async function setTick(
         completed_by_id = case when ${completed} then acting_id() end,
         completed_by_name = case when ${completed} then acting_name() end,
         completed_by_device = case when ${completed} then acting_device() end
-      from found where step.id = found.id and ${ofOwner} and found.completed <> ${completed} and is_ticked
+      from found where step.id = found.id and ${ofOwner} and found.completed <> ${completed} and is_ticked and is_newer is not true
     )
-    select completed <> ${completed} as changed, is_ticked as "isTicked" from found`.execute(db);
+    select completed <> ${completed} and is_newer is not true as changed, is_ticked as "isTicked" from found`.execute(
+    db,
+  );
   return rows[0];
 }
 

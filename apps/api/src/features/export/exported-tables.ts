@@ -21,6 +21,7 @@ const byOrderAndDay = {
 /** What becomes of each table when a company takes away what it owns. A table that is not here does not compile. */
 const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   department: byId,
+  conflict: byId,
   machine: byId,
   downtime: byId,
   downtime_cause: byId,
@@ -113,6 +114,8 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   renamed: "orders whose JSON is to be written anew after a rename: serves the server",
   undrawn: "photos whose small picture is not drawn yet: serves the server",
   counter: "counts, worked out from the others",
+  ended_turn: "when technicians were at tablets, by which work that comes late is proven theirs",
+  unproven_act: "what nobody has proven yet: each is in activity.ndjson, and what was said of it as well",
   activity: "activity.ndjson, each row as it was hashed, and activity.json, which names the last one",
   activity_pending: "what transactions under way have changed: nothing of one that has ended",
   part_word: "the words of parts, for their search",

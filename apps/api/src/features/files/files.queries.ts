@@ -59,6 +59,15 @@ async function deleteWhere(db: CompanyDb, owner: FileOwner, which: RawBuilder<un
   return Number(numAffectedRows);
 }
 
+/** Marks these of what belongs to the owner as kept on devices, and the others as not; answers how many were otherwise. */
+export async function markKeptFiles(db: CompanyDb, owner: FileOwner, ids: string[]): Promise<number> {
+  const { column, id } = columnOf(owner);
+  const { numAffectedRows } = await sql`
+    update file set kept_on_devices = not kept_on_devices
+    where ${column} = ${id} and deleted_at is null and kept_on_devices <> (id = any(${ids}::uuid[]))`.execute(db);
+  return Number(numAffectedRows);
+}
+
 /** Whether the owner has this file, and it is a picture. */
 export async function isOwnPhoto(db: CompanyDb, owner: FileOwner, fileId: string): Promise<boolean> {
   const { column, id } = columnOf(owner);

@@ -5,8 +5,10 @@ import { bind } from "#http/call/bind.ts";
 import { bindLink } from "#http/download/links.ts";
 
 export const fileRoutes = [
-  bind("POST /files/upload", async ({ upload, query: { id }, inCompanyOnce, by, now, deps }) =>
-    takeFile(deps.files, await upload(), inCompanyOnce, { id, by, now }, async (_db, { json }) => jsonText(json)),
+  bind("POST /files/upload", async ({ upload, query: { id, sha256 }, inCompanyOnce, by, now, deps }) =>
+    takeFile(deps.files, await upload(), inCompanyOnce, { id, by, now, sha256 }, async (_db, { json }) =>
+      jsonText(json),
+    ),
   ),
   bind("GET /files/download/{id}", async ({ params, query, inCompany, by, deps }) => {
     const file = await inCompany((db) => getFile(db, params.id, query.stored_filename));

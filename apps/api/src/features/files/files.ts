@@ -16,6 +16,7 @@ import {
   isOwnPhoto,
   listOwnFiles,
   lockFiles,
+  markKeptFiles,
   takeBackFilesOf,
   undeleteFiles,
 } from "#features/files/files.queries.ts";
@@ -134,6 +135,15 @@ export function takeBackFiles(db: CompanyDb, to: { requestId: string }, from: { 
 /** Whether the owner has this file, and it is a picture. */
 export function isPhotoOf(db: CompanyDb, owner: FileOwner, fileId: string): Promise<boolean> {
   return isOwnPhoto(db, owner, fileId);
+}
+
+/**
+ * Has devices keep these files of the owner, and none of its others; what belongs to nobody yet becomes one of them. Answers
+ * whether that changed anything. @throws Refusal `unknown_reference`, and `invalid` as `addFiles` does
+ */
+export async function keepFilesOnDevices(db: CompanyDb, owner: FileOwner, ids: string[]): Promise<boolean> {
+  const taken = await addFiles(db, owner, ids, "kept_file_ids");
+  return (await markKeptFiles(db, owner, ids)) > 0 || taken;
 }
 
 /** The files of an order that are not deleted. */

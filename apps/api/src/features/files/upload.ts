@@ -18,6 +18,8 @@ export interface Uploading {
   id: string | undefined;
   by: Actor;
   now: Temporal.Instant;
+  /** The SHA-256 of the bytes as their sender has them, in hex. */
+  sha256?: string | undefined;
 }
 
 /** Writes the row of what was taken in, if none is there. @throws Refusal `idempotency_conflict` when its id is of other bytes. */
@@ -39,12 +41,12 @@ interface Taken extends NewFile {
 /**
  * Keeps the bytes of a file; nothing of one that is refused.
  * @throws Refusal `unsupported_file` when its name or content is not of an accepted kind, `too_large` also of a photo that
- * takes too much to be drawn, `empty_file`
+ * takes too much to be drawn, `empty_file`, `conflict` (come again) when other bytes came than were sent
  */
 export async function takeIn(
   store: FileStore,
   upload: Upload,
-  { id = randomUUID(), by, now }: Uploading,
+  { id = randomUUID(), by, now, sha256: sent }: Uploading,
 ): Promise<Taken> {
   const name = displayName(upload.name, limits.fileName);
   const extension = extensionOf(name);
@@ -55,6 +57,8 @@ export async function takeIn(
   const received = await store.receive(upload.stream);
   try {
     if (upload.isTooLarge()) return refuse("too_large");
+    const isWhole = sent === undefined || sent === received.sha256.toString("hex");
+    if (!isWhole) return refuse("conflict", { retryAfterSeconds: 1 });
     const contentType = await acceptedType(received, extension);
     const storedFilename = `${randomUUID()}.${extension}`;
     const { size, sha256 } = received;

@@ -18,6 +18,7 @@ const entry: RepairHistoryEntry = {
   completed_by_name: "Unknown",
   completed_by_id: null,
   completed_by_device: "Tablette Usinage",
+  completed_by_proof: null,
   review: {
     status: "sent-back",
     reason: "Fuit encore",

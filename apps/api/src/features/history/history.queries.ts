@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
 
 /** How the review of a row of a table is. */
@@ -23,6 +24,7 @@ export const entryJson = sql`json_build_object(
   'completed_by_name', coalesce(repair_history.completed_by_name, 'Unknown'),
   'completed_by_id', repair_history.completed_by_id,
   'completed_by_device', repair_history.completed_by_device,
+  'completed_by_proof', proof_of(repair_history.work_order_id, repair_history.completed_by_id, repair_history.completed_at),
   'review', ${reviewJson("repair_history")},
   'completed_at', json_instant(repair_history.completed_at),
   'work_order_type', repair_history.work_order_type,
@@ -38,7 +40,8 @@ export const entryJson = sql`json_build_object(
 /** One entry, with its steps as they were ticked then. */
 export async function findEntryJson(db: CompanyDb, id: string): Promise<string | null> {
   const { rows } = await sql<{ json: string }>`
-    select (${entryJson}::jsonb || jsonb_build_object('checklist', checklist))::text as json
+    select (${entryJson}::jsonb || jsonb_build_object('checklist',
+      case when has_unproven(work_order_id) then checklist_with_proof(checklist, work_order_id) else checklist end))::text as json
     from repair_history where id = ${id} and deleted_at is null`.execute(db);
   return rows[0]?.json ?? null;
 }
@@ -49,7 +52,7 @@ const isAsked = sql`item.spec ->> 'kind' is distinct from 'section'`;
 /** Writes what a completed repair is at this moment; a repair that was only given a start falls on the start's day of the plant. */
 export async function insertSnapshot(db: CompanyDb, orderId: string, zone: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into repair_history (work_order_id, machine_id, department_id, assignee_id, wo_id, title, description, notes,
+    ${prepared} insert into repair_history (work_order_id, machine_id, department_id, assignee_id, wo_id, title, description, notes,
       department_name, machine_name, priority, assignee_name, completed_by_id, completed_by_name, completed_by_device, review, completed_at,
       work_order_type, scheduled_on, planned_on, estimated_minutes, checklist_done, checklist_total, checklist)
     select work_order.id, machine_id, department_id, assignee_id, wo_id, title, description, notes,
@@ -63,7 +66,7 @@ export async function insertSnapshot(db: CompanyDb, orderId: string, zone: strin
       estimated_minutes,
       (select count(*) from checklist_item item where item.work_order_id = work_order.id and ${isAsked} and item.completed),
       (select count(*) from checklist_item item where item.work_order_id = work_order.id and ${isAsked}),
-      checklist_json(work_order.company_id, work_order.id, null)::jsonb
+      plain_checklist_json(work_order.company_id, work_order.id, null)::jsonb
     from work_order where work_order.id = ${orderId}
     returning id`.execute(db);
   return rows[0]?.id ?? "";

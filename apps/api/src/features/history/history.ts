@@ -8,10 +8,12 @@ import type { LatestPage, LatestRow } from "#db/list/by-latest.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { isDeleted, markEntryDeleted, undeleteEntry } from "#features/history/deleted.queries.ts";
 import { findEntryJson, insertSnapshot, removeSnapshot } from "#features/history/history.queries.ts";
-import { type EntryFilters, listEntries, totalEntries } from "#features/history/list.queries.ts";
+import { type EntryFilters, listEntries, listLatestOfMachines, totalEntries } from "#features/history/list.queries.ts";
 import { wordsAndWho } from "#features/work-filter/work-filter.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
+
+export const latestRepairsOf = listLatestOfMachines;
 
 /** Writes the entry of a repair that was just completed in this transaction: what it is at this moment. Answers its id. */
 export async function recordRepair(db: CompanyDb, orderId: string, zone: string): Promise<string> {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { readCounters } from "#db/counters.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
+import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 import { hasTagLike } from "#db/list/work-conditions.ts";
 import { entryJson } from "#features/history/history.queries.ts";
 
@@ -29,6 +30,24 @@ export function entryPage(filters: EntryFilters, page: LatestPage): RawBuilder<L
 
 export async function listEntries(db: CompanyDb, filters: EntryFilters, page: LatestPage): Promise<LatestRow[]> {
   return (await entryPage(filters, page).execute(db)).rows;
+}
+
+/** The latest entries of machines that are in the list, each machine's as a JSON array by its id. */
+export function listLatestOfMachines(db: CompanyDb, machineIds: readonly string[], most: number): Promise<JsonById> {
+  return jsonById(db, latestOfMachines(machineIds, most));
+}
+
+export function latestOfMachines(
+  machineIds: readonly string[],
+  most: number,
+): RawBuilder<{ id: string; json: string }> {
+  return sql<{ id: string; json: string }>`
+    select asked.id, '[' || string_agg(entry.json, ',' order by entry.at desc, entry.id) || ']' as json
+    from unnest(${machineIds}::uuid[]) as asked (id) cross join lateral (
+      select repair_history.id, repair_history.completed_at as at, ${entryJson} as json
+      from repair_history where repair_history.machine_id = asked.id and deleted_at is null
+      order by repair_history.completed_at desc, repair_history.id limit ${most}
+    ) as entry group by asked.id`;
 }
 
 export interface Totals {

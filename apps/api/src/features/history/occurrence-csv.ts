@@ -1,7 +1,7 @@
 import type { MaintenanceHistoryEntry } from "@millwright/contract/history";
 import { type CsvCell, csvProse } from "@millwright/domain/files/csv";
 import { sheetTime } from "@millwright/domain/files/sheet-time";
-import { occurrenceWords, reviewWords } from "@millwright/messages/history-words";
+import { namedBy, occurrenceWords, reviewWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 import type { Locale } from "@millwright/messages/text";
 
@@ -63,7 +63,7 @@ export function occurrenceLines(
   const stepCells = (step: MaintenanceHistoryEntry["checklist"][number]) => [
     step.text,
     step.completed ? yes : no,
-    step.completed_by_name ?? step.completed_by,
+    sayTicker(step, m),
     time(step.completed_at),
   ];
   const steps = occurrence.checklist.map((step) => ({ cells: stepCells(step), tablet: step.completed_by_device }));
@@ -76,4 +76,10 @@ export function occurrenceLines(
     review,
     covers,
   ]);
+}
+
+/** Who ticked a step; null of one that nobody did, or of whom nothing is known. */
+function sayTicker(step: MaintenanceHistoryEntry["checklist"][number], m: Words): string | null {
+  const name = step.completed_by_name ?? step.completed_by;
+  return name === null ? null : namedBy(name, step.completed_by_proof, m);
 }

@@ -41,6 +41,7 @@ const done: MaintenanceHistoryEntry = {
   completed_by_name: "Marie Côté",
   completed_by_id: null,
   completed_by_device: null,
+  completed_by_proof: null,
   review: { status: "waiting", reason: null, at: null, by_id: null, by_name: null },
   completed_at: "2026-11-22T02:05:00.000Z",
   ...{ started_at: null, started_by_id: null, started_by_name: null, hold_reason: null },

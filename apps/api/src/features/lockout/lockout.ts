@@ -19,16 +19,20 @@ import {
   listHeldFor,
   listHeldOn,
   listIdsOf,
+  listLocksOn,
   listTakenOff,
   markReleased,
   markSpent,
 } from "#features/lockout/locks.queries.ts";
-import { listPoints, type Point, shareMachine } from "#features/lockout/points.queries.ts";
+import { listPoints, listPointsOn, type Point, shareMachine } from "#features/lockout/points.queries.ts";
 import { makePoint, type NewPoint } from "#features/lockout/points.ts";
 import { refuseHeld } from "#features/lockout/refuse-held.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
+
+export const pointsOfMachines = listPointsOn;
+export const locksOnMachines = listLocksOn;
 
 /** Gives a machine isolation points, in the order in which they are cut off. @throws Refusal as `makePoint` */
 export async function makePoints(

@@ -2,6 +2,7 @@ import type { HeldLock, PointLock } from "@millwright/domain/lockout/lockout";
 import { type RawBuilder, sql } from "kysely";
 import { prepared, preparedRead } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
+import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 import type { Point } from "#features/lockout/points.queries.ts";
 
 const json = sql`json_build_object(
@@ -35,11 +36,22 @@ export async function findLocksJson(db: CompanyDb, machineId: string): Promise<s
 
 export function locksOn(machineId: string) {
   return sql<{ json: string | null }>`
-    select coalesce((
-      select json_agg(${json} order by lock.placed_at, lock.id) ${fromLocks}
-      where lock.machine_id = ${machineId} and lock.released_at is null
-    ), '[]'::json)::text as json
-    from machine where id = ${machineId} and deleted_at is null`;
+    select ${locksOf(sql`${machineId}`)} as json from machine where id = ${machineId} and deleted_at is null`;
+}
+
+const locksOf = (machineId: RawBuilder<unknown>) => sql`coalesce((
+  select json_agg(${json} order by lock.placed_at, lock.id) ${fromLocks}
+  where lock.machine_id = ${machineId} and lock.released_at is null
+), '[]'::json)::text`;
+
+/** The locks that are on machines, of each as a JSON array by its id. */
+export function listLocksOn(db: CompanyDb, machineIds: readonly string[]): Promise<JsonById> {
+  return jsonById(db, locksOnSome(machineIds));
+}
+
+export function locksOnSome(machineIds: readonly string[]): RawBuilder<{ id: string; json: string }> {
+  return sql<{ id: string; json: string }>`
+    select asked.id, ${locksOf(sql`asked.id`)} as json from unnest(${machineIds}::uuid[]) as asked (id)`;
 }
 
 export async function findLockJson(db: CompanyDb, id: string): Promise<string | null> {

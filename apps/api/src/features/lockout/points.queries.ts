@@ -1,8 +1,9 @@
 import type { Energy } from "@millwright/domain/lockout/lockout";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type Deletion, deleted } from "#db/deletion.ts";
 import { differing } from "#db/differing.ts";
+import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 
 const json = sql`json_build_object(
   'id', point.id,
@@ -21,13 +22,25 @@ export async function findPointsJson(db: CompanyDb, machineId: string): Promise<
   return (await pointsOf(machineId).execute(db)).rows[0]?.json ?? null;
 }
 
+/** Those of the machine row that stands under its table's name. */
+const ofMachine = sql`coalesce((
+  select json_agg(${json} order by point.position, point.id) from isolation_point point
+  where point.machine_id = machine.id and point.deleted_at is null
+), '[]'::json)::text`;
+
 export function pointsOf(machineId: string) {
   return sql<{ json: string }>`
-    select coalesce((
-      select json_agg(${json} order by point.position, point.id) from isolation_point point
-      where point.machine_id = machine.id and point.deleted_at is null
-    ), '[]'::json)::text as json
-    from machine where id = ${machineId} and deleted_at is null`;
+    select ${ofMachine} as json from machine where id = ${machineId} and deleted_at is null`;
+}
+
+/** The isolation points of machines, of each as a JSON array by its id. */
+export function listPointsOn(db: CompanyDb, machineIds: readonly string[]): Promise<JsonById> {
+  return jsonById(db, pointsOn(machineIds));
+}
+
+export function pointsOn(machineIds: readonly string[]): RawBuilder<{ id: string; json: string }> {
+  return sql<{ id: string; json: string }>`
+    select id, ${ofMachine} as json from machine where id = any(${machineIds}::uuid[]) and deleted_at is null`;
 }
 
 export async function findPointJson(db: CompanyDb, id: string): Promise<string | null> {

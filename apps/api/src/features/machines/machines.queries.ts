@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { differing } from "#db/differing.ts";
 import { type NamedRow, type NamePage, namedWithinBytes, pageByName } from "#db/list/by-name.ts";
+import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 
 const json = sql`json_build_object(
   'id', machine.id,
@@ -40,6 +41,10 @@ const json = sql`json_build_object(
     select file.id from file
     where file.id = machine.photo_id and file.machine_id = machine.id and file.deleted_at is null
   ),
+  'kept_file_ids', coalesce((
+    select json_agg(file.id order by file.uploaded_at, file.id) from file
+    where file.machine_id = machine.id and file.deleted_at is null and file.kept_on_devices
+  ), '[]'::json),
   'state', case when downtime.id is null then 'running' else 'stopped' end,
   'stopped_since', json_instant(downtime.started_at),
   'is_locked_out', exists (
@@ -94,6 +99,17 @@ export async function findMachineJson(db: CompanyDb, id: string): Promise<string
   const { rows } = await sql<{ json: string }>`
     select ${json} as json ${fromMachines} where machine.id = ${id} and machine.deleted_at is null`.execute(db);
   return rows[0]?.json ?? null;
+}
+
+/** The machines that are there among some, by their ids. */
+export function listMachineJson(db: CompanyDb, ids: readonly string[]): Promise<JsonById> {
+  return jsonById(db, machinesByIds(ids));
+}
+
+export function machinesByIds(ids: readonly string[]): RawBuilder<{ id: string; json: string }> {
+  return sql<{ id: string; json: string }>`
+    select machine.id, ${json} as json ${fromMachines}
+    where machine.id = any(${ids}::uuid[]) and machine.deleted_at is null`;
 }
 
 export async function isMachine(db: CompanyDb, id: string): Promise<boolean> {

@@ -16,6 +16,7 @@ import { listByName } from "#http/list/list-by-name.ts";
 import { listLatest } from "#http/list/list-latest.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
 import { deletionOf } from "#http/request/deletion.ts";
+import { doneBefore } from "#http/request/kept-on-device.ts";
 
 export const machineRoutes = [
   bindCached("GET /machines", ({ db, query }) =>
@@ -45,7 +46,18 @@ export const machineRoutes = [
     editMachine(db, params.id, { ...body, version: body.version ?? ifMatch }, by),
   ),
   bindCached("GET /machines/{id}/path", ({ db, params }) => getPath(db, params.id)),
-  bind("PUT /machines/{id}/state", ({ db, params, body, now }) => sayState(db, params.id, body, now)),
+  bind("PUT /machines/{id}/state", (context) => {
+    const { db, params, body, now, header } = context;
+    const { id: _, ...said } = body;
+    // What waited for a connection is of when it was said.
+    const since = body.since ?? doneBefore(header("Done-At"), now)?.toString() ?? null;
+    return makeOnce(
+      "PUT /machines/{id}/state",
+      context,
+      () => sayState(db, params.id, { ...said, since }, now),
+      () => getMachine(db, params.id),
+    );
+  }),
   bindCached("GET /machines/{id}/open-work", ({ db, params }) => getOpenWork(db, params.id)),
   bind("DELETE /machines/{id}", ({ db, params, query, by, now }) =>
     deleteMachine(db, params.id, { ...query, to: query.to_machine_id }, deletionOf(query, by, now)),

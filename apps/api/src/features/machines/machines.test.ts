@@ -35,6 +35,7 @@ test("a machine is made in no department, with nothing but its name", async () =
     parent_name: null,
     criticality: null,
     photo_id: null,
+    kept_file_ids: [],
     reports_become_repairs: false,
     state: "running",
     stopped_since: null,

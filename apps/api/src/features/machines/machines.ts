@@ -5,7 +5,7 @@ import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { keepsDepartment, requireDepartment } from "#features/departments/departments.ts";
 import { setMachineState } from "#features/downtimes/downtimes.ts";
-import { addFiles, attachFiles, isPhotoOf } from "#features/files/files.ts";
+import { addFiles, attachFiles, isPhotoOf, keepFilesOnDevices } from "#features/files/files.ts";
 import { requireUnlockedMachine } from "#features/lockout/lockout.ts";
 import { findDeletedMachine, markMachineDeleted, undeleteMachine } from "#features/machines/deleted.queries.ts";
 import {
@@ -14,6 +14,7 @@ import {
   insertMachine,
   isMachine,
   type LockedMachine,
+  listMachineJson as listJson,
   lockMachine,
   type MachineChanges,
 } from "#features/machines/machines.queries.ts";
@@ -29,6 +30,8 @@ import { refuse } from "#http/errors/refusal.ts";
 export async function getMachine(db: CompanyDb, id: string): Promise<JsonText> {
   return jsonText((await findMachineJson(db, id)) ?? refuse("not_found"));
 }
+
+export const listMachineJson = listJson;
 
 interface NewMachine {
   id?: string | undefined;
@@ -55,6 +58,7 @@ export async function makeMachine(
 
 export interface MachineEdit extends MachineChanges {
   files?: { id: string }[] | undefined;
+  kept_file_ids?: string[] | undefined;
   from_department_id?: string | null | undefined;
   /** The version that the changes were made on; null when it does not matter. */
   version: number | null;
@@ -66,7 +70,7 @@ export interface MachineEdit extends MachineChanges {
  * @throws Refusal `not_found`, `machine_name_required`, `stale`, `machine_in_department`, `machine_in_itself`, `unknown_reference`
  */
 export async function editMachine(db: CompanyDb, id: string, edit: MachineEdit, by: Actor): Promise<JsonText> {
-  const { files, version, from_department_id: from, ...changes } = edit;
+  const { files, kept_file_ids: kept, version, from_department_id: from, ...changes } = edit;
   if (!(await isMachine(db, id))) return refuse("not_found");
   if (changes.name !== undefined) requireName(changes.name);
   // A department is held before its machines, here as where it is deleted: neither waits for the other.
@@ -78,7 +82,8 @@ export async function editMachine(db: CompanyDb, id: string, edit: MachineEdit, 
   requireAssignable(machine, changes.department_id, from);
   const attached = files !== undefined && (await attachFiles(db, { machineId: id }, idsOf(files), by));
   const pictured = changes.photo_id ? await takePhoto(db, id, changes.photo_id) : false;
-  if (await changeMachine(db, id, changes, attached || pictured)) {
+  const pinned = kept !== undefined && (await keepFilesOnDevices(db, { machineId: id }, kept));
+  if (await changeMachine(db, id, changes, attached || pictured || pinned)) {
     announceMachine(db, id, machine.departmentId, changes.department_id);
   }
   return getMachine(db, id);

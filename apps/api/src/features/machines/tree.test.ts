@@ -103,3 +103,27 @@ test("a machine has a criticality, and a picture among its files", async () => {
   expect(without.body).toMatchObject({ criticality: "A", photo_id: null, files: [] });
   expect((await edit(machine.id, { criticality: "" })).body.criticality).toBeNull();
 });
+
+test("some of a machine's files are kept on devices, which its activity tells of", async () => {
+  const machine = await make("Press");
+  const plan = (await upload(app, owner, { name: "plan.pdf", bytes: pdf })).body;
+  const photo = (await upload(app, owner, { name: "press.jpg", bytes: await picture("jpeg") })).body;
+  const files = [{ id: plan.id }, { id: photo.id }];
+  const kept = (await edit(machine.id, { files, kept_file_ids: [plan.id] })).body;
+  expect(kept).toMatchObject({ kept_file_ids: [plan.id], version: 2 });
+  expect((await edit(machine.id, { kept_file_ids: [plan.id] })).body.version).toBe(2);
+  const entries = (await app.as(owner)("GET /activity", { query: { id: machine.id } })).body;
+  expect(JSON.stringify(entries)).toContain("kept_on_devices");
+
+  const elsewhere = await make("Other");
+  const theirs = (await upload(app, await app.become(), { name: "theirs.pdf", bytes: pdf })).body;
+  for (const [id, file] of [
+    [elsewhere.id, plan.id],
+    [machine.id, theirs.id],
+  ] as const)
+    expect((await edit(id, { kept_file_ids: [file] })).json).toMatchObject({
+      code: "unknown_reference",
+      fields: { kept_file_ids: "invalid" },
+    });
+  expect((await edit(machine.id, { files: [{ id: photo.id }] })).body.kept_file_ids).toEqual([]);
+});

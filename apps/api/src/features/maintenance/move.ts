@@ -77,14 +77,17 @@ async function refuseUnlessDone(db: CompanyDb, { id }: Task, { to, meant }: Task
   return refuse("not_at_hand");
 }
 
+/** Who does it and, as what is begun or completed is stamped, when by their device. */
+const doingOf = ({ by, at, doneAt = at }: Pick<TaskMove, "by" | "at" | "doneAt">) => ({ by, at: doneAt });
+
 async function set(db: CompanyDb, task: Task, { to, ...move }: TaskMove, today: PlantDay): Promise<boolean> {
-  await setStatus(db, occurrenceAt(task, task.currentOccurrence, today), to, move);
+  await setStatus(db, occurrenceAt(task, task.currentOccurrence, today), to, doingOf(move));
   await turnTask(db, { ...task, status: to, statusOn: null, completedAt: null }, today, move);
   return true;
 }
 
 async function completeCurrent(db: CompanyDb, task: Task, move: TaskMove, today: PlantDay): Promise<boolean> {
-  const { by, at } = move;
+  const { by, at } = doingOf(move);
   const doing = { by, at, review: await reviewOfCompletion(db, by), ...doneBy(task, move, today) };
   if (!(await complete(db, occurrenceAt(task, task.currentOccurrence, today), doing))) refuse("not_at_hand");
   const done = { status: "Completed", statusOn: task.currentOccurrence, completedAt: at, completedBy: by } as const;
@@ -102,7 +105,7 @@ async function takeBack(
   requireReopening(task.review, move.by);
   const on = task.statusOn ?? task.currentOccurrence;
   const review = reviewAfterwards(word, move.by, move.at);
-  await reopen(db, occurrenceAt(task, on, today), to, { ...move, review });
+  await reopen(db, occurrenceAt(task, on, today), to, { ...doingOf(move), review });
   const open = { status: to, statusOn: null, completedAt: null, currentOccurrence: on } as const;
   await turnTask(db, { ...task, ...open }, today, move);
   return true;

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type Deletion, deleted } from "#db/deletion.ts";
 import { differing } from "#db/differing.ts";
 import { type NamedRow, type NamePage, namedWithinBytes, pageByName } from "#db/list/by-name.ts";
+import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 
 const json = (today: Temporal.PlainDate) => sql`json_build_object(
   'id', meter.id,
@@ -47,6 +48,20 @@ export function meterPage({ machineId, departmentId, isUnread = false, today, ..
 
 export async function listMeters(db: CompanyDb, page: MeterPage): Promise<NamedRow[]> {
   return (await meterPage(page).execute(db)).rows;
+}
+
+/** The meters that are there among some, by their ids. */
+export function listMeterJson(db: CompanyDb, ids: readonly string[], today: Temporal.PlainDate): Promise<JsonById> {
+  return jsonById(db, metersByIds(ids, today));
+}
+
+export function metersByIds(
+  ids: readonly string[],
+  today: Temporal.PlainDate,
+): RawBuilder<{ id: string; json: string }> {
+  return sql<{ id: string; json: string }>`
+    select meter.id, ${json(today)} as json ${fromMeters}
+    where meter.id = any(${ids}::uuid[]) and meter.deleted_at is null`;
 }
 
 export async function findMeterJson(db: CompanyDb, id: string, today: Temporal.PlainDate): Promise<string | null> {

@@ -24,6 +24,7 @@ import {
   insertMeter,
   isMeter,
   isNameTaken,
+  listMeterJson as listJson,
   listNames,
   listPlansBy,
   type MeterChanges,
@@ -37,6 +38,8 @@ import { type TakenReading, takeReading } from "#features/meters/readings/take.t
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
+
+export const listMeterJson = listJson;
 
 /** When it is, at a plant. */
 export interface PlantNow {

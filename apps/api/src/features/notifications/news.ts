@@ -32,6 +32,10 @@ export type News =
   | { kind: "lock-forced"; workOrderId: string; holderIds: readonly string[] }
   /** Somebody added a point to the machine of an order, where those who act by these ids have locks that are not on it. */
   | { kind: "point-added"; workOrderId: string; holderIds: readonly string[] }
+  /** What two people changed differently: those who plan decide. */
+  | { kind: "conflict"; subject: { kind: "workOrder" | "part"; id: string } }
+  /** Somebody says that what was done in their name was not them. */
+  | { kind: "work-denied"; subject: { kind: SubjectKind; id: string } }
   | { kind: "part-low"; partId: string }
   | { kind: "overdue"; workOrderId: string };
 
@@ -45,6 +49,8 @@ export function subjectOf(news: News): [kind: SubjectKind, id: string] {
     case "point-added":
       return ["workOrder", news.workOrderId];
     case "mentioned":
+    case "work-denied":
+    case "conflict":
       return [news.subject.kind, news.subject.id];
     case "report-changed":
       return ["request", news.requestId];
@@ -85,7 +91,9 @@ export async function concerned(db: CompanyDb, news: News): Promise<Map<string, 
     case "point-added":
       return all("point-added", news.holderIds);
     case "part-low":
-      return all("part-low", await listPlanners(db));
+    case "work-denied":
+    case "conflict":
+      return all(news.kind, await listPlanners(db));
     case "overdue": {
       const watchers = await listWatchers(db, { kind: "workOrder", id: news.workOrderId });
       return all("overdue", await listDoers(db, news.workOrderId), watchers);

@@ -2,6 +2,7 @@ import { limits } from "@millwright/contract/limits";
 import type { ChangeType } from "@millwright/domain/parts/stock";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 import { withinBytes } from "#db/list/page-bytes.ts";
 import { movementJson } from "#features/parts/parts.queries.ts";
 
@@ -41,7 +42,10 @@ export async function listLedger(db: CompanyDb, partId: string, filters: LedgerF
 }
 
 /** The parts that were taken for a machine since then, the most used first. */
-export function partsUsed(machineId: string, since: Temporal.Instant): RawBuilder<{ json: string }> {
+export function partsUsed(
+  machineId: string | RawBuilder<unknown>,
+  since: Temporal.Instant,
+): RawBuilder<{ json: string }> {
   return sql<{ json: string }>`
     select json_build_object(
       'id', part.id, 'code', part.code, 'name', part.name, 'unit', part.unit, 'used_in_year', used,
@@ -57,4 +61,22 @@ export function partsUsed(machineId: string, since: Temporal.Instant): RawBuilde
 
 export async function listPartsUsed(db: CompanyDb, machineId: string, since: Temporal.Instant): Promise<string[]> {
   return (await partsUsed(machineId, since).execute(db)).rows.map(({ json }) => json);
+}
+
+/** The same of some machines, of each as a JSON array by its id. */
+export function listPartsUsedOn(
+  db: CompanyDb,
+  machineIds: readonly string[],
+  since: Temporal.Instant,
+): Promise<JsonById> {
+  return jsonById(db, partsUsedOn(machineIds, since));
+}
+
+export function partsUsedOn(
+  machineIds: readonly string[],
+  since: Temporal.Instant,
+): RawBuilder<{ id: string; json: string }> {
+  return sql<{ id: string; json: string }>`
+    select asked.id, '[' || array_to_string(array(${partsUsed(sql`asked.id`, since)}), ',') || ']' as json
+    from unnest(${machineIds}::uuid[]) as asked (id)`;
 }

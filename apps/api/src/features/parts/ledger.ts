@@ -2,8 +2,9 @@ import type { ChangeType } from "@millwright/domain/parts/stock";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
+import type { JsonById } from "#db/list/json-by-id.ts";
 import { shownOf } from "#db/list/page-bytes.ts";
-import { type LedgerFilters, listLedger, listPartsUsed } from "#features/parts/ledger.queries.ts";
+import { type LedgerFilters, listLedger, listPartsUsed, listPartsUsedOn } from "#features/parts/ledger.queries.ts";
 import { isPart } from "#features/parts/parts.queries.ts";
 import { type JsonText, jsonText, type Page, paged } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -51,4 +52,13 @@ const usedWithin = Temporal.Duration.from({ hours: 365 * 24 });
 /** The parts that were taken for a machine within a year. */
 export async function readPartsUsed(db: CompanyDb, machineId: string, now: Temporal.Instant): Promise<JsonText> {
   return jsonText(`[${(await listPartsUsed(db, machineId, now.subtract(usedWithin))).join(",")}]`);
+}
+
+/** The same of some machines, of each as a JSON array by its id. */
+export function readPartsUsedOn(
+  db: CompanyDb,
+  machineIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<JsonById> {
+  return listPartsUsedOn(db, machineIds, now.subtract(usedWithin));
 }

@@ -1,9 +1,10 @@
 import { limits } from "@millwright/contract/limits";
 import type { BarcodeType, PartType } from "@millwright/domain/parts/parts";
 import type { StockStatus } from "@millwright/domain/parts/stock";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { differing } from "#db/differing.ts";
+import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 
 /** The JSON of a line of the ledger that stands under the name `movement`, with its order and machine. */
 export const movementJson = sql`json_build_object(
@@ -15,6 +16,7 @@ export const movementJson = sql`json_build_object(
   'date', json_instant(movement.at),
   'by_name', movement.by_name,
   'by_device', movement.by_device,
+  'by_proof', proof_of(movement.part_id, movement.by_id, movement.at),
   'by_id', movement.by_id,
   'work_order_id', movement.work_order_id,
   'wo_id', (select wo_id from work_order where work_order.id = movement.work_order_id),
@@ -23,8 +25,11 @@ export const movementJson = sql`json_build_object(
   'unit_cost_cents', movement.unit_cost_cents
 )`;
 
-/** The JSON of the part row that stands under its table's name: every answer about a part is made of this. */
-export const partJson = sql`json_build_object(
+/**
+ * The JSON of the part row that stands under its table's name, with so many of its movements: every answer about a part is
+ * made of this.
+ */
+const jsonOf = (movements: number) => sql`json_build_object(
   'id', part.id,
   'name', part.name,
   'part_type', part.part_type,
@@ -51,13 +56,26 @@ export const partJson = sql`json_build_object(
   'quantity_history', coalesce((
     select json_agg(${movementJson} order by number desc)
     from (
-      select * from stock_movement where part_id = part.id order by number desc limit ${sql.lit(limits.quantityHistory)}
+      select * from stock_movement where part_id = part.id order by number desc limit ${sql.lit(movements)}
     ) as movement
   ), '[]'::json),
   'created_at', json_instant(part.created_at),
   'updated_at', json_instant(part.updated_at),
   'version', part.version
 )::text`;
+
+export const partJson = jsonOf(limits.quantityHistory);
+
+/** The parts that are there among some, by their ids, with so many of their movements each. */
+export function listPartJson(db: CompanyDb, ids: readonly string[], movements: number): Promise<JsonById> {
+  return jsonById(db, partsByIds(ids, movements));
+}
+
+export function partsByIds(ids: readonly string[], movements: number): RawBuilder<{ id: string; json: string }> {
+  return sql<{ id: string; json: string }>`
+    select part.id, ${jsonOf(movements)} as json from part
+    where part.id = any(${ids}::uuid[]) and deleted_at is null`;
+}
 
 export async function findPartJson(db: CompanyDb, id: string): Promise<string | null> {
   const { rows } = await sql<{ json: string }>`

@@ -1,37 +1,46 @@
 import type { CreatePart, UpdatePart } from "@millwright/contract/parts";
 import { displayCode } from "@millwright/domain/codes";
 import { type PartType, partCodeKinds } from "@millwright/domain/parts/parts";
-import { stockStatus } from "@millwright/domain/parts/stock";
+import { stockStatus, takenOf } from "@millwright/domain/parts/stock";
 import { dayOf } from "@millwright/domain/when";
 import { takeNumber } from "#db/code-counter.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
+import { keepShort } from "#features/conflicts/conflicts.ts";
 import { attachFiles } from "#features/files/files.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import { readBarcode, requirePrintable } from "#features/parts/barcode.ts";
 import { markPartDeleted } from "#features/parts/deleted.queries.ts";
 import type { ShortPart } from "#features/parts/emails.ts";
+import { readPartsUsedOn } from "#features/parts/ledger.ts";
 import {
   changePart,
   findPartJson,
   insertPart,
   isPart,
   type LockedPart,
+  listPartJson as listJson,
   lockPart,
   type NewPart,
   type PartColumns,
 } from "#features/parts/parts.queries.ts";
 import { type AskedPurpose, forNothing, readPurpose } from "#features/parts/purpose.ts";
+import { movedSince } from "#features/parts/stock.queries.ts";
 import { type AskedChange, settleStock } from "#features/parts/stock.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
+
+export const listPartJson = listJson;
+export const partsUsedOn = readPartsUsedOn;
 
 /** Who changes a part and when, and how those are told who see to it that there is enough. */
 export interface StockContext {
   by: Actor;
   at: Temporal.Instant;
   tellShort(part: ShortPart): Promise<void>;
+  /** When it was done, where that is over: what was taken without a connection is gone from the shelf. */
+  doneBefore?: Temporal.Instant | null;
 }
 
 /** @throws Refusal `not_found` */
@@ -118,7 +127,8 @@ export async function editPart(
 
 /**
  * Moves the stock of a part, for an order or a machine where one is named.
- * @throws Refusal `not_found`, `not_enough_stock`, `unknown_reference`, `invalid` above the most that is counted.
+ * What was done before takes what there is and tells what is missing. @throws Refusal `not_found`, `not_enough_stock`,
+ * `unknown_reference`, `invalid` above the most that is counted.
  */
 export async function movePart(
   db: CompanyDb,
@@ -129,20 +139,61 @@ export async function movePart(
   if (!(await isPart(db, id))) return refuse("not_found");
   const change = { ...asked, ...(await readPurpose(db, { work_order_id, machine_id })) };
   const part = (await lockPart(db, id)) ?? refuse("not_found");
-  await restock(db, part, change, context);
-  await changePart(db, id, {}, { at: context.at, isChanged: true });
+  const { doneBefore, at } = context;
+  const there = doneBefore ? await bookable(db, part, change, { doneAt: doneBefore, at }) : change;
+  if (there !== null) await restock(db, part, there, context);
+  await changePart(db, id, {}, { at, isChanged: there !== null });
   announce(db, { kind: "part", id });
   return getPart(db, id);
+}
+
+/**
+ * What can be booked of what was done already: of a removal what there is, null for nothing; of a count what is left by now. What
+ * is missing is a conflict for who plans.
+ */
+async function bookable(
+  db: CompanyDb,
+  { id, quantity: available }: LockedPart,
+  change: AskedChange,
+  moments: { doneAt: Temporal.Instant; at: Temporal.Instant },
+): Promise<AskedChange | null> {
+  if (change.change_type === "add") return change;
+  if (change.change_type === "adjust") return counted(db, { id, quantity: available }, change, moments);
+  const { quantity, workOrderId: work_order_id, machineId: machine_id, notes } = change;
+  const { taken, missing } = takenOf(available, quantity);
+  if (missing === 0) return change;
+  await keepShort(db, id, { mine: { quantity, work_order_id, machine_id, notes }, available, ...moments });
+  return taken === 0 ? null : { ...change, quantity: taken };
+}
+
+/**
+ * A count holds for its moment: what was done after it and is booked by now stands, as does a later count. More that was taken
+ * since than was counted is a conflict.
+ */
+async function counted(
+  db: CompanyDb,
+  { id, quantity: balance }: Pick<LockedPart, "id" | "quantity">,
+  change: AskedChange,
+  moments: { doneAt: Temporal.Instant; at: Temporal.Instant },
+): Promise<AskedChange> {
+  const { quantity, notes } = change;
+  const since = (await movedSince(db, id, moments.doneAt)) ?? balance - quantity;
+  if (quantity + since < 0) {
+    const mine = { quantity: -since, counted: quantity, work_order_id: null, machine_id: null, notes };
+    await keepShort(db, id, { mine, available: quantity, ...moments });
+  }
+  return { ...change, since };
 }
 
 async function restock(
   db: CompanyDb,
   part: LockedPart,
   change: AskedChange | null,
-  { by, at, tellShort }: StockContext,
+  { by, at, doneBefore, tellShort }: StockContext,
   minimum = part.minimum,
 ): Promise<void> {
-  const { quantity, fell } = await settleStock(db, part, { change, minimum }, by, at);
+  // The ledger keeps its order of booking, and says when each was taken.
+  const { quantity, fell } = await settleStock(db, part, { change, minimum }, by, doneBefore ?? at);
   if (!fell) return;
   const { id, name, code } = part;
   await notify(db, { kind: "part-low", partId: id }, at);

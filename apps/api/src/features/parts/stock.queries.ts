@@ -50,3 +50,17 @@ export async function setStock(db: CompanyDb, id: string, stock: Stock): Promise
       stock_status = ${stock.status}, movements = ${stock.movements}
     where id = ${id}`.execute(db);
 }
+
+/**
+ * By how many pieces the stock of a part moved by what was done after a moment; null when it was counted since. A moment before
+ * there was the part is that of a wrong clock, and taken for now.
+ */
+export async function movedSince(db: CompanyDb, partId: string, moment: Temporal.Instant): Promise<number | null> {
+  const { rows } = await sql<{ moved: number | null }>`
+    select case when bool_or(change_type = 'adjust') then null else coalesce(sum(moved), 0)::int end as moved
+    from stock_movement
+    where part_id = ${partId} and at > ${moment} and ${moment} >= (select created_at from part where id = ${partId})`.execute(
+    db,
+  );
+  return rows[0]?.moved ?? null;
+}

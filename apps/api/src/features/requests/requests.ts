@@ -11,6 +11,7 @@ import { findMachine, findRepair, isReported, listReported } from "#features/req
 import { reportedJson } from "#features/requests/by-code/machine-page.ts";
 import { forgetTries } from "#features/requests/by-code/photos.queries.ts";
 import { takingMail } from "#features/requests/by-mail/take-mail.ts";
+import { listCodes } from "#features/requests/codes/codes.queries.ts";
 import { hashOfToken } from "#features/requests/codes/tokens.ts";
 import { deleteLinksExpired } from "#features/requests/follow/follow.queries.ts";
 import { mayHaveNews as changesReports, tellReporters as tellFollowing } from "#features/requests/follow/news.ts";
@@ -153,6 +154,11 @@ async function followRepair(db: CompanyDb, workOrderId: string, by: Actor, at: T
   };
   await writeRequest(db, { ...draft, workOrderId }, reporterOf(by), { at, timeZone: by.timeZone });
   return getOwn(db, id, by);
+}
+
+/** What is kept of the codes on machines' labels, in hex, by their machines; those without one are missing. */
+export async function codeHashesOf(db: CompanyDb, machineIds: readonly string[]): Promise<Map<string, string>> {
+  return new Map((await listCodes(db, machineIds)).map(({ machineId, sha256 }) => [machineId, sha256.toString("hex")]));
 }
 
 /** What is kept of the code on a label. */

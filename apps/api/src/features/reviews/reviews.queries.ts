@@ -131,7 +131,8 @@ const repairJson = sql`json_build_object(
   'title', work_order.title, 'department_name', ${nameOf.department}, 'machine_name', ${nameOf.machine},
   'priority', work_order.priority, 'scheduled_date', null, 'is_current', true,
   'completed_at', json_instant(work_order.completed_at), 'completed_by_id', work_order.completed_by_id,
-  'completed_by_name', work_order.completed_by_name, 'completed_by_device', work_order.completed_by_device)::text`;
+  'completed_by_name', work_order.completed_by_name, 'completed_by_device', work_order.completed_by_device,
+  'completed_by_proof', proof_of(work_order.id, work_order.completed_by_id, work_order.completed_at))::text`;
 
 const occurrenceJson = sql`json_build_object(
   'id', execution.id, 'work_order_id', execution.work_order_id, 'wo_id', execution.wo_id, 'type', 'PM',
@@ -140,7 +141,8 @@ const occurrenceJson = sql`json_build_object(
   'scheduled_date', execution.scheduled_on,
   'is_current', work_order.status = 'Completed' and work_order.status_on = execution.scheduled_on,
   'completed_at', json_instant(execution.completed_at), 'completed_by_id', execution.completed_by_id,
-  'completed_by_name', execution.completed_by_name, 'completed_by_device', execution.completed_by_device)::text`;
+  'completed_by_name', execution.completed_by_name, 'completed_by_device', execution.completed_by_device,
+  'completed_by_proof', proof_of(execution.work_order_id, execution.completed_by_id, execution.completed_at))::text`;
 
 const waitingRepairs = sql`
   work_order where work_order.review = 'waiting' and work_order.deleted_at is null and work_order.type = 'Repair'`;

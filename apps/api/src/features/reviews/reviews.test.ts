@@ -193,6 +193,17 @@ test("an occurrence that the next one has followed can be accepted, and not sent
   expect(await entries()).toMatchObject([{ review: { status: "waiting", by_name: null } }]);
 });
 
+test("what is accepted of an occurrence says nothing of the next one, which was begun before and comes late", async () => {
+  const { shop, ana, luc } = await openPlant();
+  const { id } = await shop.task();
+  await send(luc, id, complete);
+  app.clock.set(tuesday);
+  await send(ana, id, { ...accept, occurrence: "2026-11-23" });
+  const done_at = app.clock().subtract({ minutes: 1 }).toString();
+  app.clock.advance({ seconds: 1 });
+  expect((await send(luc, id, { kind: "start", done_at })).order).toMatchObject({ status: "In Progress" });
+});
+
 test("switched off, what waits is completed and nobody's to accept; what was reviewed stays so", async () => {
   const { shop, ana, luc } = await openPlant();
   const [repair, pm, back] = [await shop.order(), await shop.task(), await shop.order()];

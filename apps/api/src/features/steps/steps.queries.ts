@@ -38,7 +38,7 @@ export interface StepRow {
 const stepRows = (of: StepsOf, condition: RawBuilder<unknown>) => {
   const { table, ofOwner } = tableOf(of);
   return sql<StepRow>`
-    select step.id, step.text, spec, completed, result_id as "resultId", result.outcome, result.phase,
+    ${prepared} select step.id, step.text, spec, completed, result_id as "resultId", result.outcome, result.phase,
       result.by_id as "answeredById", verified_id as "verifiedId", overridden_id as "overriddenId",
       case when result.content_hash is null then false else result.content_hash <> steps_hash(
         result.company_id, result.work_order_id, result.execution_id, result.step_id) end as "isChanged"

@@ -7,13 +7,7 @@ import type { LatestCursor } from "#db/list/by-latest.ts";
 import { plansToLoad } from "#features/plan-load/plan-load.queries.ts";
 import { waitingRepairPage } from "#features/reviews/reviews.queries.ts";
 import { listUnplaced, unplaced } from "#features/week-plan/week-plan.queries.ts";
-import {
-  listOrders,
-  type OrderFilters,
-  orderCounts,
-  orderPage,
-  tagsInUse,
-} from "#features/work-orders/list/list.queries.ts";
+import { type OrderFilters, orderCounts, orderPage, tagsInUse } from "#features/work-orders/list/list.queries.ts";
 import { testDatabase } from "#testing/database.ts";
 import { addLikeIt } from "#testing/neighbours.ts";
 import { allowMinutes, planOf } from "#testing/payment/plan.ts";
@@ -194,17 +188,10 @@ test.each([
   },
 );
 
-test("a search by words and names of all orders takes some milliseconds", async () => {
+test("a search by words and names of all orders passes over none of them", async () => {
   const words: OrderFilters = { ...repairs, pieces: ["nothing", "anywhere"], tag: "oil" };
   const plan = await planIn(orderPage(words, page(50)));
   expect(plan).not.toMatch(passing);
-  const times: number[] = [];
-  for (let tries = 0; tries < 10; tries++) {
-    const startedAt = performance.now();
-    await database.inCompany(plant, (db) => listOrders(db, { ...repairs, pieces: ["nothing"] }, page(50)));
-    times.push(performance.now() - startedAt);
-  }
-  expect(Math.min(...times)).toBeLessThan(60);
 });
 
 test("the tags in use come from their index alone", async () => {

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { prepared, preparedRead } from "#db/connection/prepared.ts";
 import { recordsOf } from "#db/connection/records.ts";
 import type { CompanyDb } from "#db/database.ts";
+import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 import { type ReviewColumns, reviewing } from "#features/reviews/reviews.ts";
 
 /**
@@ -20,6 +21,18 @@ export async function findOrderJson(db: CompanyDb, id: string): Promise<string |
   return rows[0]?.json ?? null;
 }
 
+/** The same of some orders, of those that are there; by their ids. */
+export function listOrderJson(db: CompanyDb, ids: readonly string[]): Promise<JsonById> {
+  return jsonById(db, ordersByIds(ids));
+}
+
+export function ordersByIds(ids: readonly string[]): RawBuilder<{ id: string; json: string }> {
+  return sql<{ id: string; json: string }>`
+    ${preparedRead} select work_order.id, kept.json from work_order
+    join work_order_json kept on kept.company_id = work_order.company_id and kept.work_order_id = work_order.id
+    where work_order.id = any(${ids}::uuid[]) and deleted_at is null`;
+}
+
 export interface LockedOrder {
   id: string;
   type: WorkOrderType;
@@ -32,6 +45,7 @@ export interface LockedOrder {
   scheduledStart: string | null;
   scheduledEnd: string | null;
   review: ReviewStatus | null;
+  startedAt: string | null;
   completedAt: string | null;
   procedureId: string | null;
   /** Whether a procedure gave a repair steps. */
@@ -65,8 +79,8 @@ async function lockWhere(db: CompanyDb, condition: RawBuilder<unknown>): Promise
   const { rows } = await sql<LockedOrder>`
     ${prepared} select id, type, status, version, department_id as "departmentId", machine_id as "machineId",
       assignee_id as "assigneeId", created_by_id as "createdById",
-      scheduled_start as "scheduledStart", scheduled_end as "scheduledEnd", review, completed_at as "completedAt",
-      procedure_id as "procedureId",
+      scheduled_start as "scheduledStart", scheduled_end as "scheduledEnd", review, started_at as "startedAt",
+      completed_at as "completedAt", procedure_id as "procedureId",
       procedure_version_id is not null as "followsProcedure", needs_lockout as "needsLockout"
     from work_order where ${condition} and deleted_at is null order by id for update`.execute(db);
   return rows;
@@ -171,6 +185,8 @@ export interface StatusChange {
   to: Status;
   by: { id: string; name: string };
   at: Temporal.Instant;
+  /** When the person did it, by their device: what is begun or completed is stamped with that, unless the order was not there then. */
+  doneAt: Temporal.Instant;
   /** The version of the order that this makes. */
   version: number;
   /** What becomes of its review; it stays as it is when left out. */
@@ -184,16 +200,18 @@ export interface StatusChange {
 export async function setStatus(
   db: CompanyDb,
   id: string,
-  { to, by, at, version, review }: StatusChange,
+  { to, by, at, doneAt, version, review }: StatusChange,
 ): Promise<void> {
-  const done = to === "Completed" ? { at, by } : null;
+  const done = to === "Completed" ? by : null;
+  // A clock by which work was done before it was there is wrong.
+  const stamp = sql`case when ${doneAt}::timestamptz < created_at then ${at}::timestamptz else ${doneAt}::timestamptz end`;
   await sql`
     ${prepared} update work_order set status = ${to}, version = ${version}, updated_at = ${at},
-      completed_at = ${done?.at ?? null}, completed_by_id = ${done?.by.id ?? null},
-      completed_by_name = ${done?.by.name ?? null},
+      completed_at = ${done && stamp}, completed_by_id = ${done?.id ?? null},
+      completed_by_name = ${done?.name ?? null},
       completed_by_device = case when ${to} = 'Completed' then acting_device() end,
       ${review === undefined ? sql`` : sql`${reviewing(review)},`}
-      started_at = case ${to} when 'In Progress' then coalesce(started_at, ${at}) when 'Scheduled' then null else started_at end,
+      started_at = case ${to} when 'In Progress' then coalesce(started_at, ${stamp}) when 'Scheduled' then null else started_at end,
       started_by_id = case ${to} when 'In Progress' then coalesce(started_by_id, ${by.id}::uuid)
         when 'Scheduled' then null else started_by_id end,
       started_by_name = case ${to} when 'In Progress' then coalesce(started_by_name, ${by.name})

@@ -1,6 +1,7 @@
 import { getPlaced } from "#features/lockout/lockout.ts";
 import { readDay } from "#features/maintenance/maintenance.ts";
 import { isByTheHour } from "#features/work-filter/work-filter.ts";
+import { carryOutBatch } from "#features/work-orders/batch/batch.ts";
 import { attachUpload, carryOut } from "#features/work-orders/change/commands.ts";
 import { listDeletedOrders } from "#features/work-orders/deleted.queries.ts";
 import { undoGroup } from "#features/work-orders/groups/undo-group.ts";
@@ -20,6 +21,7 @@ import { bind, bindCached } from "#http/call/bind.ts";
 import { listLatest } from "#http/list/list-latest.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
 import { deletionOf } from "#http/request/deletion.ts";
+import { doneBefore } from "#http/request/kept-on-device.ts";
 
 export const workOrderRoutes = [
   bindCached(
@@ -42,8 +44,9 @@ export const workOrderRoutes = [
     return getWorkOrder(db, params.id);
   }),
   bind("POST /work-orders", (context) => {
-    const { db, body, by, now } = context;
-    const make = () => createWorkOrder(db, body, by, now);
+    const { db, body, by, now, header } = context;
+    const madeAt = doneBefore(header("Done-At"), now) ?? now;
+    const make = () => createWorkOrder(db, body, by, now, madeAt);
     return makeOnce("POST /work-orders", context, make, (id) => getWorkOrder(db, id));
   }),
   bind(
@@ -57,6 +60,7 @@ export const workOrderRoutes = [
     await carryOut(db, id, body, ifMatch, by, now);
     return getWorkOrder(db, id);
   }),
+  bind("POST /work-orders/{id}/commands/batch", carryOutBatch),
   bind("POST /work-orders/undo", ({ db, body, by, now }) => undoGroup(db, body.command, by, now)),
   bind("POST /work-orders/{id}/signatures", signOrder),
   bind("POST /work-orders/{id}/locks", (context) => {

@@ -40,6 +40,7 @@ import {
   findOrderJson,
   findType,
   insertOrder,
+  listOrderJson as listJson,
   lockOrders as lockAll,
 } from "#features/work-orders/work-orders.queries.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
@@ -50,6 +51,7 @@ import { requireAccess } from "#http/session/admit.ts";
 export type { Change } from "#features/work-orders/change/change-fields.ts";
 
 export const lockOrders = lockAll;
+export const listOrderJson = listJson;
 export const keepGroup = keepAll;
 export const countGroup = countAll;
 
@@ -68,6 +70,7 @@ const unwritten = {
   scheduledStart: null,
   scheduledEnd: null,
   review: null,
+  startedAt: null,
   completedAt: null,
   procedureId: null,
   followsProcedure: false,
@@ -76,13 +79,14 @@ const unwritten = {
 
 /**
  * Makes an order with the next code of its kind and the plant's year. One that is done already is completed as any other.
- * A PM is a plan: who plans makes it. @throws Refusal `not_allowed`, `title_required`, `fill_required_fields`, `invalid`, `unknown_reference`, `wrong_department`
+ * A PM is a plan: who plans makes it. What waited on a device is of when it was made there. @throws Refusal `not_allowed`, `title_required`, `fill_required_fields`, `invalid`, `unknown_reference`, `wrong_department`
  */
 export async function createWorkOrder(
   db: CompanyDb,
   { id = crypto.randomUUID(), ...draft }: CreateWorkOrder,
   by: Actor,
   at: Temporal.Instant,
+  madeAt: Temporal.Instant = at,
 ): Promise<JsonText> {
   await requireFilled(db, draft);
   if (draft.type === "PM") requireAccess(by.access, "planner");
@@ -98,13 +102,14 @@ export async function createWorkOrder(
     requested_by_name: draft.requested_by_name ?? by.name,
     site: draft.site ?? workOrderDefaults.site,
     created_by: by.username,
-    created_at: at,
+    created_at: madeAt,
     updated_at: at,
   });
   if (columns.procedure_version_id) await followProcedure(db, id);
-  const items = checklist_items.map((text) => ({ id: crypto.randomUUID(), text, completed: false }));
-  if (items.length > 0)
-    await saveChecklist(db, { orderId: id, executionId: null }, items, { id: by.id, username: by.username, at });
+  const items = checklist_items.map((text, n) => ({
+    ...{ id: draft.checklist_ids?.[n] ?? crypto.randomUUID(), text, completed: false },
+  }));
+  if (items.length > 0) await saveChecklist(db, { orderId: id, executionId: null }, items, { ...by, at: madeAt });
   if (files.length > 0) await attachFiles(db, { workOrderId: id }, idsOf(files), by);
   if (today) await startTask(db, id, scheduleIn(draft), today);
   await moveOrder(
@@ -113,9 +118,9 @@ export async function createWorkOrder(
       ...{ ...unwritten, id, today, machineId: columns.machine_id ?? null },
       ...{ followsProcedure: Boolean(columns.procedure_version_id), needsLockout: columns.needs_lockout ?? false },
     },
-    { to: status, meant: null, by, at, version: firstVersion },
+    { to: status, meant: null, by, at, doneAt: madeAt, version: firstVersion },
   );
-  await reportWithOrder(db, id, draft, at);
+  await reportWithOrder(db, id, draft, { at, madeAt });
   announce(db, { kind: "workOrder", id });
   await watchAsActor(db, { kind: "workOrder", id });
   if (draft.assignee) await notify(db, { kind: "assigned", workOrderId: id }, at);
@@ -127,10 +132,11 @@ async function reportWithOrder(
   db: CompanyDb,
   workOrderId: string,
   { machine_id: machineId, is_stopped: isStopped, stopped_at: since }: Omit<CreateWorkOrder, "id">,
-  at: Temporal.Instant,
+  { at, madeAt }: { at: Temporal.Instant; madeAt: Temporal.Instant },
 ): Promise<void> {
   if (!isStopped || !machineId) return;
-  await reportStopped(db, { machineId, since: since ? Temporal.Instant.from(since) : null, workOrderId }, at);
+  const stopped = { machineId, since: Temporal.Instant.from(since ?? madeAt), isLate: !madeAt.equals(at) };
+  await reportStopped(db, { ...stopped, workOrderId }, at);
 }
 
 /**
@@ -148,11 +154,14 @@ export async function changeWorkOrder(
   by: Actor,
   at: Temporal.Instant,
 ): Promise<void> {
-  const key = command === null ? null : { orderId: id, id: command, hash: hashOf({ ...asked, doneAt: sent.doneAt }) };
+  const key = command === null ? null : { orderId: id, id: command, hash: hashOf(saidBy(asked, sent)) };
   const { found, ...held } = await holdFor(db, id, key, by, at);
   if (key !== null && isKnown(found, key)) return;
   await makeChanges(db, [{ held, asked, key, ...sent }], changing(db, null, by, at));
 }
+
+/** What tells a command from another one under its id. */
+const saidBy = (asked: Change, { doneAt, base }: Sent) => ({ ...asked, doneAt, base });
 
 function changing(db: CompanyDb, group: string | null, by: Actor, at: Temporal.Instant) {
   return {

@@ -5,9 +5,10 @@ import type { FastifyRequest } from "fastify";
 import type { Acting } from "#db/database.ts";
 import { actorActing } from "#db/transaction/acting.ts";
 import type { Deps } from "#deps.ts";
-import type { Actor, AnyContext } from "#http/call/context.ts";
+import type { ActOf, Actor, AnyContext, OneOfSeveral } from "#http/call/context.ts";
 import type { ReadInput } from "#http/request/read-input.ts";
 import { uploadOf } from "#http/request/upload.ts";
+import { withProofs } from "#http/session/author.ts";
 
 /** A request whose input is read and whose sender is known. */
 export interface RequestContext {
@@ -18,6 +19,8 @@ export interface RequestContext {
   input: ReadInput;
   now: Temporal.Instant;
   caller: Actor | undefined;
+  /** Whether the caller's company has the parts inventory. */
+  hasParts(): boolean;
 }
 
 const noBytes = Buffer.alloc(0);
@@ -25,7 +28,7 @@ const longestUserAgent = 300;
 
 /** What the handler of the call is given; its transaction is added by who opens it. */
 export function handlerContextOf(context: RequestContext): AnyContext {
-  const { request, deps, input, now, caller } = context;
+  const { request, deps, input, now, caller, hasParts } = context;
   const header = (name: string) => [request.headers[name.toLowerCase()]].flat()[0];
   return {
     ...input,
@@ -41,13 +44,55 @@ export function handlerContextOf(context: RequestContext): AnyContext {
     identity: deps.db.inIdentity,
     upload: (mostBytes) => uploadOf(request, mostBytes),
     bytes: Buffer.isBuffer(request.body) ? request.body : noBytes,
-    ...(caller && { by: caller, inCompany: (work) => deps.db.inCompany(caller.companyId, work, actingOf(context)) }),
+    ...(caller && {
+      by: caller,
+      hasParts,
+      actsOf: (all) => actsOf(context, caller, all),
+      inCompany: (work) => deps.db.inCompany(caller.companyId, work, actingOf(context)),
+    }),
   };
 }
 
 /** The same in the activity log; undefined when nobody is signed in. */
-export function actingOf({ key, now, caller, input }: RequestContext): Acting | undefined {
-  return caller && actorActing(caller, calledIn(key, input.body), doneAtIn(input.body, now));
+export function actingOf(context: RequestContext): Acting | undefined {
+  const { key, now, caller, input, request } = context;
+  if (caller === undefined) return undefined;
+  const said = { call: calledIn(key, input.body), doneAt: doneAtOf(context), deviceTime: deviceTimeOf(request) };
+  return actingAs(caller, said, now);
+}
+
+const deviceTimeOf = ({ headers }: FastifyRequest) => instantIn(headers["device-time"]) ?? undefined;
+
+interface Said {
+  call: string;
+  doneAt: Temporal.Instant;
+  deviceTime: Temporal.Instant | undefined;
+}
+
+function actingAs(caller: Actor, { call, doneAt: done, deviceTime }: Said, now: Temporal.Instant): Acting {
+  const { sent } = caller;
+  return {
+    ...actorActing(caller, call, done),
+    ...(deviceTime && { deviceTime }),
+    ...(sent && { sent: { by: sent.by, unprovenAt: sent.isProven ? null : now } }),
+  };
+}
+
+/** Who did each of several things that a request carries, each at its own time, and how the log says it. */
+async function actsOf({ deps, now }: RequestContext, caller: Actor, all: readonly OneOfSeveral[]): Promise<ActOf[]> {
+  const said = all.map(({ call, done_at, device_time }) => {
+    const done = instantIn(done_at);
+    return { call, doneAt: done === null ? now : doneAt(done, now), deviceTime: instantIn(device_time) ?? undefined };
+  });
+  const actors = await withProofs(
+    caller,
+    said.map(({ doneAt: done }) => done),
+    deps,
+  );
+  return said.map((one, n) => {
+    const by = actors[n] ?? caller;
+    return { by, acting: actingAs(by, one, now) };
+  });
 }
 
 /** A call that takes several kinds of commands is logged with the kind: "POST /work-orders/{id}/commands (undo)". */
@@ -56,10 +101,21 @@ function calledIn(key: CallKey, body: unknown): string {
   return isCommand ? `${key} (${body.kind})` : key;
 }
 
-/** When the person did it, where a command says so. */
-function doneAtIn(body: unknown, now: Temporal.Instant): Temporal.Instant {
-  if (typeof body !== "object" || body === null || !("done_at" in body) || typeof body.done_at !== "string") return now;
-  return doneAt(Temporal.Instant.from(body.done_at), now);
+/** When the person did it: a command says so itself, of another call a header does. */
+export function doneAtOf({ input: { body }, request, now }: RequestContext): Temporal.Instant {
+  const inBody = typeof body === "object" && body !== null && "done_at" in body ? body.done_at : undefined;
+  const said = instantIn(inBody ?? request.headers["done-at"]);
+  return said === null ? now : doneAt(said, now);
+}
+
+/** An instant as it was sent; null of what is none: work is not refused for a clock that can't be read. */
+function instantIn(said: unknown): Temporal.Instant | null {
+  if (typeof said !== "string") return null;
+  try {
+    return Temporal.Instant.from(said);
+  } catch {
+    return null;
+  }
 }
 
 const noVersion = -1;

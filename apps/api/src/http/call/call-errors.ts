@@ -13,6 +13,8 @@ export function errorsOf(key: string, spec: CallSpec): ErrorCode[] {
   add(spec.plan !== "any", "subscription_expired");
   add(spec.plan === "parts", "professional_required");
   add(/\{\w*id\}/.test(key), "not_found");
+  // An author who is none of the company's, and what comes too late.
+  add(spec.outbox, "not_found", "conflict");
   add(spec.query, "invalid");
   add(spec.body, "too_large", "unsupported_media_type", "invalid");
   add(spec.raw, "too_large");
@@ -26,8 +28,8 @@ export function errorsOf(key: string, spec: CallSpec): ErrorCode[] {
 
 /**
  * Whether a call takes an Idempotency-Key: whatever changes something, of somebody who is signed in; unless its answer is
- * too secret to be kept.
+ * too secret to be kept, or what it carries has ids of its own.
  */
 export function isRepeatable(key: string, spec: CallSpec): boolean {
-  return !key.startsWith("GET ") && spec.access !== "public" && !spec.secret;
+  return !key.startsWith("GET ") && spec.access !== "public" && !spec.secret && !spec.ownIds;
 }

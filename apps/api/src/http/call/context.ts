@@ -3,7 +3,7 @@ import type { CallKey, Contract } from "@millwright/contract/contract";
 import type { AccessLevel } from "@millwright/domain/access";
 import type { Locale } from "@millwright/messages/text";
 import type { z } from "zod";
-import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
+import type { Acting, CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
 import type { EventsAnswer, FileAnswer, JsonText, Page } from "#http/answer/answers.ts";
 
@@ -17,6 +17,16 @@ export interface Tablet {
   turn: { id: string; once: boolean; isSpent: boolean } | null;
 }
 
+/** How what somebody did came here, where another one sent it. */
+export interface Sent {
+  /** The owner who sent it; null of a shared tablet. */
+  by: { id: string; name: string } | null;
+  /** Whether their own turn was open on the tablet when they did it. */
+  isProven: boolean;
+  /** Whether it says itself that no PIN was asked for, or comes from elsewhere than a tablet. */
+  isClaimed: boolean;
+}
+
 /** Who acts, in the company where they do. */
 export interface Actor {
   /** A shared tablet by itself reads, and nothing else. Who reports without an account makes no call as somebody. */
@@ -27,6 +37,8 @@ export interface Actor {
   deviceId: string;
   /** Absent of who signed in as themself. */
   tablet?: Tablet;
+  /** Absent of who sends what they do by themself. */
+  sent?: Sent;
   companyId: string;
   companyName: string;
   /** IANA name of the plant's time zone. */
@@ -90,11 +102,28 @@ interface OfAnyone<K extends CallKey> {
   identity: Database["inIdentity"];
 }
 
-interface OfActor {
-  by: Actor;
+/** One of several things that a request carries: as the log names it, and when it was done. */
+export interface OneOfSeveral {
+  call: string;
+  done_at: string | undefined;
+  device_time: string | undefined;
 }
 
-interface OfMember {
+/** Who did it, proven or not, and as the log says it. */
+export interface ActOf {
+  by: Actor;
+  acting: Acting;
+}
+
+interface OfActor {
+  by: Actor;
+  /** Who did each of several things that the request carries, in their order. */
+  actsOf(all: readonly OneOfSeveral[]): Promise<ActOf[]>;
+  /** Whether the company's trial or plan includes the parts inventory. */
+  hasParts(): boolean;
+}
+
+interface OfMember extends OfActor {
   by: Member;
 }
 

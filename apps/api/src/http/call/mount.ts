@@ -10,7 +10,7 @@ import type { Question, ResponseCache } from "#http/answer/response-cache.ts";
 import { sendEncoded, sendFile } from "#http/answer/send.ts";
 import { withoutUsernames } from "#http/answer/without-usernames.ts";
 import type { Route } from "#http/call/bind.ts";
-import { actingOf, handlerContextOf, type RequestContext } from "#http/call/call-context.ts";
+import { actingOf, doneAtOf, handlerContextOf, type RequestContext } from "#http/call/call-context.ts";
 import { errorsOf, isRepeatable } from "#http/call/call-errors.ts";
 import { splitKey } from "#http/call/call-key.ts";
 import type { Actor, AnyContext } from "#http/call/context.ts";
@@ -20,9 +20,12 @@ import type { CompanyShares, Waiter } from "#http/limits/company-shares.ts";
 import type { Gate } from "#http/limits/gate.ts";
 import type { EventStreams } from "#http/live/event-streams.ts";
 import { type Once, once, repeatableOf } from "#http/repeat/idempotency.ts";
+import { bodyOfToday, requireKnowable } from "#http/request/kept-on-device.ts";
 import { readInput } from "#http/request/read-input.ts";
 import { admit } from "#http/session/admit.ts";
+import { authorOf, withProofs } from "#http/session/author.ts";
 import { inTurn } from "#http/session/once.ts";
+import { hasParts } from "#http/session/plan-gate.ts";
 import { type SignedIn, whoSends } from "#http/session/session.ts";
 
 const jsonBytes = 1024 * 1024;
@@ -77,7 +80,8 @@ function knowsHead({ answer, secret }: CallSpec, method: string): boolean {
 async function authorise({ spec }: Route, request: FastifyRequest, deps: Deps): Promise<void> {
   if (writes(request) && !deps.hasSpace()) refuse("storage_full", { retryAfterSeconds: 5 });
   if (spec.access !== "public") {
-    const caller = await whoSends(request, deps, { isStream: spec.answer === "events" });
+    const sender = await whoSends(request, deps, { isStream: spec.answer === "events" });
+    const caller = await authorOf(spec, request, sender, deps);
     signedIn.set(request, caller);
     admit(spec, caller, deps.clock());
   }
@@ -117,11 +121,13 @@ async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
   const asker = signedIn.get(request);
   if (asker !== undefined && route.isCached(request.query)) {
     const question = questionOf(request, asker, deps.clock());
-    const ready = await responses.answer(question, () => made(route, exchange, requestContextOf(route, request, deps)));
+    const ready = await responses.answer(question, async () =>
+      made(route, exchange, await requestContextOf(route, request, deps)),
+    );
     exchange.shares.carry(asker.caller.companyId, ready, ready.bytes, reply.raw);
     return sendReady(request, reply, ready);
   }
-  const context = requestContextOf(route, request, deps);
+  const context = await requestContextOf(route, request, deps);
   if (route.spec.answer === "file") return sendFile(reply, await route.handle(fileContextOf(route, exchange, context)));
   if (route.spec.answer === "events")
     return streams.open(reply, context, await route.handle(handlerContextOf(context)));
@@ -158,8 +164,8 @@ function made(route: Route, { shares, gate, reply }: Exchange, context: RequestC
 }
 
 /** Whether somebody learns of people their full names alone: a shared tablet by itself is read by whoever stands there. */
-function isMasked({ kind }: Actor): boolean {
-  return kind === "device";
+function isMasked({ kind, tablet }: Actor): boolean {
+  return kind === "device" || tablet?.turn === null;
 }
 
 /** Whose turn a call takes: what a tablet does for itself, such as to end a turn, is no work in it. */
@@ -184,16 +190,27 @@ function questionOf({ url }: FastifyRequest, { caller, writes }: SignedIn, now: 
 }
 
 /** @throws Refusal for what can't be read. */
-function requestContextOf(route: Route, request: FastifyRequest, deps: Deps): RequestContext {
-  return {
+async function requestContextOf(route: Route, request: FastifyRequest, deps: Deps): Promise<RequestContext> {
+  const now = deps.clock();
+  const asker = signedIn.get(request);
+  requireKnowable(route.spec, request.headers, now);
+  const context = {
     key: route.key,
     request,
     deps,
-    input: readInput(route.spec, request),
-    now: deps.clock(),
-    caller: callerOf(request),
+    input: readInput(route.spec, { ...sentIn(request), body: bodyOfToday(route.key, request.body, shapeOf(request)) }),
+    now,
+    caller: asker?.caller,
+    hasParts: () => asker !== undefined && hasParts(asker.subscription, asker.caller.timeZone, now),
   };
+  // What has ids of its own has times of its own as well.
+  if (context.caller?.sent === undefined || route.spec.ownIds) return context;
+  const [caller = context.caller] = await withProofs(context.caller, [doneAtOf(context)], deps);
+  return { ...context, caller };
 }
+
+const sentIn = ({ params, query }: FastifyRequest) => ({ params, query });
+const shapeOf = ({ headers }: FastifyRequest) => headers["command-shape"];
 
 /** Runs the handler: in the transaction of the caller's company where the call holds one, and once where a key asks for it. */
 async function outcome(route: Route, context: RequestContext): Promise<Encoded | Once> {

@@ -33,6 +33,7 @@ const bodies: Examples = {
     time_zone: "America/Toronto",
   },
   "POST /auth/login": { email, password, company_code: null },
+  "POST /unproven/confirm": { ids: [item] },
   "PUT /push/subscription": {
     endpoint: "https://fcm.googleapis.com/fcm/send/c2Vjcm",
     p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
@@ -185,6 +186,18 @@ const bodies: Examples = {
     reason: "Waiting for the bearing",
     done_at: "2026-11-23T14:05:00Z",
   },
+  "POST /work-orders/{id}/commands/batch": {
+    commands: [
+      {
+        command: { id: "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06", kind: "start", done_at: "2026-11-23T14:05:00Z" },
+        device_time: "2026-11-23T14:04:12Z",
+      },
+      {
+        command: { id: "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a07", kind: "complete", done_at: "2026-11-23T14:40:00Z" },
+        device_time: "2026-11-23T14:39:12Z",
+      },
+    ],
+  },
   "POST /work-orders/{id}/comments": {
     text: "@Jean Tremblay The bearings are on the shelf in aisle C.",
     mentions: [{ id: person }],
@@ -244,6 +257,7 @@ const bodies: Examples = {
   "PUT /machines/{id}/isolation-points": { ids: [item] },
   "PUT /isolation-points/{id}": { place: "Panel P5, north wall" },
   "POST /work-orders/{id}/locks": { points: [item], number: "R-14" },
+  "POST /conflicts/{id}/solve": { take: "mine", theirs: { due_date: "2026-11-27" } },
   "POST /locks/{id}/force-release": { reason: "Luc went home with the key; the press was looked over" },
   "PUT /downtimes/{id}": { started_at: "2026-11-21T09:40:00Z", ended_at: "2026-11-21T12:52:00Z" },
   "POST /parts/{id}/restore": { new_code: true },

@@ -1,4 +1,3 @@
-import { ActivityEntry } from "@millwright/contract/activity";
 import { CalendarFeed } from "@millwright/contract/calendar-feeds";
 import { DownloadLink } from "@millwright/contract/call/download-link";
 import { Named } from "@millwright/contract/call/shapes";
@@ -8,9 +7,9 @@ import { Device, Face, OpenTurn, OwnDevice, TechnicianPin, Turn } from "@millwri
 import { Downtime } from "@millwright/contract/downtimes";
 import { FileReference, StoredFile } from "@millwright/contract/files";
 import { Notification, NotificationSettings } from "@millwright/contract/notifications";
-import { OrderCommand, UpdateWorkOrder } from "@millwright/contract/order-commands";
+import { OrderBatch, OrderBatchDone } from "@millwright/contract/order-batches";
+import { OrderCommand, SeenOrder, UpdateWorkOrder } from "@millwright/contract/order-commands";
 import { CreatePart, Part, StockMovement, SupplierInput, UpdatePart } from "@millwright/contract/parts";
-import { CreationOptions, NewCredential, Passkey, RequestOptions, UsedCredential } from "@millwright/contract/passkeys";
 import { ChangeFamily, Copied, CopyPlan, FamilyMember, MadeCopy, PlanFamily } from "@millwright/contract/plan-families";
 import { NewPlanRule, PlanDay, PlanLevel, PlanRule, planOfOrder } from "@millwright/contract/plans";
 import {
@@ -27,9 +26,12 @@ import { Reporter, Request } from "@millwright/contract/requests";
 import { Review } from "@millwright/contract/reviews";
 import { ChecklistItem, CreateWorkOrder } from "@millwright/contract/work-orders";
 import { z } from "zod";
+import { ofActivity } from "#http/reference/named-activity.ts";
 import { ofLockout } from "#http/reference/named-lockout.ts";
 import { ofMeasuring } from "#http/reference/named-measuring.ts";
+import { ofPasskeys } from "#http/reference/named-passkeys.ts";
 import { ofPlanDays } from "#http/reference/named-plan-days.ts";
+import { ofSync } from "#http/reference/named-sync.ts";
 
 const enrolment = contract["POST /devices/enrolments"];
 const invitations = contract["POST /company/invitations"];
@@ -78,9 +80,16 @@ const ofRequests = {
 
 /** The shapes that the reference names once and points at, so that a generated client has them by these names. */
 export const namedShapes = {
+  Conflict: contract["GET /conflicts"].output.element,
+  ConflictCount: contract["GET /conflicts/count"].output,
+  SeenOrder,
+  SolveConflict: contract["POST /conflicts/{id}/solve"].body,
+  ...ofActivity,
   ...ofLockout,
   ...ofMeasuring,
+  ...ofPasskeys,
   ...ofPlanDays,
+  ...ofSync,
   ...ofRequests,
   CalendarFeed,
   MakeCalendarFeed: contract["POST /calendar-feeds"].body,
@@ -130,10 +139,6 @@ export const namedShapes = {
   Turn,
   UpdateDevice: contract["PUT /devices/{id}"].body,
   WaitingReview: contract["GET /reviews"].output.element,
-  ActivityActor: ActivityEntry.shape.actor,
-  ActivityBulk: ActivityEntry.shape.bulk.unwrap(),
-  ActivityEntry,
-  ActivitySubject: ActivityEntry.shape.subject,
   Address: contract["POST /auth/forgot-password"].body,
   Assignee: contract["POST /assignees"].output,
   BarredPerson: contract["GET /company/barred"].output.element,
@@ -227,22 +232,6 @@ export const namedShapes = {
   Package: contract["GET /payments/packages"].output.valueType,
   Packages: contract["GET /payments/packages"].output,
   Part,
-  AddPasskey: contract["POST /auth/passkeys"].body,
-  BeginPasskey: contract["POST /auth/passkeys/options"].body,
-  KnownPasskey: CreationOptions.shape.excludeCredentials.element,
-  NewCredential,
-  NewCredentialResponse: NewCredential.shape.response,
-  Passkey,
-  PasskeyAlgorithm: CreationOptions.shape.pubKeyCredParams.element,
-  PasskeyCreationOptions: CreationOptions,
-  PasskeyLogin: contract["POST /auth/passkey-login"].body,
-  PasskeyPerson: CreationOptions.shape.user,
-  PasskeyRelyingParty: CreationOptions.shape.rp,
-  PasskeyRequestOptions: RequestOptions,
-  PasskeySelection: CreationOptions.shape.authenticatorSelection,
-  Passkeys: contract["GET /auth/passkeys"].output,
-  UsedCredential,
-  UsedCredentialResponse: UsedCredential.shape.response,
   PasswordChanged: contract["POST /auth/change-password"].output,
   PasswordReset: contract["POST /auth/reset-password"].output,
   PaymentStatus: contract["GET /payments/status/{session_id}"].output,
@@ -271,6 +260,8 @@ export const namedShapes = {
   SupportRequest: contract["POST /support/contact"].output,
   TaskInstance: contract["PUT /task-instances/{id}"].output,
   TickChecklistItem: contract["PUT /work-orders/{id}/checklist/{item_id}"].body,
+  OrderBatch,
+  OrderBatchDone,
   OrderCommand,
   UndoMove: contract["POST /work-orders/{id}/undo"].body,
   UpdateBuyer: contract["PUT /payments/buyer"].body,

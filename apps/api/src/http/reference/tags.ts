@@ -4,6 +4,7 @@ type Feature = (typeof contract)[keyof typeof contract]["feature"];
 
 /** What the calls of a feature are about. */
 export const tagDescriptions: Record<Feature, string> = {
+  conflicts: "What two people changed differently, one of them without a connection, and a planner decides.",
   activity: "What happened: who changed what, when, from what to what.",
   assignees: "The technicians who are given work.",
   auth: "Signing up and in, the sessions of a person, and a forgotten password.",
@@ -23,6 +24,7 @@ export const tagDescriptions: Record<Feature, string> = {
   files: "Photos, drawings and manuals of orders, machines and parts.",
   history: "What was done, and what was missed.",
   reviews: "What technicians completed and a supervisor has not looked at yet.",
+  unproven: "What was done in somebody's name without their proof, and what they say of it.",
   live: "What changes, as it changes.",
   lockout: "Where the energy of a machine is cut off, and whose locks are on it.",
   "machine-plans": "The plans of a machine, all of them at once.",
@@ -37,6 +39,7 @@ export const tagDescriptions: Record<Feature, string> = {
   "plant-calendar": "On which days the plant works.",
   profile: "The person's name and role.",
   push: "Notifications to a browser while no screen is open there.",
+  sync: "What a device keeps, to work on without a connection, and what changed since.",
   setup: "The steps of a plant's first evening.",
   subscription: "The plan, its payments and its receipts.",
   support: "How to reach support.",

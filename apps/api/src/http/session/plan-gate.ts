@@ -48,3 +48,8 @@ export function refuseByPlan(plan: CompanyPlan, kept: KeptSubscription, zone: st
   if (status.is_expired) refuse("subscription_expired", hasPaid ? {} : { sentence: "trial_expired" });
   if (plan === "parts" && !includesParts(status)) refuse("professional_required");
 }
+
+/** Whether the company's trial or plan includes the parts inventory. */
+export function hasParts(kept: KeptSubscription, zone: string, now: Temporal.Instant): boolean {
+  return includesParts(statusOn(kept, dayIn(zone, now)));
+}

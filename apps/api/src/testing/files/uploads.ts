@@ -11,7 +11,15 @@ export interface Uploaded {
 export async function upload(
   app: TestApp,
   { token }: Pick<Session, "token">,
-  file: { name: string; bytes: Uint8Array; field?: string; locale?: string; key?: string; to?: string },
+  file: {
+    name: string;
+    bytes: Uint8Array;
+    field?: string;
+    locale?: string;
+    key?: string;
+    to?: string;
+    headers?: Record<string, string>;
+  },
 ): Promise<Uploaded> {
   const form = new FormData();
   form.append(file.field ?? "file", new Blob([Uint8Array.from(file.bytes)]), file.name);
@@ -19,6 +27,7 @@ export async function upload(
     authorization: `Bearer ${token}`,
     "accept-language": file.locale ?? "en",
     ...(file.key && { "idempotency-key": file.key }),
+    ...file.headers,
   };
   const response = await fetch(`${app.origin}/api/${file.to ?? "files/upload"}`, {
     method: "POST",

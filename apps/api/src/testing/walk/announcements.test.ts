@@ -7,6 +7,7 @@ import { type RawInput, senderOf } from "#testing/client.ts";
 import { byUnits, levelIds, ruleOf } from "#testing/maintenance/plan-rules.ts";
 import { press } from "#testing/payment/payments.ts";
 import { asSignedIn, freshEmail, goodPassword, signUp } from "#testing/sign-up.ts";
+import { type Copy, faultsOf, pull } from "#testing/sync/copy.ts";
 import { announcedIn } from "#testing/walk/announced.ts";
 import { makersOf, photo } from "#testing/walk/things.ts";
 
@@ -175,6 +176,12 @@ async function personOf(): Promise<string> {
   return (await app.become({ company: owner, access: "planner" })).personId;
 }
 
+/** An act in the owner's name, and the order that it made. */
+async function actsOf(id: string): Promise<[string[], string]> {
+  const { body } = await call("GET /unproven");
+  return [[id], body.find((act) => act.id === id)?.subject.id ?? ""];
+}
+
 async function enrolling(): Promise<Case> {
   const name = "Enrolled just now";
   const { code } = (await call("POST /devices/enrolments", { body: { name } })).body;
@@ -269,6 +276,30 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /devices/enrol": [enrolling],
   "PUT /devices/{id}": [about("device", make.device, named)],
   "DELETE /devices/{id}": [about("device", make.device)],
+  "POST /unproven/confirm": [
+    async () => {
+      const [ids, order] = await actsOf(await make.unprovenAct());
+      return {
+        input: { body: { ids } },
+        told: () => [
+          ["workOrder", order],
+          ["comment", order],
+        ],
+      };
+    },
+  ],
+  "POST /unproven/{id}/deny": [
+    async () => {
+      const [[id = ""], order] = await actsOf(await make.unprovenAct());
+      return {
+        input: path(id),
+        told: () => [
+          ["workOrder", order],
+          ["comment", order],
+        ],
+      };
+    },
+  ],
   "POST /turns": quiet("a tablet alone begins one, on which nobody else's screen depends"),
   "DELETE /turns/current": quiet("a tablet alone ends one, on which nobody else's screen depends"),
   "POST /auth/send-verification-code": quiet("an address belongs to no company yet"),
@@ -340,6 +371,17 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   ],
   "POST /task-instances/{id}/complete": [completing],
   "DELETE /task-instances/{id}": [about("taskInstance", make.taskInstance)],
+  "POST /conflicts/{id}/solve": [
+    async () => {
+      const id = await make.conflict();
+      const subject = (await call("GET /conflicts")).body.find((one) => one.id === id)?.subject.id ?? "";
+      const told = (): Told[] => [
+        ["conflict", id],
+        ["workOrder", subject],
+      ];
+      return { input: path(id, { take: "mine" }), told };
+    },
+  ],
   "POST /departments": [making("department", named)],
   "PUT /departments/{id}": [about("department", make.department, named)],
   "DELETE /departments/{id}": [
@@ -586,6 +628,9 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
       return { input: path(id, { id: crypto.randomUUID(), kind: "complete" }), told };
     },
   ],
+  "POST /work-orders/{id}/commands/batch": [
+    about("workOrder", make.workOrder, { commands: [{ command: { id: crypto.randomUUID(), kind: "start" } }] }),
+  ],
   "POST /work-orders/{id}/files": [
     async () => {
       const id = await make.workOrder();
@@ -655,9 +700,13 @@ const cases = keys.flatMap((key) => {
   const told = commands[key];
   return typeof told === "string" ? [] : told.map((open, at) => ({ key, at: at + 1, open }));
 });
+/** What a device keeps, which follows from one command to the next. */
+let copy: Copy | undefined;
+
 test.each(cases)("$key tells the company's screens what is another, $at", async ({ key, open }) => {
   const { input, told } = await open();
   const before = await announcedIn(app, owner.companyId);
+  copy = await pull(call, copy);
   const answer = await send<Record<string, string>>(key, input ?? {});
   expect(answer.status).toBeLessThan(300);
   const expected = (await told(answer.json ?? {})).map(([kind, id]) => ({ kind, id }));
@@ -666,6 +715,10 @@ test.each(cases)("$key tells the company's screens what is another, $at", async 
   // Whom it concerns is told of it as well.
   const others = news.filter(({ kind }) => kind !== "notification");
   expect(others.filter(({ kind }) => !expected.some((one) => one.kind === kind))).toEqual([]);
+  copy = await pull(call, copy);
+  const all = ["day", "company", "subscription"];
+  expect(copy.isFull).toBe(news.some(({ kind }) => all.includes(kind)));
+  expect(await faultsOf(call, copy)).toEqual({});
 });
 
 test("who joins by the company's code, new or known, is told to its screens", async () => {

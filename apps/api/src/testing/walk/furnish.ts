@@ -11,7 +11,7 @@ type SharedTable =
   | ("subscription" | "company_version" | "mail_outbox" | "renamed" | "subscription_reminder" | "undrawn")
   | ("notification_due" | "push_outbox" | "machine_code" | "report_address" | "report_link" | "request_news")
   | "calendar_feed"
-  | ("device" | "device_enrolment" | "pin_tries" | "technician_pin" | "turn");
+  | ("device" | "device_enrolment" | "pin_tries" | "technician_pin" | "turn" | "ended_turn");
 type OwnTable = Exclude<CompanyTable, SharedTable>;
 
 interface Company {
@@ -25,6 +25,7 @@ type Furniture = OwnTable | ((company: Company) => Promise<unknown>);
 
 /** How a company comes to have a row in each table of its own. A table that is not here does not compile. */
 const furniture: Record<OwnTable, Furniture> = {
+  conflict: ({ make }) => make.conflict(),
   activity: "work_order",
   assignee: ({ make }) => make.assignee(),
   checklist_item: "work_order",
@@ -51,6 +52,10 @@ const furniture: Record<OwnTable, Furniture> = {
   made_once: ({ app, session }) => {
     const id = "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06";
     return app.as(session)("POST /departments", { body: { id, name: "The same in both companies" } });
+  },
+  unproven_act: async ({ app, session, make }) => {
+    const headers = { author: await make.assignee() };
+    return app.as(session)("POST /work-orders", { body: { title: "Left behind on a tablet" }, headers });
   },
   notification: ({ make }) => make.notification(),
   overdue_told: "maintenance_day",

@@ -26,6 +26,7 @@ const named: Record<PathWithId, Noun> = {
   "/company/invitations/{id}/send": "invitation",
   "/company/members/{id}": "member",
   "/company/members/{id}/readmit": "barredMember",
+  "/conflicts/{id}/solve": "conflict",
   "/departments/{id}": "department",
   "/departments/{id}/open-work": "department",
   "/departments/{id}/restore": "deletedDepartment",
@@ -73,6 +74,7 @@ const named: Record<PathWithId, Noun> = {
   "/procedures/{id}/withdraw": "procedure",
   "/repair-history/{id}": "historyEntry",
   "/repair-history/{id}/restore": "deletedHistoryEntry",
+  "/unproven/{id}/deny": "unprovenAct",
   "/work-orders/{id}": "workOrder",
   "/work-orders/{id}/checklist/{item_id}": "checklistItem",
   "/machines/{id}/meters": "machine",
@@ -100,6 +102,7 @@ const named: Record<PathWithId, Noun> = {
   "/task-instances/{id}/complete": "taskInstance",
   "/work-orders/{id}/checklist-as-procedure": "workOrder",
   "/work-orders/{id}/commands": "workOrder",
+  "/work-orders/{id}/commands/batch": "workOrder",
   "/work-orders/{id}/comments": "discussedOrder",
   "/work-orders/{id}/reporters": "workOrder",
   "/work-orders/{id}/copies": "task",
@@ -127,8 +130,10 @@ const referred: Record<string, Noun> = {
   machine_ids: "machine",
   request_id: "request",
   shutdown_id: "shutdown",
+  subject: "workOrder",
   parent_id: "machine",
   photo_id: "file",
+  kept_file_ids: "file",
   points: "isolationPoint",
   procedure_id: "procedure",
   "plan.levels.procedure_id": "procedure",
@@ -152,6 +157,7 @@ const referred: Record<string, Noun> = {
 const madeUp = [
   "id",
   "checklist.id",
+  "checklist_ids",
   "command",
   "commands.id",
   "commands.work_order_id",
@@ -177,7 +183,8 @@ function hasId(path: string): path is PathWithId {
 /** What an id in a body or query names; null for one that its sender makes up. @throws Error for an unknown field. */
 export function nounOfField(path: string): Noun | null {
   const field = fieldOf(path);
-  if (madeUp.includes(field)) return null;
+  // What a command says that its sender had seen is compared, and never looked up.
+  if (madeUp.includes(field) || field.startsWith("base.")) return null;
   const noun = referred[field];
   if (noun === undefined)
     throw new Error(`The walk does not know what ${path} names: add it to \`referred\` in walk/nouns.ts.`);

@@ -32,6 +32,7 @@ const fitting: Partial<Record<CallKey, object>> = {
   "POST /meters/{id}/readings/{reading_id}/correct": { value: 12, note: "Misread" },
   "POST /procedures": { name: "Sample", steps: [{ kind: "meter", text: { en: "Sample" } }] },
   "PUT /procedures/{id}": { steps: [{ kind: "meter", text: { en: "Sample" } }] },
+  "POST /work-orders/{id}/commands/batch": { commands: [{ command: { id: crypto.randomUUID(), kind: "start" } }] },
   "POST /turns": { technician_id: crypto.randomUUID(), pin: "4071" },
   "PUT /assignees/{id}/badge": { code: "0012345678" },
   "PUT /assignees/{id}/pin": { pin: "4071" },

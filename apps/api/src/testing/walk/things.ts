@@ -16,6 +16,8 @@ export interface Things {
   checkout: string;
   checklistItem: string;
   comment: string;
+  /** Of a repair whose title two people changed. */
+  conflict: string;
   /** A machine with a code for its label. */
   codedMachine: string;
   deletedAssignee: string;
@@ -79,6 +81,8 @@ export interface Things {
   taskInstance: string;
   /** An assignee with a PIN. */
   technician: string;
+  /** Something that another owner sent in the owner's name. */
+  unprovenAct: string;
   workOrder: string;
 }
 export type Noun = keyof Things;
@@ -89,6 +93,15 @@ export function makersOf(app: TestApp, owner: Session): Makers {
   const call = app.as(owner);
   const makeOrder = async () =>
     (await call("POST /work-orders", { body: { title: "Bearing", checklist_items: ["Grease"] } })).body;
+  const makeConflict = async () => {
+    const { id, title } = await makeOrder();
+    const rename = (to: string) => {
+      const body = { id: crypto.randomUUID(), kind: "edit", title: to, base: { title } } as const;
+      return call("POST /work-orders/{id}/commands", { params: { id }, body });
+    };
+    for (const to of ["Bearing of the fan", "Worn bearing"]) await rename(to);
+    return one((await call("GET /conflicts", { query: { subject: id } })).body[0]).id;
+  };
   const makeFile = async () => {
     const { id } = (await call("POST /files/upload", { body: photo() })).body;
     const onError = (error: unknown) => {
@@ -285,6 +298,7 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     historyEntry: makeEntry,
     invitation: makeInvitation,
     isolationPoint: async () => makePoint(await makeMachine()),
+    conflict: makeConflict,
     lock: makeLock,
     lockableOrder: makeLockable,
     machine: makeMachine,
@@ -340,6 +354,12 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       return one(body.find((task) => task.work_order_id === id)).id;
     },
     technician: () => makeTechnician(app, owner),
+    unprovenAct: async () => {
+      const other = app.as(await app.become({ company: owner, access: "owner" }));
+      const headers = { author: owner.personId };
+      const { id } = (await other("POST /work-orders", { body: { title: "Left behind" }, headers })).body;
+      return one((await call("GET /unproven")).body.find(({ subject }) => subject.id === id)).id;
+    },
     workOrder: async () => (await makeOrder()).id,
   };
 }

@@ -23,6 +23,8 @@ export interface AskedSkip {
 /** Which occurrence was done late, and by whom. */
 export interface LateCompletion extends Pick<TaskMove, "by" | "at" | "doneAt"> {
   meant: Temporal.PlainDate;
+  /** Whether it was done before the next one overtook it, and only told later. */
+  isInTime?: boolean;
 }
 
 /**
@@ -68,11 +70,12 @@ async function withOutcomes(db: CompanyDb, task: Task, since: Temporal.PlainDate
 export async function completeLate(
   db: CompanyDb,
   task: Task,
-  { meant: on, ...doing }: LateCompletion,
+  { meant: on, isInTime = false, ...doing }: LateCompletion,
   today: PlantDay,
 ): Promise<boolean> {
-  const { by, at } = doing;
-  const done = { by, at, review: await reviewOfCompletion(db, by), ...doneBy(task, doing, today) };
+  const { by } = doing;
+  const at = isInTime ? (doing.doneAt ?? doing.at) : doing.at;
+  const done = { by, at, isLate: !isInTime, review: await reviewOfCompletion(db, by), ...doneBy(task, doing, today) };
   if (await completeExecution(db, { orderId: task.id, on: on.toString() }, done)) return true;
   const { completed } = await withOutcomes(db, task, on);
   return completed.has(on.toString()) ? false : refuse("not_missed");

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
 
 /** Has the reporters of a request told how it stands, once this transaction is committed. */
@@ -23,7 +24,7 @@ export interface DueNews {
 /** Takes over, until then, what waits the longest of each company; of several nodes one takes each. */
 export async function takeNews(db: IdentityDb, now: Temporal.Instant, until: Temporal.Instant): Promise<DueNews[]> {
   const { rows } = await sql<DueNews>`
-    update request_news set due_at = ${until}, tries = tries + 1
+    ${prepared} update request_news set due_at = ${until}, tries = tries + 1
     from company
     where company.id = request_news.company_id and (request_news.company_id, request_news.id) in (
       select company_id, id from request_news where (company_id, id) in (

@@ -112,13 +112,25 @@ function replanning(change: Change, isPm: boolean) {
   return { isRescheduled, isPaused, isReplanned: isRescheduled || isPaused || isElsewhere };
 }
 
-const daysMeant = ({ move, level = [], review, skip, complete_late: late, scheduled_date: named }: Change) => [
+const daysMeant = ({
+  move,
+  level = [],
+  review,
+  skip,
+  complete_late: late,
+  late: over,
+  scheduled_date: named,
+}: Change) => [
   ...(move === undefined ? level : [move]).flatMap(({ occurrence, to }) => [occurrence ?? [], to ?? []].flat()),
   ...((review ?? skip ?? late) && named ? [named] : []),
+  ...(over === undefined ? [] : [over.on]),
 ];
 /** Whether something is said of the work itself: its steps, or why it waits. */
 const isDone = (change: Change) =>
-  hasSteps(change) || change.hold_reason !== undefined || change.complete_late !== undefined;
+  hasSteps(change) ||
+  change.hold_reason !== undefined ||
+  change.complete_late !== undefined ||
+  change.late !== undefined;
 const hasFiles = ({ files, attach, detach }: Change) => [files, attach, detach].some((some) => some !== undefined);
 /** The steps of the order itself: a repair that follows another procedure has those of that one. */
 const isStepped = (change: Change, { procedure_version_id }: OrderColumns) =>

@@ -1,6 +1,9 @@
 import type { UpdateWorkOrder } from "@millwright/contract/order-commands";
+import type { Fields } from "@millwright/domain/work/change/merge";
 import type { AskedPause, AskedResume, LevelMove } from "#features/maintenance/maintenance.ts";
 import type { GivenAnswer } from "#features/steps/steps.ts";
+
+import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
 
 /** What a command changes of an order: what is given of it. */
 export interface Change extends Omit<UpdateWorkOrder, "version"> {
@@ -27,6 +30,8 @@ export interface Change extends Omit<UpdateWorkOrder, "version"> {
   skip?: { reason: string };
   /** Completes the occurrence of a PM that `scheduled_date` says, which was missed. */
   complete_late?: true;
+  /** What was done to an occurrence of a PM whose day is over. */
+  late?: LateWork;
   /** The family that a PM comes into; null takes it out of its own. */
   family?: string | null;
   /** Files that come to those it has. */
@@ -47,6 +52,12 @@ export interface Sent {
   isTold?: boolean;
   /** Whether the day that it says is that of the occurrence which is meant. */
   namesOccurrence?: boolean;
-  /** Whether it takes back no completion that its sender can't have known when they did it. */
-  keepsCompletion?: boolean;
+  /** What its sender had seen of what it changes: it is merged then, and what others changed meanwhile stays. */
+  base?: Fields | undefined;
+  /** What becomes of what others changed: it is kept to be decided, or the change is refused. */
+  onConflict?: "keep" | "refuse";
+  /** Set of what takes back no completion that its sender can't have known: one that came so much later than they did it. */
+  keepsCompletion?: Temporal.Duration | undefined;
+  /** Whether it says that the work is done: where it is already, by somebody else, the log says who did it as well. */
+  isCompletion?: boolean;
 }

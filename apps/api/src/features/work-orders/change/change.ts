@@ -1,4 +1,5 @@
 import { dayOf } from "@millwright/domain/when";
+import { completedAt } from "@millwright/domain/work/done-at";
 import { placeRepair } from "@millwright/domain/work/placing-repairs";
 import type { CompanyDb } from "#db/database.ts";
 import { findCurrentExecution, followProcedure } from "#features/executions/executions.ts";
@@ -16,6 +17,7 @@ import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { columnsOf } from "#features/work-orders/change/columns.ts";
 import type { KeptCommand } from "#features/work-orders/change/commands.queries.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
+import { moveLate } from "#features/work-orders/change/late/late.ts";
 import { changePlan } from "#features/work-orders/change/plan.ts";
 import { reviewOrder } from "#features/work-orders/change/review.ts";
 import { type Moved, moveRepair, type RepairMove, unmoved } from "#features/work-orders/change/status.ts";
@@ -61,7 +63,7 @@ export async function apply(
   by: Actor,
   moments: Moments,
 ): Promise<Moved & Omit<Stepped, "changed"> & { isMoved: boolean }> {
-  const { checklist, tick, answer, verify, sign, override, ...rest } = change;
+  const { checklist, tick, answer, verify, sign, override, late, ...rest } = change;
   const { files, attach, detach, move: asked, level = [], status: to, review, ...said } = rest;
   const { id } = order;
   const { at } = moments;
@@ -75,24 +77,32 @@ export async function apply(
       : moveOrder(
           db,
           { ...moving, today },
-          { to, meant, by, doneAt: moments.seenAt, staysCompleted: moments.staysCompleted, ...made },
+          {
+            to,
+            meant,
+            by,
+            doneAt: to === "Completed" ? endOf(order, moments) : moments.seenAt,
+            staysCompleted: moments.staysCompleted,
+            ...made,
+          },
         );
   };
   // What leaves Completed opens its execution again: the steps that are sent are of that one.
   const reopened = order.status === "Completed" && to !== "Completed" ? await makeMove() : null;
   const steps = { checklist, tick, answer, verify, sign, override };
-  const stepped = await changeSteps(db, { order, today }, steps, by, moments);
+  const stepped = await changeSteps(db, { order, today }, steps, by, { ...moments, late: late?.id });
   const written = [
     files !== undefined && (await attachFiles(db, { workOrderId: id }, idsOf(files), by)),
     attach !== undefined && (await addFiles(db, { workOrderId: id }, idsOf(attach))),
     detach !== undefined && (await removeFiles(db, { workOrderId: id }, idsOf(detach), by)),
   ];
   const moved = reopened ?? (await makeMove());
+  const isLate = late !== undefined && (await moveLate(db, { order, today }, late, by, moments));
   const moves = asked === undefined ? level : [asked, ...level];
   const isElsewhere = today !== null && (await moveAll(db, id, moves, today, made));
   const planned = await changePlan(db, { order, today }, said, { meant, by, doneAt: moments.seenAt }, made);
   return {
-    changed: [moved.changed, stepped.changed, isElsewhere, planned.changed, ...written].includes(true),
+    changed: [moved.changed, isLate, stepped.changed, isElsewhere, planned.changed, ...written].includes(true),
     isVersioned: moved.isVersioned || isElsewhere || planned.isVersioned,
     isMoved: moved.changed,
     entry: moved.entry,
@@ -100,6 +110,10 @@ export async function apply(
     isStopped: stepped.isStopped,
     meterId: stepped.meterId,
   };
+}
+
+function endOf({ startedAt }: LockedOrder, { seenAt }: Moments): Temporal.Instant {
+  return completedAt(seenAt, startedAt === null ? null : Temporal.Instant.from(startedAt));
 }
 
 /** Writes what is given of orders, and answers which are other by it. What is locked out stays at its machine. @throws Refusal `locks_held`, `steps_answered` */

@@ -1,5 +1,6 @@
 import type { AccessLevel } from "@millwright/domain/access";
 import type { ScheduleVersionFields } from "@millwright/domain/maintenance/schedule-versions";
+import type { Status } from "@millwright/domain/work/work-order";
 import { sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
 import { recordsOf } from "#db/connection/records.ts";
@@ -69,6 +70,8 @@ export interface NewCommand extends CommandKey {
   at: Temporal.Instant;
   doneAt: string | undefined;
   byAccess: AccessLevel;
+  /** Whether it gave its order the status that it has now. */
+  givesStatus?: boolean;
 }
 
 /** Keeps commands that were carried out; `group` is the one on many orders that all of them are. */
@@ -79,17 +82,19 @@ export async function insertCommands(
 ): Promise<void> {
   if (commands.length === 0) return;
   const { head, rows } = recordsOf(
-    commands.map(({ orderId, id, version, before, hash, at, doneAt, byAccess }) => ({
+    commands.map(({ orderId, id, version, before, hash, at, doneAt, byAccess, givesStatus = false }) => ({
       ...{ order_id: orderId, id, version, before, hash: hash.toString("hex"), at, by_access: byAccess },
       done_at: doneAt === undefined ? null : Temporal.Instant.from(doneAt),
+      gives_status: givesStatus,
     })),
   );
   await sql`
-    ${head} insert into order_command (work_order_id, id, version, before, hash, at, by_access, done_at, group_id, group_did)
-    select order_id, id, version, before, decode(hash, 'hex'), at, by_access, done_at, ${group}::uuid,
+    ${head} insert into order_command (work_order_id, id, version, before, hash, at, by_access, done_at, gave_status, group_id, group_did)
+    select order_id, id, version, before, decode(hash, 'hex'), at, by_access, done_at,
+      case when gives_status then (select status from work_order where work_order.id = order_id) end, ${group}::uuid,
       case when ${group}::uuid is not null then 'changed' end
     from ${rows} as made (order_id uuid, id uuid, version int, before jsonb, hash text, at timestamptz, by_access text,
-      done_at timestamptz)`.execute(db);
+      done_at timestamptz, gives_status boolean)`.execute(db);
 }
 
 export async function markUndone(db: CompanyDb, { orderId, id }: CommandKey): Promise<void> {
@@ -99,12 +104,63 @@ export async function markUndone(db: CompanyDb, { orderId, id }: CommandKey): Pr
   );
 }
 
-/** When the one who acts did, by their device, what they completed an order with at a time; null when they didn't. */
-export async function ownDoneAt(db: CompanyDb, orderId: string, completedAt: string): Promise<string | null> {
+/**
+ * When that was done which gave an order its present status, by whoever it was; null where it came at the same time as what
+ * is done now, as one batch of a device that did both in this order, and where no command is kept that gave it.
+ */
+export async function statusGivenAt(
+  db: CompanyDb,
+  { id, status }: { id: string; status: Status },
+  at: Temporal.Instant,
+): Promise<Temporal.Instant | null> {
   const { rows } = await sql<{ doneAt: string }>`
-    select done_at as "doneAt" from order_command
-    where work_order_id = ${orderId} and at = ${completedAt} and by_id = acting_id()`.execute(db);
-  return rows[0]?.doneAt ?? null;
+    ${prepared} select least(done_at, at) as "doneAt" from (
+      select gave_status, done_at, at from order_command
+      where work_order_id = ${id} and gave_status is not null and not is_undone
+      order by version desc limit 1
+    ) as last
+    where gave_status = ${status} and at < ${at}`.execute(db);
+  return rows[0] === undefined ? null : Temporal.Instant.from(rows[0].doneAt);
+}
+
+/** Tells the log what who acts did to an order before it was given the status that stands. */
+export async function noteDoneBefore(db: CompanyDb, orderId: string, said: Record<string, unknown>): Promise<void> {
+  await sql`
+    select keep_activity('workOrder', ${orderId}, jsonb_build_object('done_before/' || ${orderId}::uuid,
+      jsonb_build_array(null, ${JSON.stringify(said)}::jsonb)))`.execute(db);
+}
+
+/** When the command came that completed an order at a time, by somebody else than who acts; null when none is kept. */
+export async function othersCompletionCameAt(
+  db: CompanyDb,
+  orderId: string,
+  completedAt: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    ${prepared} select max(at) as at from order_command
+    where work_order_id = ${orderId} and least(done_at, at) = ${completedAt} and by_id is distinct from acting_id()`.execute(
+    db,
+  );
+  return rows[0]?.at ?? null;
+}
+
+/**
+ * Tells the log that who acts completed as well what somebody else had completed: an order, or a PM's occurrence of a day;
+ * without a day the one for which it stands Completed. Answers whether that is so.
+ */
+export async function noteAlsoCompleted(db: CompanyDb, orderId: string, day: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    select keep_activity('workOrder', ${orderId}, jsonb_build_object('also_completed/' || ${orderId}::uuid, jsonb_build_array(null,
+      jsonb_build_object('scheduled_on', scheduled_on, 'completed_by_name', name, 'completed_at', json_instant(completed_at)))))
+    from (
+      select ${day}::date as scheduled_on, completed_at, completed_by_id as by_id, completed_by_name as name
+      from execution where work_order_id = ${orderId} and scheduled_on = ${day}::date and outcome = 'completed'
+      union all
+      select null, completed_at, completed_by_id, completed_by_name
+      from work_order where id = ${orderId} and ${day}::date is null and status = 'Completed'
+    ) as first
+    where by_id is distinct from acting_id()`.execute(db);
+  return rows.length > 0;
 }
 
 /** Forgets some of them; answers whether there may be more. */

@@ -17,11 +17,27 @@ export async function carryOut(
   by: Actor,
   at: Temporal.Instant,
 ): Promise<void> {
-  const keepsCompletion = said.kind === "start" || said.kind === "hold";
-  const sent = { command, doneAt, version: ifMatch, namesOccurrence: "occurrence" in said, keepsCompletion };
+  const isCompletion = said.kind === "complete";
+  const base = "base" in said ? said.base : undefined;
+  const sent = {
+    command,
+    doneAt,
+    version: ifMatch,
+    namesOccurrence: "occurrence" in said,
+    keepsCompletion: keptCompletion(said),
+    isCompletion,
+    base,
+  };
   if (said.kind === "undo") return undoCommand(db, { orderId, id: said.command }, sent, by, at);
   const version = said.kind === "edit" ? (said.version ?? ifMatch) : ifMatch;
   return changeWorkOrder(db, orderId, changeOf(said, command), { ...sent, version }, by, at);
+}
+
+/** Who begins work or holds it may not know that it is done. Who opens it again has seen that, though their clock may be a little behind. */
+function keptCompletion(said: Said<OrderCommand> | { kind: "undo" }): Temporal.Duration | undefined {
+  if (said.kind === "start" || said.kind === "hold") return Temporal.Duration.from({ seconds: 0 });
+  const opens = said.kind === "reopen" || (said.kind === "edit" && said.status !== undefined);
+  return opens ? Temporal.Duration.from({ minutes: 1 }) : undefined;
 }
 
 /**
@@ -87,7 +103,7 @@ function changeOf(said: Said<OrderCommand>, command: string): Change {
       return { detach: said.files };
     case "edit":
     case "reschedule": {
-      const { kind: _, ...change } = said;
+      const { kind: _, base: __, ...change } = said;
       return change;
     }
   }

@@ -16,9 +16,11 @@ const moves = (["order", "task"] as const).flatMap((of) => (["start", "hold"] as
 
 /** Work that Marie completes at 14:00, and what she and Luc do to it at 15:00. */
 async function open(of: "order" | "task", completed: { done_at?: string } = {}) {
+  app.clock.set("2026-11-23T09:00:00Z");
   const shop = await openShop(app);
   const luc = app.as(await app.become({ company: shop.session, access: "technician" }));
   const { id, scheduled_date: day } = await shop[of]();
+  app.clock.set("2026-11-23T14:00:00Z");
   const givenBy = (call: typeof luc) => (said: Said<Sent>, headers?: Record<string, string>) =>
     call("POST /work-orders/{id}/commands", { params: { id }, body: { ...said, id: crypto.randomUUID() }, headers });
   const [marie, others] = [givenBy(shop.call), givenBy(luc)];
@@ -48,9 +50,21 @@ test.each(moves)("$kind of a $of after it was completed opens it", async ({ of, 
   expect((await luc({ kind, done_at: after })).status).toBe(200);
 });
 
-test.each(["order", "task"] as const)("who reopens a %s means to, whatever their clock says", async (of) => {
-  const { luc } = await open(of);
-  expect((await luc({ kind: "reopen", done_at: before })).body.status).toBe("Scheduled");
+test.each(["order", "task"] as const)(
+  "who reopens a %s means to, though their clock is behind by seconds",
+  async (of) => {
+    const { luc } = await open(of);
+    expect((await luc({ kind: "reopen", done_at: "2026-11-23T13:59:30Z" })).body.status).toBe("Scheduled");
+  },
+);
+
+test.each(["order", "task"] as const)("what opened a %s before it was completed again leaves it so", async (of) => {
+  const { luc, done, look } = await open(of);
+  for (const said of [{ kind: "reopen" }, { kind: "edit", status: "In Progress", base: {} }] as const) {
+    const late = await luc({ ...said, done_at: before });
+    expect([said.kind, late.status, late.json.code]).toEqual([said.kind, 409, "not_at_hand"]);
+  }
+  expect(await look()).toEqual(done);
 });
 
 test.each(moves)(

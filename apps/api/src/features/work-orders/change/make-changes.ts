@@ -1,6 +1,8 @@
+import type { FieldConflict } from "@millwright/domain/work/change/merge";
 import { doneAt as doneBy } from "@millwright/domain/work/done-at";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
+import { keepConflicts } from "#features/conflicts/conflicts.ts";
 import { noteHoldReason } from "#features/executions/executions.ts";
 import { rescheduleAll } from "#features/maintenance/maintenance.ts";
 import { requireOwnMeter } from "#features/meters/meters.ts";
@@ -13,11 +15,15 @@ import {
   type CommandKey,
   insertCommands,
   type NewCommand,
-  ownDoneAt,
+  noteAlsoCompleted,
+  othersCompletionCameAt,
 } from "#features/work-orders/change/commands.queries.ts";
 import { withDaysMeant } from "#features/work-orders/change/days-meant.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
+import { type MoveBefore, tellMoveBefore, withoutMoveBefore } from "#features/work-orders/change/late/done-before.ts";
+import { withLateWork } from "#features/work-orders/change/late/late.ts";
 import { requireMayChange } from "#features/work-orders/change/may-change.ts";
+import { merged } from "#features/work-orders/change/merged.ts";
 import { runAgain } from "#features/work-orders/change/running-again.ts";
 import type { Stepped } from "#features/work-orders/steps/change-steps.ts";
 import { scheduleIn } from "#features/work-orders/task.ts";
@@ -68,11 +74,15 @@ export async function makeChanges(
   for (const one of applied) {
     const { id } = one.held.order;
     await noteReason(db, one);
+    await noteSecondCompletion(db, one);
+    await tellMoveBefore(db, id, one.moveBefore);
     await setOff(id, one.done);
     ended.push(await endOf(db, one, { isWritten: written.has(id), isRescheduled: rescheduled.has(id) }));
   }
   const commands = ended.flatMap((one) => commandOf(one, before.get(one.id), by, at));
   await insertCommands(db, commands, group);
+  for (const { id, key, conflicts, seenAt } of ended)
+    await keepConflicts(db, conflicts, { orderId: id, commandId: key?.id ?? null, doneAt: seenAt, at });
   const changed = ended.filter(({ isChanged }) => isChanged);
   await markChanged(
     db,
@@ -91,37 +101,44 @@ interface Read extends Asked {
   seenAt: Temporal.Instant;
   /** What is said of the order as it is now. */
   change: Change;
+  /** The move that is left out of it: another one that was made later stands. */
+  moveBefore: MoveBefore | null;
   columns: OrderColumns;
+  /** What others changed as well, and stays as it is. */
+  conflicts: FieldConflict[];
   /** Who did it before. */
   doer: Awaited<ReturnType<typeof doerBefore>>;
 }
 
 async function read(db: CompanyDb, one: Asked, by: Actor, at: Temporal.Instant): Promise<Read> {
-  const { held, asked, version = null, doneAt, namesOccurrence = false, isTold = true } = one;
+  const { held, version = null, doneAt, namesOccurrence = false, isTold = true } = one;
   const { order, today } = held;
-  await requireMayChange(db, held, asked, by);
-  if (version !== null && version !== order.version) refuse("stale");
+  await requireMayChange(db, held, one.asked, by);
+  if (one.base === undefined && version !== null && version !== order.version) refuse("stale");
+  const { asked, conflicts } = await merged(db, one, by.timeZone);
   const seenAt = doneAt === undefined ? at : doneBy(Temporal.Instant.from(doneAt), at);
-  const change =
+  const said =
     today === null
       ? placed(asked, order, { zone: by.timeZone, at, namesOccurrence })
-      : await withDaysMeant(db, order.id, asked, by.timeZone, seenAt);
+      : await withLateWork(
+          db,
+          held,
+          await withDaysMeant(db, order.id, asked, by.timeZone, seenAt),
+          { seenAt, at },
+          by.timeZone,
+        );
+  const { change, moveBefore } = await withoutMoveBefore(db, held, said, { seenAt, at });
   const columns = await columnsIn(db, change, held, by.timeZone);
   const doer = isTold ? await doerBefore(db, order, { ...change, move: asked.move }) : undefined;
-  return { ...one, seenAt, change, columns, doer };
+  return { ...one, seenAt, change, moveBefore, columns, doer, conflicts };
 }
 
 /** Whether an order that a change would open was completed after its sender made it: they can't have known. */
-async function staysCompleted(
-  db: CompanyDb,
-  { held: { order }, seenAt, keepsCompletion = false }: Read,
-): Promise<boolean> {
-  if (!keepsCompletion || order.completedAt === null) return false;
-  const isBefore = (at: string) => Temporal.Instant.compare(seenAt, Temporal.Instant.from(at)) < 0;
-  // What somebody does without a network comes later: of their own they know when they did it.
-  return (
-    isBefore(order.completedAt) && isBefore((await ownDoneAt(db, order.id, order.completedAt)) ?? order.completedAt)
-  );
+async function staysCompleted(db: CompanyDb, { held: { order }, seenAt, keepsCompletion }: Read): Promise<boolean> {
+  if (keepsCompletion === undefined || order.completedAt === null) return false;
+  // What somebody else did without a network nobody knew of until it came; of their own they know when they did it.
+  const knownAt = (await othersCompletionCameAt(db, order.id, order.completedAt)) ?? order.completedAt;
+  return Temporal.Instant.compare(seenAt.add(keepsCompletion), Temporal.Instant.from(knownAt)) < 0;
 }
 
 /** Gives PMs the schedules that are said of them; answers which of them have another one. */
@@ -160,6 +177,13 @@ async function noteReason(db: CompanyDb, { held: { order, today }, columns, done
   if (today !== null && columns.hold_reason !== undefined && !done.isMoved) await noteHoldReason(db, order.id);
 }
 
+/** What somebody else had completed already stays theirs; the log says who completed it as well, and when. */
+async function noteSecondCompletion(db: CompanyDb, { held: { order, today }, asked, done, ...one }: Applied) {
+  if (one.isCompletion !== true || done.isMoved || done.changed) return;
+  const day = today === null ? null : (asked.scheduled_date ?? null);
+  if (await noteAlsoCompleted(db, order.id, day)) announce(db, { kind: "workOrder", id: order.id });
+}
+
 interface Ended extends Applied {
   id: string;
   isChanged: boolean;
@@ -182,13 +206,22 @@ async function endOf(
 }
 
 function commandOf(
-  { key, isChanged, version, done: { entry }, downtime, doneAt }: Ended,
+  { key, change, isChanged, version, done: { entry, isMoved }, downtime, doneAt }: Ended,
   before: Before | undefined,
   { access: byAccess }: Actor,
   at: Temporal.Instant,
 ): NewCommand[] {
   if (key === null) return [];
   return [
-    { ...key, version, before: isChanged && before ? { ...before, entry, downtime } : null, at, doneAt, byAccess },
+    {
+      ...key,
+      version,
+      before: isChanged && before ? { ...before, entry, downtime } : null,
+      at,
+      doneAt,
+      byAccess,
+      // What is accepted stays as it is.
+      givesStatus: isMoved && change.review?.word !== null,
+    },
   ];
 }

@@ -8,9 +8,14 @@ import type { Held } from "#features/work-orders/change/hold.ts";
 import { findDoer } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
+import { requireProven } from "#http/session/author.ts";
+
+/** What is worth something only by the hand of who does it: a second person's word, a reviewer's, and what lets work pass without. */
+const byHand = ["verify", "sign", "override", "review"] as const satisfies readonly (keyof Change)[];
 
 /** Lets a change of a held order through that its sender's access includes. @throws Refusal `not_allowed` */
 export async function requireMayChange(db: CompanyDb, held: Held, asked: Change, by: Actor): Promise<void> {
+  if (byHand.some((field) => asked[field] !== undefined)) requireProven(by);
   if (mayAct(by.access, "planner")) return;
   const { order } = held;
   const { move, ...rest } = asked;

@@ -249,8 +249,13 @@ test("an id names one command of a company: of another order, or done at another
   ]);
   const statuses = both.map((answer) => (answer.status === "fulfilled" ? answer.value.status : 0)).sort();
   expect(statuses).toEqual([200, 409]);
-  await give(shop, one.id, { kind: "start", done_at: "2026-11-23T09:00:00Z" }, "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06");
-  const later = { kind: "start", done_at: "2026-11-23T10:00:00-05:00" } as const;
+  await give(
+    shop,
+    one.id,
+    { kind: "assign", assignee: null, done_at: "2026-11-23T09:00:00Z" },
+    "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06",
+  );
+  const later = { kind: "assign", assignee: null, done_at: "2026-11-23T10:00:00-05:00" } as const;
   const again = await give(shop, one.id, later, "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06");
   expect([again.status, again.json.code]).toEqual([409, "idempotency_conflict"]);
 });

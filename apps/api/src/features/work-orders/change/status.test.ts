@@ -47,6 +47,7 @@ test("a completed repair is stamped and leaves what it was in the history", asyn
       ...stamp,
       completed_by_id: other.session.personId,
       completed_by_device: null,
+      completed_by_proof: null,
       review: null,
       work_order_type: "Repair",
       status: "Completed",

@@ -13,6 +13,8 @@ export interface RepairMove {
   to: Status;
   by: Actor;
   at: Temporal.Instant;
+  /** When the person did it, by their device; at the same time when left out. */
+  doneAt?: Temporal.Instant | undefined;
   /** The version of the repair that a move makes. */
   version: number;
   /** Why a supervisor sends it back; null when nobody does. */
@@ -36,11 +38,13 @@ export function moveRepair(db: CompanyDb, order: Movable, move: RepairMove): Pro
   return move.to === "Completed" ? complete(db, order, move) : reopen(db, order, move);
 }
 
+const stamped = (move: RepairMove) => ({ ...move, doneAt: move.doneAt ?? move.at });
+
 /** Stamps a repair as done and leaves its history entry. Completing what is completed changes nothing. @throws Refusal `steps_open`, `step_failed` */
 async function complete(db: CompanyDb, order: Movable, move: RepairMove): Promise<Moved> {
   if (order.status === "Completed") return unmoved;
   if (order.followsProcedure) await requireStepsDone(db, { orderId: order.id, executionId: null });
-  await setStatus(db, order.id, { ...move, review: await reviewOfCompletion(db, move.by) });
+  await setStatus(db, order.id, { ...stamped(move), review: await reviewOfCompletion(db, move.by) });
   return { changed: true, isVersioned: true, entry: await recordRepair(db, order.id, move.by.timeZone) };
 }
 
@@ -54,7 +58,7 @@ async function reopen(db: CompanyDb, order: Movable, move: RepairMove): Promise<
   requireReopening(order.review, move.by);
   const { word = null, by, at } = move;
   const review = order.status === "Completed" ? reviewAfterwards(word, by, at) : undefined;
-  await setStatus(db, order.id, { ...move, review });
+  await setStatus(db, order.id, { ...stamped(move), review });
   if (review !== undefined && order.review !== "accepted" && order.completedAt !== null)
     await reviewEntry(db, { orderId: order.id, completedAt: order.completedAt }, review);
   return { changed: true, isVersioned: true, entry: null };

@@ -1,5 +1,6 @@
-import { doneAt } from "@millwright/domain/work/done-at";
+import { doneAt, isLate } from "@millwright/domain/work/done-at";
 import type { CompanyDb } from "#db/database.ts";
+import { announce } from "#db/transaction/announce.ts";
 import { type Doer, findCurrentExecution, tickStep } from "#features/executions/executions.ts";
 import { type PlantDay, touchCurrent } from "#features/maintenance/maintenance.ts";
 import { takeStepReading } from "#features/meters/meters.ts";
@@ -42,6 +43,8 @@ export interface Moments {
   seenAt: Temporal.Instant;
   /** Whether the order was completed after that, and stays so. */
   staysCompleted?: boolean;
+  /** The execution that is over and is meant, in place of the current one. */
+  late?: string | undefined;
 }
 
 /**
@@ -60,13 +63,18 @@ export async function changeSteps(
   const isDone = Object.values(done).some((one) => one !== undefined);
   if (checklist === undefined && !isDone) return nothing;
   const { order, today } = held;
-  if (order.status === "Completed" && today !== null && isDone) refuse("not_at_hand");
-  if (order.status === "Completed" && isSaidOfTyped(said)) refuse("not_at_hand", { sentence: "answered_when_done" });
+  const isOver = order.status === "Completed" && moments.late === undefined;
+  if (isOver && today !== null && isDone) refuse("not_at_hand");
+  if (isOver && isSaidOfTyped(said)) refuse("not_at_hand", { sentence: "answered_when_done" });
   const isTicked = isDone || checklist?.some(({ completed }) => completed) === true;
-  const of = { orderId: order.id, executionId: today && (await executionOf(db, order.id, today, isTicked)) };
-  const doer: Doer = { id: by.id, username: by.username, at: moments.at };
+  const of = {
+    orderId: order.id,
+    executionId: moments.late ?? (today && (await executionOf(db, order.id, today, isTicked))),
+  };
+  const doer: Doer = { id: by.id, username: by.username, at: moments.seenAt };
   const isSaved = checklist !== undefined && (await saveChecklist(db, of, checklist, doer));
   const stepped = await doStep(db, of, done, by, moments);
+  if (moments.late !== undefined && stepped.changed) announce(db, { kind: "history", id: moments.late });
   return { ...stepped, changed: isSaved || stepped.changed };
 }
 
@@ -97,7 +105,8 @@ async function doStep(
   if (done !== undefined) await requireTurn(db, of, done.itemId);
   const kept = answer && (await keepAnswer(db, of, answer, by, { at, seenAt }));
   const changed = [
-    tick !== undefined && ((await tickStep(db, of, tick, { ...doer, at })) ?? refuse("not_found")),
+    tick !== undefined &&
+      ((await tickStep(db, of, { ...tick, isLate: isLate(seenAt, at) }, doer)) ?? refuse("not_found")),
     kept?.changed === true,
     verify !== undefined && (await verifyStep(db, of, verify, doer)),
     sign !== undefined && (await signStep(db, of, sign, doer)),

@@ -2,6 +2,7 @@ import { mayAct } from "@millwright/domain/access";
 import type { CompanyDb } from "#db/database.ts";
 import { hashOf } from "#db/once/made-once.ts";
 import { announce } from "#db/transaction/announce.ts";
+import { reopenConflicts, withdrawConflicts } from "#features/conflicts/conflicts.ts";
 import { putBackExecutions, putBackSteps, readExecutions } from "#features/executions/executions.ts";
 import { putBackFiles } from "#features/files/files.ts";
 import { isEntryHidden, takeBackRepair } from "#features/history/history.ts";
@@ -29,7 +30,7 @@ import {
   markUndone,
   writeColumns,
 } from "#features/work-orders/change/commands.queries.ts";
-import { hold } from "#features/work-orders/change/hold.ts";
+import { type Held, hold } from "#features/work-orders/change/hold.ts";
 import { standAgain } from "#features/work-orders/change/running-again.ts";
 import { type LockedOrder, markChanged } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -38,7 +39,8 @@ import { requireAccess } from "#http/session/admit.ts";
 
 /**
  * Takes back whole what a command did, while nothing was built on it: status, stamps, ticks, files, schedule, and the entry
- * in the history. To undo what is undone changes nothing. Who does the work undoes what they did themself, a planner all.
+ * in the history; a conflict that it decided is open again. To undo what is undone changes nothing. Who does the work undoes
+ * what they did themself, a planner all.
  * @throws Refusal `not_found`, `not_allowed`, `nothing_to_undo`, `changed_since`, `meter_deleted`, `idempotency_conflict`
  */
 export async function undoCommand(
@@ -56,19 +58,31 @@ export async function undoCommand(
   if (done.orderId !== order.id) refuse("not_found");
   if (!isOwn(done, by)) requireAccess(by.access, "planner");
   if (!done.isUndone) {
-    if (done.before === null) return refuse("nothing_to_undo");
-    if (done.version !== order.version || (await isEntryDeleted(db, order.id, done.before))) refuse("changed_since");
-    await standAgain(db, done.before.downtime);
-    const made = { version: order.version + 1, at };
-    const doer = await doerBefore(db, order);
-    await putBack(db, order.id, done.before, today, made, by);
-    await tellAssigned(db, order.id, doer, null, at);
-    await requireLockoutAgain(db, order, done.before, by);
+    const isWithdrawn = await withdrawConflicts(db, key.id, at);
+    if (done.before !== null) await takeBack(db, { order, today }, { ...done, before: done.before }, by, at);
+    else if (!isWithdrawn) refuse("nothing_to_undo");
+    await reopenConflicts(db, key.id);
     await markUndone(db, key);
-    announce(db, { kind: "workOrder", id: order.id, subject_version: order.version + 1 });
+    announce(db, { kind: "workOrder", id: order.id, subject_version: order.version + Number(done.before !== null) });
   }
   if (own !== null)
     await insertCommands(db, [{ ...own, version: order.version + 1, before: null, at, doneAt, byAccess: by.access }]);
+}
+
+/** @throws Refusal `changed_since` of what something was built on, and as `requireLockout` does */
+async function takeBack(
+  db: CompanyDb,
+  { order, today }: Held,
+  done: KeptCommand & { before: Before },
+  by: Actor,
+  at: Temporal.Instant,
+): Promise<void> {
+  if (done.version !== order.version || (await isEntryDeleted(db, order.id, done.before))) refuse("changed_since");
+  await standAgain(db, done.before.downtime);
+  const doer = await doerBefore(db, order);
+  await putBack(db, order.id, done.before, today, { version: order.version + 1, at }, by);
+  await tellAssigned(db, order.id, doer, null, at);
+  await requireLockoutAgain(db, order, done.before, by);
 }
 
 /** What puts work in hand again, or says that it was done, is a move as any other: that it was locked out is known of what was. */

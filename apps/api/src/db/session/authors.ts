@@ -1,0 +1,73 @@
+import type { AccessLevel } from "@millwright/domain/access";
+import { sql } from "kysely";
+import type { CompanyDb, IdentityDb } from "#db/connection/handles.ts";
+import { preparedRead } from "#db/connection/prepared.ts";
+
+/** Somebody in whose name another one sends what they did. */
+export interface AuthorRow {
+  id: string;
+  /** The full name, as it is shown. */
+  name: string;
+  username: string;
+}
+
+/** A technician of the company; `removed` ones as well, whose name stays. */
+export interface TechnicianRow extends AuthorRow {
+  memberId: string | null;
+  removed: boolean;
+}
+
+export async function findTechnicianAuthor(db: CompanyDb, id: string): Promise<TechnicianRow | null> {
+  const { rows } = await sql<TechnicianRow>`
+    ${preparedRead} select id, name, username, member_id as "memberId", deleted_at is not null as removed
+    from assignee where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A person who is, or was, a member of a company: `access` is null of who was removed. */
+export interface PersonAuthorRow extends AuthorRow {
+  access: AccessLevel | null;
+}
+
+export async function findPersonAuthor(
+  db: IdentityDb,
+  companyId: string,
+  personId: string,
+): Promise<PersonAuthorRow | null> {
+  const { rows } = await sql<PersonAuthorRow>`
+    select person.id, coalesce(person.full_name, membership.role, '—') as name, person.username, membership.access
+    from person
+    left join membership on membership.person_id = person.id and membership.company_id = ${companyId}
+    where person.id = ${personId} and (membership.person_id is not null or exists (
+      select from barred where barred.company_id = ${companyId} and barred.person_id = person.id
+    ))`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What a member of a company may do there; null of who is none. */
+export async function findLevel(db: IdentityDb, companyId: string, personId: string): Promise<AccessLevel | null> {
+  const { rows } = await sql<{ access: AccessLevel }>`
+    select access from membership where company_id = ${companyId} and person_id = ${personId}`.execute(db);
+  return rows[0]?.access ?? null;
+}
+
+/** Clocks are corrected by what was measured of them, which is off by a little. */
+const clockTolerance = "interval '10 seconds'";
+
+/**
+ * Whether a technician's turn was open on a tablet at each of some times, in their order. One that nobody ended lasts as long
+ * as a turn can: the tablet may have been out of reach meanwhile, where it goes by its own clock.
+ */
+export async function hadTurns(
+  db: IdentityDb,
+  companyId: string,
+  { deviceId, technicianId, at }: { deviceId: string; technicianId: string; at: readonly Temporal.Instant[] },
+): Promise<boolean[]> {
+  const isOf = sql`company_id = ${companyId} and device_id = ${deviceId} and assignee_id = ${technicianId}
+    and began_at <= asked.at + ${sql.raw(clockTolerance)}`;
+  const { rows } = await sql<{ had: boolean }>`
+    ${preparedRead} select exists (select from turn where ${isOf} and not once and ends_at >= asked.at)
+      or exists (select from ended_turn where ${isOf} and ended_at >= asked.at) as had
+    from unnest(${at.map(String)}::timestamptz[]) with ordinality as asked (at, place) order by place`.execute(db);
+  return rows.map(({ had }) => had);
+}

@@ -1,0 +1,185 @@
+import type { FieldConflict } from "@millwright/domain/work/change/merge";
+import { type RawBuilder, sql } from "kysely";
+import { prepared } from "#db/connection/prepared.ts";
+import { recordsOf } from "#db/connection/records.ts";
+import type { CompanyDb } from "#db/database.ts";
+import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
+
+/** What the order says now of what is to be decided. */
+const theirs = sql`case when conflict.kind = 'stock' then conflict.theirs else (
+    select jsonb_object_agg(name, coalesce(work_order_json.json::jsonb -> name, 'null'))
+    from jsonb_object_keys(conflict.theirs) as name
+  ) end`;
+
+/** The names of what the values refer to. */
+const names = sql`(
+    select coalesce(jsonb_object_agg(named.id, named.name), '{}') from (
+      select id, name from assignee union all select id, name from machine union all select id, name from department
+      union all select id, name from procedure union all select id, wo_id from work_order
+    ) as named
+    where named.id = any(array(
+      select value::uuid from (values (conflict.base), (conflict.mine), (${theirs})) as side (said), jsonb_each_text(said)
+      where key in ('assignee', 'machine_id', 'department_id', 'procedure_id', 'work_order_id') and value is not null
+    ))
+  )`;
+
+const json = sql`json_build_object(
+    'id', conflict.id,
+    'kind', conflict.kind,
+    'subject', case when conflict.part_id is null
+      then json_build_object('kind', 'workOrder', 'id', work_order.id, 'code', work_order.wo_id, 'title', work_order.title)
+      else json_build_object('kind', 'part', 'id', part.id, 'code', part.code, 'title', part.name) end,
+    'field', conflict.field,
+    'base', conflict.base,
+    'mine', conflict.mine,
+    'theirs', ${theirs},
+    'names', ${names},
+    'by_id', conflict.by_id,
+    'by_name', conflict.by_name,
+    'by_device', conflict.by_device,
+    'done_at', json_instant(conflict.done_at),
+    'created_at', json_instant(conflict.created_at),
+    'solved_at', json_instant(conflict.solved_at),
+    'solved_by_name', conflict.solved_by_name,
+    'solved_as', conflict.solved_as
+  )::text`;
+
+/** What is deleted has nothing to decide until it comes back. */
+const from = sql`conflict
+  left join work_order on work_order.company_id = conflict.company_id and work_order.id = conflict.work_order_id
+  left join work_order_json on work_order_json.company_id = conflict.company_id
+    and work_order_json.work_order_id = conflict.work_order_id
+  left join part on part.company_id = conflict.company_id and part.id = conflict.part_id`;
+const isThere = sql`coalesce(work_order.deleted_at, part.deleted_at) is null`;
+
+/** Whose conflicts are asked for: null is everybody's. */
+export interface Asked {
+  byId: string | null;
+  /** The order or the part; any when left out. */
+  subject?: string | undefined;
+}
+
+const matching = ({ byId, subject }: Asked): RawBuilder<unknown> => sql`
+  conflict.solved_at is null and ${isThere}
+  ${byId === null ? sql`` : sql`and conflict.by_id = ${byId}`}
+  ${subject === undefined ? sql`` : sql`and ${subject} in (conflict.work_order_id, conflict.part_id)`}`;
+
+export async function listOpen(db: CompanyDb, asked: Asked, page: LatestPage): Promise<LatestRow[]> {
+  const { rows } = await latestWithinBytes(sql`
+    select conflict.id, json_instant(conflict.created_at) as at, ${json} as json from ${from}
+    where ${matching(asked)} ${pageByLatest(sql`conflict.created_at`, sql`conflict.id`, page)}`).execute(db);
+  return rows;
+}
+
+export async function countOpen(db: CompanyDb, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    ${prepared} select count(*)::int as count from ${from} where ${matching(asked)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export interface KeptConflict {
+  id: string;
+  workOrderId: string | null;
+  partId: string | null;
+  field: string | null;
+  mine: Record<string, unknown>;
+  theirs: Record<string, unknown>;
+  solvedAs: "mine" | "theirs" | null;
+  solvedByName: string | null;
+  /** The command of the latest decision, which may have been taken back. */
+  solvedByCommand: string | null;
+}
+
+/** A conflict as it is now, of what is not deleted. */
+export async function findConflict(db: CompanyDb, id: string): Promise<KeptConflict | null> {
+  const { rows } = await sql<KeptConflict>`
+    select conflict.id, conflict.work_order_id as "workOrderId", conflict.part_id as "partId", conflict.field,
+      conflict.mine, ${theirs} as theirs, conflict.solved_as as "solvedAs", conflict.solved_by_name as "solvedByName",
+      conflict.solved_by_command as "solvedByCommand"
+    from ${from} where conflict.id = ${id} and ${isThere}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findConflictJson(db: CompanyDb, id: string): Promise<string | null> {
+  const { rows } = await sql<{ json: string }>`
+    select ${json} as json from ${from} where conflict.id = ${id} and ${isThere}`.execute(db);
+  return rows[0]?.json ?? null;
+}
+
+/** Marks a conflict as decided by who acts; false when it is already. */
+export async function markSolved(
+  db: CompanyDb,
+  id: string,
+  { as, command, at }: { as: "mine" | "theirs"; command: string | null; at: Temporal.Instant },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update conflict set solved_at = ${at}, solved_as = ${as}, solved_by_id = acting_id(), solved_by_name = acting_name(),
+      solved_by_command = ${command}
+    where id = ${id} and solved_at is null returning id`.execute(db);
+  return rows.length === 1;
+}
+
+/** Of whom an order was changed by a command that found something else there. */
+interface OfCommand {
+  orderId: string;
+  commandId: string | null;
+  doneAt: Temporal.Instant;
+  at: Temporal.Instant;
+}
+
+/**
+ * Keeps what both changed; answers the ids. What the same person said of the same thing before, and nobody has decided,
+ * gives way to it.
+ */
+export async function keepFields(
+  db: CompanyDb,
+  conflicts: readonly FieldConflict[],
+  { orderId, commandId, doneAt, at }: OfCommand,
+): Promise<string[]> {
+  const { head, rows } = recordsOf(conflicts);
+  const { rows: kept } = await sql<{ id: string }>`
+    ${head} with said as (
+      select * from ${rows} as said (field text, base jsonb, mine jsonb, theirs jsonb)
+    ), again as (
+      update conflict set mine = said.mine, command_id = ${commandId}, done_at = ${doneAt} from said
+      where work_order_id = ${orderId} and conflict.field = said.field and solved_at is null and by_id = acting_id()
+      returning conflict.id, conflict.field
+    ), made as (
+      insert into conflict (kind, work_order_id, field, base, mine, theirs, command_id, done_at, created_at)
+      select 'field', ${orderId}, field, base, mine, theirs, ${commandId}, ${doneAt}::timestamptz, ${at}::timestamptz
+      from said where not exists (select from again where again.field = said.field)
+      returning id
+    )
+    select id from again union all select id from made`.execute(db);
+  return kept.map(({ id }) => id);
+}
+
+/** Keeps that more of a part was taken than there was; answers the id. */
+export async function keepShortage(
+  db: CompanyDb,
+  partId: string,
+  { mine, available, doneAt, at }: { mine: object; available: number; doneAt: Temporal.Instant; at: Temporal.Instant },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into conflict (kind, part_id, mine, theirs, done_at, created_at)
+    values ('stock', ${partId}, ${JSON.stringify(mine)}::jsonb, ${JSON.stringify({ available })}::jsonb, ${doneAt}, ${at})
+    returning id`.execute(db);
+  return rows[0]?.id ?? "";
+}
+
+/** Decides for what the server has what a command brought that is taken back; answers the ids. */
+export async function withdraw(db: CompanyDb, commandId: string, at: Temporal.Instant): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    ${prepared} update conflict set solved_at = ${at}, solved_as = 'theirs', solved_by_id = acting_id(),
+      solved_by_name = acting_name()
+    where command_id = ${commandId} and solved_at is null returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Leaves open again what a command decided that is taken back; answers the ids. */
+export async function reopen(db: CompanyDb, commandId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    ${prepared} update conflict set solved_at = null, solved_as = null, solved_by_id = null, solved_by_name = null
+    where solved_by_command = ${commandId} and solved_as = 'mine' returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}

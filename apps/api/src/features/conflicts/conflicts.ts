@@ -1,0 +1,46 @@
+import { mayAct } from "@millwright/domain/access";
+import type { FieldConflict } from "@millwright/domain/work/change/merge";
+import type { CompanyDb } from "#db/database.ts";
+import { announce } from "#db/transaction/announce.ts";
+import { type Asked, keepFields, keepShortage, reopen, withdraw } from "#features/conflicts/conflicts.queries.ts";
+import { notify } from "#features/notifications/notifications.ts";
+import type { Actor } from "#http/call/context.ts";
+
+/** What somebody may see of what is to be decided: who plans all of it, others their own. */
+export function seenBy({ id, access }: Actor, subject?: string): Asked {
+  return { byId: mayAct(access, "planner") ? null : id, subject };
+}
+
+/** Keeps what a command on an order and others changed to different things, for who plans to decide. */
+export async function keepConflicts(
+  db: CompanyDb,
+  conflicts: readonly FieldConflict[],
+  of: { orderId: string; commandId: string | null; doneAt: Temporal.Instant; at: Temporal.Instant },
+): Promise<void> {
+  if (conflicts.length === 0) return;
+  for (const id of await keepFields(db, conflicts, of)) announce(db, { kind: "conflict", id });
+  announce(db, { kind: "workOrder", id: of.orderId });
+  await notify(db, { kind: "conflict", subject: { kind: "workOrder", id: of.orderId } }, of.at);
+}
+
+/** Keeps that more of a part was taken than there was, for who plans to decide. */
+export async function keepShort(
+  db: CompanyDb,
+  partId: string,
+  short: { mine: object; available: number; doneAt: Temporal.Instant; at: Temporal.Instant },
+): Promise<void> {
+  announce(db, { kind: "conflict", id: await keepShortage(db, partId, short) });
+  await notify(db, { kind: "conflict", subject: { kind: "part", id: partId } }, short.at);
+}
+
+/** Takes back what a command brought that nobody has decided; answers whether there was something. */
+export async function withdrawConflicts(db: CompanyDb, commandId: string, at: Temporal.Instant): Promise<boolean> {
+  const ids = await withdraw(db, commandId, at);
+  for (const id of ids) announce(db, { kind: "conflict", id });
+  return ids.length > 0;
+}
+
+/** Leaves to be decided again what a command decided that is taken back. */
+export async function reopenConflicts(db: CompanyDb, commandId: string): Promise<void> {
+  for (const id of await reopen(db, commandId)) announce(db, { kind: "conflict", id });
+}

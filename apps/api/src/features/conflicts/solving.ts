@@ -1,0 +1,87 @@
+import type { CompanyDb } from "#db/database.ts";
+import { announce } from "#db/transaction/announce.ts";
+import {
+  findConflict,
+  findConflictJson,
+  type KeptConflict,
+  markSolved,
+} from "#features/conflicts/conflicts.queries.ts";
+import { movePart } from "#features/parts/parts.ts";
+import { changeWorkOrder } from "#features/work-orders/work-orders.ts";
+import { type JsonText, jsonText } from "#http/answer/answers.ts";
+import type { Actor } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** Who decides, and when. */
+interface Deciding {
+  by: Actor;
+  at: Temporal.Instant;
+}
+
+export interface Decision {
+  take: "mine" | "theirs";
+  /** What the order said when its reader decided; what it says now when left out. */
+  theirs?: Record<string, unknown> | undefined;
+  /** The UUID of the change that it makes, under which that can be undone. */
+  command: string | null;
+}
+
+/**
+ * Decides a conflict. The order is held before the conflict is, as by who brings one.
+ * @throws Refusal `not_found`, `conflict_solved`, `changed_since`, and as `changeWorkOrder` does
+ */
+export async function solve(
+  db: CompanyDb,
+  id: string,
+  { take, ...decision }: Decision,
+  context: Deciding,
+): Promise<JsonText> {
+  const conflict = (await findConflict(db, id)) ?? refuse("not_found");
+  const { command } = decision;
+  const isRepeat = command !== null && conflict.solvedByCommand === command;
+  if (isRepeat || conflict.solvedAs === take) return conflictJson(db, id);
+  requireOpen(conflict);
+  if (take === "mine" && conflict.workOrderId !== null)
+    await writeMine(db, conflict.workOrderId, conflict, decision, context);
+  if (take === "theirs" && conflict.partId !== null) await putBack(db, conflict.partId, conflict, context);
+  if (!(await markSolved(db, id, { as: take, command, at: context.at })))
+    requireOpen((await findConflict(db, id)) ?? refuse("not_found"));
+  announce(db, { kind: "conflict", id });
+  if (conflict.workOrderId !== null) announce(db, { kind: "workOrder", id: conflict.workOrderId });
+  return conflictJson(db, id);
+}
+
+function requireOpen({ solvedAs, solvedByName }: KeptConflict): void {
+  if (solvedAs !== null) refuse("conflict_solved", { values: { name: solvedByName ?? "" } });
+}
+
+async function writeMine(
+  db: CompanyDb,
+  orderId: string,
+  { mine, theirs: now }: KeptConflict,
+  { theirs = now, command }: Omit<Decision, "take">,
+  { by, at }: Deciding,
+): Promise<void> {
+  await changeWorkOrder(db, orderId, mine, { command, base: theirs, onConflict: "refuse" }, by, at);
+}
+
+/** What was booked of what was not taken after all. */
+async function putBack(
+  db: CompanyDb,
+  partId: string,
+  { mine, theirs }: KeptConflict,
+  context: Deciding,
+): Promise<void> {
+  const { available: quantity } = theirs;
+  const { work_order_id, machine_id } = mine;
+  const idIn = (value: unknown) => (typeof value === "string" ? value : undefined);
+  if (typeof quantity !== "number" || quantity === 0) return;
+  const purpose = { work_order_id: idIn(work_order_id), machine_id: idIn(machine_id) };
+  const back = { change_type: "add", quantity, notes: null, ...purpose } as const;
+  // What comes back makes nothing short.
+  await movePart(db, partId, back, { ...context, tellShort: () => Promise.resolve() });
+}
+
+async function conflictJson(db: CompanyDb, id: string): Promise<JsonText> {
+  return jsonText((await findConflictJson(db, id)) ?? refuse("not_found"));
+}

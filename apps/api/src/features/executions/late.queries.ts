@@ -1,0 +1,58 @@
+import type { Status } from "@millwright/domain/work/work-order";
+import { sql } from "kysely";
+import { prepared } from "#db/connection/prepared.ts";
+import type { CompanyDb } from "#db/database.ts";
+
+/** The execution that was at hand at a time, and is over since. */
+export interface OverExecution {
+  id: string;
+  /** The day of its occurrence, YYYY-MM-DD. */
+  on: string;
+  status: Status;
+  /** Whether the next occurrence overtook it, and its entry is in the history. */
+  isMissed: boolean;
+  followsProcedure: boolean;
+}
+
+interface Then {
+  at: Temporal.Instant;
+  /** The plant's day of that. */
+  day: string;
+}
+
+/**
+ * What was at hand of a PM at a time of an earlier day and is over since: the first that was completed after it, or overtaken
+ * on a later day. Null where what is at hand now was it then.
+ */
+export async function findOverSince(db: CompanyDb, orderId: string, then: Then): Promise<OverExecution | null> {
+  const { rows } = await sql<OverExecution>`
+    ${prepared} select id, scheduled_on as "on", status, is_overtaken and deleted_at is null as "isMissed",
+      procedure_version_id is not null as "followsProcedure"
+    from execution
+    where work_order_id = ${orderId} and scheduled_on >= coalesce((
+        select max(scheduled_on) from execution before where work_order_id = ${orderId} and scheduled_on <= ${then.day}
+      ), ${then.day})
+      and (outcome = 'completed' and completed_at > ${then.at} or is_overtaken and ${then.day} < coalesce((
+        select min(next.scheduled_on) from execution next
+        where next.work_order_id = ${orderId} and next.scheduled_on > execution.scheduled_on
+      ), (select scheduled_on from work_order where id = ${orderId})))
+    order by execution.scheduled_on limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Sets how work stood on a day that is over: the history says so. */
+export async function setOverStatus(
+  db: CompanyDb,
+  id: string,
+  to: Status,
+  { by, at, reason }: { by: { id: string; name: string }; at: Temporal.Instant; reason: string | null },
+): Promise<void> {
+  await sql`
+    ${prepared} update execution set status = ${to}, hold_reason = case ${to} when 'On Hold' then ${reason}::text end,
+      started_at = case ${to} when 'In Progress' then coalesce(started_at, ${at}) when 'Scheduled' then null else started_at end,
+      started_by_id = case ${to} when 'In Progress' then coalesce(started_by_id, ${by.id}::uuid)
+        when 'Scheduled' then null else started_by_id end,
+      started_by_name = case ${to} when 'In Progress' then coalesce(started_by_name, ${by.name})
+        when 'Scheduled' then null else started_by_name end
+    where id = ${id} and is_overtaken`.execute(db);
+}

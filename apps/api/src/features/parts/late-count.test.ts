@@ -1,0 +1,87 @@
+import type { ChangeType } from "@millwright/domain/parts/stock";
+import { beforeEach, expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { openShop } from "#testing/shop.ts";
+
+const app = await testApp();
+beforeEach(() => app.clock.set("2026-11-23T08:00:00Z"));
+
+type Step = [ChangeType, number, string?];
+
+/** A part with ten pieces at eight o'clock, and what is booked of it from ten: each with the hour when it was done, else ten. */
+async function after(...steps: Step[]) {
+  const { call } = await openShop(app);
+  const body = { name: "V-belt", part_type: "repair", current_quantity: 10, min_stock_level: 0 } as const;
+  const { id } = (await call("POST /parts", { body })).body;
+  app.clock.set("2026-11-23T10:00:00Z");
+  for (const [change_type, quantity, hour] of steps) {
+    const headers: Record<string, string> = hour === undefined ? {} : { "done-at": `2026-11-23T${hour}:00Z` };
+    await call("POST /parts/{id}/quantity", { params: { id }, body: { change_type, quantity }, headers });
+  }
+  const look = async () => (await call("GET /parts/{id}", { params: { id } })).body;
+  return { call, id, look };
+}
+
+test.each<[string, Step[], number]>([
+  [
+    "what was taken since is gone",
+    [
+      ["remove", 4],
+      ["adjust", 9, "09:00"],
+    ],
+    5,
+  ],
+  [
+    "what was added since is there",
+    [
+      ["add", 4],
+      ["adjust", 9, "09:00"],
+    ],
+    13,
+  ],
+  [
+    "what was taken before was not there to be counted",
+    [
+      ["remove", 4, "08:30"],
+      ["adjust", 5, "09:00"],
+    ],
+    5,
+  ],
+  [
+    "a later count stands",
+    [
+      ["adjust", 12],
+      ["adjust", 9, "09:00"],
+    ],
+    12,
+  ],
+  [
+    "a count from before the part is of a wrong clock",
+    [
+      ["remove", 4],
+      ["adjust", 9, "07:00"],
+    ],
+    9,
+  ],
+  ["nothing moved", [["adjust", 9, "09:00"]], 9],
+])("a count that comes late is of its moment: %s", async (_, steps, quantity) => {
+  const { look } = await after(...steps);
+  expect((await look()).current_quantity).toBe(quantity);
+});
+
+test("the ledger says what was counted, when, and by how much it moved the stock", async () => {
+  const { look } = await after(["remove", 4], ["adjust", 9, "09:00"]);
+  const { quantity_history: history } = await look();
+  const counted = { change_type: "adjust", quantity: 9, before: 6, after: 5, date: "2026-11-23T09:00:00.000Z" };
+  expect(history[0]).toMatchObject(counted);
+});
+
+test("fewer counted than were taken since is a conflict, and the stock stays at nothing until it is decided", async () => {
+  const { call, id, look } = await after(["remove", 4], ["adjust", 3, "09:00"]);
+  expect((await look()).current_quantity).toBe(0);
+  const [conflict] = (await call("GET /conflicts", { query: { subject: id } })).body;
+  const said = { mine: { quantity: 4, counted: 3 }, theirs: { available: 3 }, done_at: "2026-11-23T09:00:00.000Z" };
+  expect(conflict).toMatchObject({ kind: "stock", ...said });
+  await call("POST /conflicts/{id}/solve", { params: { id: conflict?.id ?? "" }, body: { take: "theirs" } });
+  expect((await look()).current_quantity).toBe(3);
+});

@@ -1,0 +1,271 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { forgetOldEvents } from "#db/transaction/live-events.ts";
+import { testApp } from "#testing/app.ts";
+import { openShop } from "#testing/shop.ts";
+import { faultsOf, pull } from "#testing/sync/copy.ts";
+import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
+import { asOwner } from "#testing/template.ts";
+
+const app = await testApp();
+// Monday, nine in the morning in Toronto.
+const monday = "2026-11-23T14:00:00Z";
+beforeEach(() => app.clock.set(monday));
+
+test("a device is given the open work with its days, its task and what was said, and each thing as it is asked alone", async () => {
+  const shop = await openShop(app);
+  const task = await shop.task({ checklist_items: ["Grease"] });
+  const params = { id: task.id };
+  const machine = { params: { id: task.machine_id ?? "" } };
+  await shop.call("POST /work-orders/{id}/comments", { params, body: { text: "Loud" } });
+  await shop.call("POST /machines/{id}/comments", { ...machine, body: { text: "New belt" } });
+  await shop.call("POST /machines/{id}/meters", { ...machine, body: { name: "Hours", unit: "h" } });
+  await shop.call("PUT /machines/{id}/state", { ...machine, body: { state: "stopped" } });
+  await shop.call("POST /parts", { body: { name: "Belt", part_type: "repair" } });
+  await shop.assignee();
+  const span = { from: "2026-11-16", to: "2026-12-07" };
+  const { rows } = await pull(shop.call);
+  expect(rows.get(`workOrder ${task.id}`)).toEqual({
+    order: await shop.look(task.id),
+    entries: (await shop.call("GET /calendar", { query: span })).body,
+    task: (await shop.call("GET /task-instances/today")).body[0],
+    comments: (await shop.call("GET /work-orders/{id}/comments", { params })).body,
+  });
+  expect(rows.get(`machine ${task.machine_id}`)).toEqual({
+    machine: (await shop.call("GET /machines/{id}", machine)).body,
+    repairs: [],
+    downtimes: (await shop.call("GET /machines/{id}/downtimes", machine)).body,
+    comments: (await shop.call("GET /machines/{id}/comments", machine)).body,
+    used_parts: [],
+    isolation_points: [],
+    locks: [],
+    code_sha256: null,
+  });
+  const alone = [...rows].filter(([key]) => !/^(workOrder|machine) /.test(key)).map(([, row]) => row);
+  const asked = [
+    (await shop.call("GET /meters")).body,
+    (await shop.call("GET /parts")).body,
+    (await shop.call("GET /assignees")).body,
+    (await shop.call("GET /departments")).body,
+    (await shop.call("GET /plant-calendar")).body,
+  ];
+  expect(alone).toEqual(asked.flat());
+});
+
+test("what changed is told once, and nothing when nothing did", async () => {
+  const shop = await openShop(app);
+  const [one, other] = [await shop.order(), await shop.order()];
+  const copy = await pull(shop.call);
+  expect(copy).toMatchObject({ isFull: true, day: "2026-11-23" });
+  const same = (await shop.call("GET /sync", { query: { since: String(copy.version), day: copy.day } })).body;
+  expect(same).toEqual({ version: copy.version, day: copy.day, full: false, left_out: 0, rows: [], next: null });
+  const edited = (await shop.edit(one.id, { title: "Burst" })).body;
+  await shop.call("DELETE /work-orders/{id}", { params: { id: other.id } });
+  const next = (await shop.call("GET /sync", { query: { since: String(copy.version), day: copy.day } })).body;
+  expect(next.rows.sort((a, b) => Number(a.row === null) - Number(b.row === null))).toMatchObject([
+    { kind: "workOrder", id: one.id, row: { order: edited } },
+    { kind: "workOrder", id: other.id, row: null },
+  ]);
+  expect(next).toMatchObject({ full: false, next: null });
+});
+
+/** Makes so many things, four at a time. */
+async function makeMany<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  const makeSome = async () => {
+    for (let left = count / 4; left > 0; left -= 1) made.push(await make());
+  };
+  await Promise.all([makeSome(), makeSome(), makeSome(), makeSome()]);
+  return made;
+}
+
+test("what leaves the copy is told as gone: deleted, or completed longer ago than a week", async () => {
+  app.clock.set("2026-11-10T14:00:00Z");
+  const shop = await openShop(app);
+  const [gone, old, lately] = [await shop.order(), await shop.order(), await shop.order()];
+  await shop.edit(old.id, { status: "Completed" });
+  app.clock.set("2026-11-17T14:00:00Z");
+  await shop.edit(lately.id, { status: "Completed" });
+  app.clock.set(monday);
+  const copy = await pull(shop.call);
+  expect([gone, old, lately].map(({ id }) => copy.rows.has(`workOrder ${id}`))).toEqual([true, false, true]);
+  await shop.call("DELETE /work-orders/{id}", { params: { id: gone.id } });
+  for (const { id } of [old, lately]) await shop.edit(id, { notes: "Belt was worn" });
+  const { body } = await shop.call("GET /sync", { query: { since: String(copy.version), day: copy.day } });
+  const told = new Map(body.rows.map(({ id, row }) => [id, row === null]));
+  expect([gone, old, lately].map(({ id }) => told.get(id))).toEqual([true, true, false]);
+  const next = await pull(shop.call, copy);
+  expect(await faultsOf(shop.call, next)).toEqual({});
+});
+
+test("what changes between two pages is in the next changes, if not in a page", async () => {
+  const shop = await openShop(app);
+  const text = "Oil under the press. ".repeat(400);
+  const orders = await makeMany(300, () => shop.order({ description: text }));
+  let n = 0;
+  const between = async () => {
+    const [edited, deleted] = [orders.at(n), orders.at(-1 - n)];
+    n += 1;
+    await shop.edit(edited?.id ?? "", { due_date: "2026-11-01", title: `Leak ${n}` });
+    await shop.call("DELETE /work-orders/{id}", { params: { id: deleted?.id ?? "" } });
+    await shop.order({ title: "New" });
+  };
+  const copy = await pull(shop.call, undefined, between);
+  expect(copy.pages).toBeGreaterThan(2);
+  expect(n).toBe(copy.pages - 1);
+  expect(await faultsOf(shop.call, await pull(shop.call, copy))).toEqual({});
+});
+
+test("a page holds about a megabyte, however large its orders are", async () => {
+  const shop = await openShop(app);
+  const description = "x".repeat(10_000);
+  await makeMany(150, () => shop.order({ description }));
+  const { body, json } = await shop.call("GET /sync");
+  expect(JSON.stringify(json).length).toBeLessThan(1.1 * 1024 * 1024);
+  expect(body.next).not.toBeNull();
+});
+
+test("another day, a version from the future, and one of which too little is known are answered by all of it", async () => {
+  const shop = await openShop(app);
+  await shop.task();
+  const copy = await pull(shop.call);
+  expect((await pull(shop.call, { ...copy, day: "2026-11-22" })).isFull).toBe(true);
+  expect((await pull(shop.call, { ...copy, version: copy.version + 1 })).isFull).toBe(true);
+  await shop.order();
+  expect((await pull(shop.call, copy)).isFull).toBe(false);
+  const { companyId } = shop.session;
+  const age = (days: number) =>
+    asOwner(app.ownerUrl, (owner) =>
+      owner.query("update live_event set at = now() - make_interval(days => $2) where company_id = $1", [
+        companyId,
+        days,
+      ]),
+    );
+  await age(7);
+  await app.db.inCompany(companyId, forgetOldEvents);
+  expect((await pull(shop.call, copy)).isFull).toBe(false);
+  await age(9);
+  await app.db.inCompany(companyId, forgetOldEvents);
+  const anew = await pull(shop.call, copy);
+  expect(anew.isFull).toBe(true);
+  expect(await pull(shop.call, anew)).toMatchObject({ isFull: false, version: anew.version });
+});
+
+test("at the plant's midnight the copy is made anew, of the new day", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.task({ time: "13:30" });
+  app.clock.set("2026-11-24T04:59:00Z");
+  const copy = await pull(shop.call);
+  expect(copy.day).toBe("2026-11-23");
+  app.clock.set("2026-11-24T05:01:00Z");
+  await shop.call("POST /task-instances/generate-today");
+  const next = await pull(shop.call, copy);
+  expect(next).toMatchObject({ isFull: true, day: "2026-11-24" });
+  expect(next.rows.get(`workOrder ${id}`)).toMatchObject({ task: { scheduled_date: "2026-11-24" } });
+  // A page of yesterday begins today's copy.
+  const { body } = await shop.call("GET /sync", { query: { cursor: cursorOn("2026-11-23") } });
+  expect(body).toMatchObject({ full: true, day: "2026-11-24" });
+});
+
+const cursorOn = (day: string) =>
+  Buffer.from(JSON.stringify({ version: 1, day, since: 1, leftOut: 0, part: 2, after: null, told: 0 })).toString(
+    "base64url",
+  );
+
+test("who works there finds their own work first, then nobody's, then that of others", async () => {
+  const shop = await openShop(app);
+  const technician = await app.become({ company: shop.session, access: "technician" });
+  const [luc, eve] = [await shop.assignee("Luc Roy"), await shop.assignee("Eve Côté")];
+  await shop.call("PUT /assignees/{id}/member", { params: { id: luc.id }, body: { member_id: technician.personId } });
+  const draft = (assignee: string | null, due_date: string) => ({
+    title: `${due_date} ${assignee}`,
+    assignee,
+    due_date,
+  });
+  for (const one of [draft(eve.id, "2026-11-20"), draft(null, "2026-11-24"), draft(luc.id, "2026-11-29")]) {
+    await shop.order(one);
+  }
+  await shop.order(draft(luc.id, "2026-11-25"));
+  const titles = async (call: typeof shop.call) =>
+    (await call("GET /sync")).body.rows.flatMap((one) =>
+      one.kind === "workOrder" ? (one.row?.order.due_date ?? "") : [],
+    );
+  expect(await titles(app.as(technician))).toEqual(["2026-11-25", "2026-11-29", "2026-11-24", "2026-11-20"]);
+  expect(await titles(shop.call)).toEqual(["2026-11-24", "2026-11-20", "2026-11-25", "2026-11-29"]);
+});
+
+test("of more than 3,000 open orders the rest is left out of a full copy, and told as it changes", async () => {
+  const shop = await openShop(app);
+  const last = await shop.order({ due_date: "2027-12-31" });
+  await app.db.inCompany(shop.session.companyId, async (db) => {
+    await sql`insert into work_order (wo_id, type, title, due_on, created_by, created_at, updated_at)
+      select 'X-' || n, 'Repair', 'Leak', '2026-11-30', 'ana', now(), now() from generate_series(1, 3004) n`.execute(
+      db,
+    );
+  });
+  const copy = await pull(shop.call);
+  const orders = [...copy.rows.keys()].filter((key) => key.startsWith("workOrder "));
+  expect(orders).toHaveLength(3_000);
+  expect((await shop.call("GET /sync")).body.left_out).toBe(5);
+  expect(copy.rows.has(`workOrder ${last.id}`)).toBe(false);
+  await shop.edit(last.id, { title: "Burst" });
+  expect((await pull(shop.call, copy)).rows.has(`workOrder ${last.id}`)).toBe(true);
+});
+
+test("a shared tablet has what a turn on it shows, by itself and in a turn alike, without anybody's username", async () => {
+  const shop = await openShop(app);
+  const technicianId = await makeTechnician(app, shop.session);
+  const { id } = await shop.order({ checklist_items: ["Wipe"], due_date: "2026-11-24" });
+  await shop.call("POST /work-orders/{id}/comments", { params: { id }, body: { text: "Loud" } });
+  await shop.call("POST /assignees", { body: { name: "Eve Côté", phone: "514 555-0142" } });
+  const supplier = { name: "Bearings Inc.", contact: "Ida", phone: "514 555-0143", email: "ida@bearings.example" };
+  await shop.call("POST /parts", { body: { name: "Belt", part_type: "repair", supplier } });
+  const { device_token: token } = await enrolTablet(app, shop.session);
+  const alone = await pull(app.as({ token }));
+  const row = {
+    comments: [{ text: "Loud" }],
+    entries: [{ days: ["2026-11-24"] }],
+    order: { created_by: "Marie Côté" },
+  };
+  expect(alone.rows.get(`workOrder ${id}`)).toMatchObject(row);
+  expect(alone.rows.has(`assignee ${technicianId}`)).toBe(true);
+  const turn = await beginTurn(app, token, technicianId);
+  const inTurn = await pull(app.as({ token: turn.turn_token }));
+  expect([...inTurn.rows.keys()].sort()).toEqual([...alone.rows.keys()].sort());
+  expect((await pull(app.as({ token: turn.turn_token }), alone)).isFull).toBe(false);
+  for (const copy of [alone, inTurn]) {
+    const said = JSON.stringify([...copy.rows]);
+    expect(said).toContain("Bearings Inc.");
+    expect(said).not.toMatch(/514 555|Ida|bearings\.example/);
+  }
+});
+
+test("nobody is given a copy who may not read the plant, or no longer", async () => {
+  const shop = await openShop(app);
+  const requester = await app.become({ company: shop.session, access: "requester" });
+  expect((await app.as(requester)("GET /sync")).json.code).toBe("not_allowed");
+  const viewer = await app.become({ company: shop.session, access: "viewer" });
+  expect((await app.as(viewer)("GET /sync")).status).toBe(200);
+  await shop.call("DELETE /company/members/{id}", { params: { id: viewer.personId } });
+  expect((await app.as(viewer)("GET /sync")).status).toBe(401);
+  expect((await app.anyone("GET /sync", {})).status).toBe(401);
+});
+
+test("nothing of another company is in a copy, whatever version or page is asked for", async () => {
+  const [mine, theirs] = [await openShop(app), await openShop(app)];
+  await theirs.task();
+  await Promise.all(Array.from({ length: 3 }, () => theirs.order()));
+  const copy = await pull(theirs.call);
+  const asked = [
+    {},
+    { since: "0", day: copy.day },
+    { since: String(copy.version), day: copy.day },
+    { cursor: cursorOn(copy.day) },
+  ];
+  for (const query of asked) {
+    const { body } = await mine.call("GET /sync", { query });
+    expect(body.rows.filter(({ kind, id }) => copy.rows.has(`${kind} ${id}`))).toEqual([]);
+  }
+  const wrong = await mine.call("GET /sync", { query: { cursor: "nonsense" } });
+  expect([wrong.status, wrong.json.code]).toEqual([422, "invalid"]);
+});

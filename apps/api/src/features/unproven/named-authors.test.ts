@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { openShop } from "#testing/shop.ts";
+import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
+
+const app = await testApp();
+beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
+
+const doneAt = "2026-11-23T12:30:00.000Z";
+
+/** What Luc did on a tablet without a PIN at 12:30, sent at 14:00: a repair and a PM completed, a comment, a part taken. */
+async function late() {
+  const shop = await openShop(app);
+  const tablet = await enrolTablet(app, shop.session);
+  const luc = await makeTechnician(app, shop.session, "Luc Roy");
+  const asTablet = app.as({ token: tablet.device_token });
+  const headers = { author: `${luc};claimed`, "done-at": doneAt };
+  const repair = await shop.order();
+  const pm = await shop.task({ frequency: "Daily" });
+  const part = (
+    await shop.call("POST /parts", {
+      body: { name: "V-belt", part_type: "repair", current_quantity: 3, min_stock_level: 0 },
+    })
+  ).body;
+  for (const { id, scheduled_date } of [repair, pm]) {
+    const occurrence = scheduled_date === null ? {} : { occurrence: scheduled_date };
+    const body = { id: randomUUID(), kind: "complete", done_at: doneAt, ...occurrence } as const;
+    expect((await asTablet("POST /work-orders/{id}/commands", { params: { id }, body, headers })).status).toBe(200);
+  }
+  const params = { id: repair.id };
+  await shop.call("POST /work-orders/{id}/comments", { params, body: { text: "At 13:00" } });
+  await asTablet("POST /work-orders/{id}/comments", { params, body: { text: "At 12:30" }, headers });
+  await asTablet("POST /parts/{id}/quantity", {
+    params: { id: part.id },
+    body: { change_type: "remove", quantity: 1, work_order_id: repair.id },
+    headers,
+  });
+  const own = await enrolTablet(app, shop.session, "Dock");
+  const { turn_token } = await beginTurn(app, own.device_token, luc);
+  const proofs = async () => ({
+    repair: (await shop.call("GET /repair-history")).body[0]?.completed_by_proof,
+    pm: (await shop.call("GET /maintenance-history")).body.find((one) => one.status === "completed")
+      ?.completed_by_proof,
+    comments: (await shop.call("GET /work-orders/{id}/comments", { params })).body.map(({ author }) => author.proof),
+    part: (await shop.call("GET /parts/{id}/movements", { params: { id: part.id } })).body[0]?.by_proof,
+  });
+  return { shop, repair, part, luc: app.as({ token: turn_token }), proofs };
+}
+
+test("whoever is named says that nobody has proven it, wherever they are named, until they confirm it", async () => {
+  const { luc, proofs } = await late();
+  const unproven = { repair: "unproven", pm: "unproven", comments: [null, "unproven"], part: "unproven" };
+  expect(await proofs()).toEqual(unproven);
+  await luc("POST /unproven/confirm", { body: {} });
+  expect(await proofs()).toEqual({ repair: null, pm: null, comments: [null, null], part: null });
+});
+
+test("what its person denies says so", async () => {
+  const { luc, proofs } = await late();
+  for (const { id } of (await luc("GET /unproven")).body) await luc("POST /unproven/{id}/deny", { params: { id } });
+  expect(await proofs()).toEqual({ repair: "denied", pm: "denied", comments: [null, "denied"], part: "denied" });
+});
+
+test("what waited on a device says when it was done, and stands in that order, page by page", async () => {
+  const { shop, repair, part } = await late();
+  const params = { id: repair.id };
+  const { body } = await shop.call("GET /work-orders/{id}/comments", { params });
+  expect(body.map(({ text, created_at }) => [text, created_at])).toEqual([
+    ["At 13:00", "2026-11-23T14:00:00.000Z"],
+    ["At 12:30", doneAt],
+  ]);
+  const first = await shop.call("GET /work-orders/{id}/comments", { params, query: { limit: 1 } });
+  const cursor = /cursor=([^&>]+)/.exec(first.headers.get("link") ?? "")?.[1];
+  const next = await shop.call("GET /work-orders/{id}/comments", {
+    params,
+    query: { limit: 1, cursor: decodeURIComponent(cursor ?? "") },
+  });
+  expect([first.body[0]?.text, next.body[0]?.text]).toEqual(["At 13:00", "At 12:30"]);
+  expect((await shop.call("GET /parts/{id}/movements", { params: { id: part.id } })).body[0]).toMatchObject({
+    ...{ date: doneAt, before: 3, after: 2, by_name: "Luc Roy" },
+  });
+  const logged = (await shop.call("GET /activity", { query: { id: repair.id } })).body.find(({ call }) =>
+    call?.endsWith("/comments"),
+  );
+  expect(logged?.done_at).toBe(doneAt);
+});

@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import type { Call, CallInput } from "#testing/client.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+
+const app = await testApp();
+/** A Monday morning in the plant. */
+beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
+
+type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
+type Said<Command> = Command extends unknown ? Omit<Command, "id"> : never;
+const give = (call: Call, id: string, body: Said<Sent>, name: string = crypto.randomUUID()) =>
+  call("POST /work-orders/{id}/commands", { params: { id }, body: { ...body, id: name } });
+
+const [monday, tuesday, wednesday, thursday] = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26"] as const;
+const daily = { frequency: "Daily" as const, checklist_items: ["Oil", "Belt"] };
+const at = (day: string, time: string) => `${day}T${time}:00Z`;
+
+/** A daily PM since Monday, and a technician who comes back on Thursday. */
+async function away() {
+  const shop = await openShop(app);
+  const { id, checklist } = await shop.task(daily);
+  const luc = app.as(await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" }));
+  app.clock.set(at(thursday, "14:00"));
+  return { shop, luc, id, items: checklist.map((item) => item.id) };
+}
+
+async function historyOf({ call }: Shop) {
+  const { body } = await call("GET /maintenance-history");
+  const rows = body.map((one) => ({
+    day: one.scheduled_date,
+    status: one.status,
+    is_late: one.is_late,
+    completed_at: one.completed_at,
+    by: one.completed_by_name,
+    ticked: one.checklist.filter(({ completed }) => completed).length,
+  }));
+  return rows.sort((a, b) => String(a.day).localeCompare(String(b.day)));
+}
+
+test("three days away with a daily PM: all three are done on their days, and today's is as it was", async () => {
+  const { shop, luc, id, items } = await away();
+  for (const day of [monday, tuesday, wednesday]) {
+    for (const item_id of items)
+      expect((await give(luc, id, { kind: "tick", item_id, completed: true, done_at: at(day, "14:05") })).status).toBe(
+        200,
+      );
+    const done = await give(luc, id, { kind: "complete", occurrence: day, done_at: at(day, "14:10") });
+    expect([done.status, done.body.scheduled_date, done.body.status]).toEqual([200, thursday, "Scheduled"]);
+  }
+  expect((await historyOf(shop)).filter(({ day }) => day !== thursday)).toEqual(
+    [monday, tuesday, wednesday].map((day) => ({
+      day,
+      ...{ status: "completed", is_late: false, completed_at: `${day}T14:10:00.000Z`, by: "Luc Roy", ticked: 2 },
+    })),
+  );
+  expect((await shop.look(id)).checklist.map(({ completed }) => completed)).toEqual([false, false]);
+});
+
+test.each<[string, (done: Done) => Said<Sent>, object]>([
+  ["started", () => ({ kind: "start", occurrence: monday, done_at: at(monday, "14:05") }), {}],
+  [
+    "put on hold",
+    () => ({ kind: "hold", occurrence: monday, reason: "No key", done_at: at(monday, "14:05") }),
+    { hold_reason: "No key" },
+  ],
+  [
+    "ticked",
+    ({ items: [item_id = ""] }) => ({ kind: "tick", item_id, completed: true, done_at: at(monday, "14:05") }),
+    {},
+  ],
+])("what was %s on Monday is of Monday, and today stands as before", async (_, said, told) => {
+  const done = await away();
+  const { shop, luc, id } = done;
+  const before = await shop.look(id);
+  expect((await give(luc, id, said(done))).status).toBe(200);
+  const { version: _version, updated_at: _at, ...now } = await shop.look(id);
+  expect(before).toMatchObject(now);
+  const { body } = await shop.call("GET /maintenance-history");
+  expect(body.find((one) => one.scheduled_date === monday)).toMatchObject("hold_reason" in told ? told : {});
+});
+type Done = Awaited<ReturnType<typeof away>>;
+
+test("what somebody else completed in time stays theirs, and its second completion is no refusal", async () => {
+  const { shop, luc, id, items } = await away();
+  const ann = app.as(await app.become({ company: shop.session, access: "technician", fullName: "Ann Roy" }));
+  await give(ann, id, { kind: "complete", occurrence: monday, done_at: at(monday, "15:00") });
+  expect((await give(luc, id, { kind: "complete", occurrence: monday, done_at: at(monday, "16:00") })).status).toBe(
+    200,
+  );
+  expect((await historyOf(shop))[0]).toMatchObject({ day: monday, by: "Ann Roy" });
+  const late = await give(luc, id, {
+    kind: "tick",
+    item_id: items[0] ?? "",
+    completed: true,
+    done_at: at(monday, "14:30"),
+  });
+  expect([late.status, late.json.code]).toEqual([409, "not_at_hand"]);
+  expect((await shop.look(id)).checklist.map(({ completed }) => completed)).toEqual([false, false]);
+});
+
+test("what came late is taken back whole", async () => {
+  const { shop, luc, id } = await away();
+  const before = await historyOf(shop);
+  const name = crypto.randomUUID();
+  await give(luc, id, { kind: "complete", occurrence: monday, done_at: at(monday, "15:00") }, name);
+  expect(await historyOf(shop)).not.toEqual(before);
+  expect((await give(luc, id, { kind: "undo", command: name })).status).toBe(200);
+  expect(await historyOf(shop)).toEqual(before);
+});
+
+test("what was done after the next day had begun is refused as before: a planner completes it late", async () => {
+  const { luc, id } = await away();
+  const late = await give(luc, id, { kind: "complete", occurrence: monday, done_at: at(tuesday, "15:00") });
+  expect([late.status, late.json.code]).toEqual([409, "not_at_hand"]);
+});
+
+test("an open occurrence that is days old is done as ever", async () => {
+  const shop = await openShop(app);
+  const { id, checklist } = await shop.task({ ...daily, frequency: "Weekly", day_of_week: "Monday" });
+  app.clock.set(at(thursday, "14:00"));
+  const [item] = checklist;
+  await give(shop.call, id, { kind: "tick", item_id: item?.id ?? "", completed: true, done_at: at(tuesday, "14:00") });
+  expect((await shop.look(id)).checklist.map(({ completed }) => completed)).toEqual([true, false]);
+  await give(shop.call, id, { kind: "complete", occurrence: monday, done_at: at(tuesday, "15:00") });
+  expect(await historyOf(shop)).toMatchObject([{ day: monday, status: "completed", ticked: 1 }]);
+});

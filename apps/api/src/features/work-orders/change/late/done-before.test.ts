@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import type { CallInput } from "#testing/client.ts";
+import { openShop } from "#testing/shop.ts";
+
+const app = await testApp();
+/** Early in the morning, when the work is made. */
+beforeEach(() => app.clock.set("2026-11-23T12:00:00Z"));
+
+type Batch = NonNullable<CallInput<"POST /work-orders/{id}/commands/batch">["body"]>;
+type One = Batch["commands"][number]["command"];
+type Said<Command> = Command extends unknown ? Omit<Command, "id"> : never;
+
+const both = ["order", "task"] as const;
+
+/** Work with two steps at noon in the plant: what one does to it, and how long ago, in seconds. */
+async function open(of: (typeof both)[number]) {
+  const shop = await openShop(app);
+  const luc = app.as(await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" }));
+  const { id, checklist } = await shop[of]({ checklist_items: ["Oil", "Belt"] });
+  app.clock.set("2026-11-23T17:00:00Z");
+  const item_id = checklist[0]?.id ?? "";
+  const sentBy =
+    (call: typeof luc) =>
+    async (...said: (Said<One> & { ago?: number })[]) => {
+      app.clock.advance({ seconds: 1 });
+      const commands = said.map(({ ago, ...one }) => {
+        const done_at = ago === undefined ? {} : { done_at: app.clock().subtract({ seconds: ago }).toString() };
+        return { command: { ...one, ...done_at, id: crypto.randomUUID() } as One };
+      });
+      const { body } = await call("POST /work-orders/{id}/commands/batch", { params: { id }, body: { commands } });
+      expect([body.done.length, body.refused]).toEqual([commands.length, null]);
+    };
+  const log = async () => (await shop.call("GET /activity", { query: { id } })).body;
+  return { luc: sentBy(luc), marie: sentBy(shop.call), item_id, id, log, look: () => shop.look(id) };
+}
+
+const hold = { kind: "hold", reason: "Waiting for bearing" } as const;
+const held = { status: "On Hold", hold_reason: "Waiting for bearing" };
+
+test.each(both)("a %s that was held and ticked stays so when an earlier start and untick come later", async (of) => {
+  const { luc, marie, item_id, look } = await open(of);
+  await marie(hold, { kind: "tick", item_id, completed: true });
+  await luc({ kind: "start", ago: 13 }, { kind: "tick", item_id, completed: false, ago: 12 });
+  const order = await look();
+  expect(order).toMatchObject(held);
+  expect(order.checklist[0]?.completed).toBe(true);
+});
+
+const late: Said<One>[] = [
+  { kind: "reopen" },
+  { kind: "hold", reason: "Lunch" },
+  { kind: "edit", status: "Scheduled" },
+  { kind: "edit", status: "On Hold", hold_reason: "Lunch", base: { hold_reason: "Waiting for bearing" } },
+];
+for (const of of both)
+  test.each(late)(`of a ${of} on hold an earlier $kind changes no status and no reason`, async (said) => {
+    const { luc, marie, look } = await open(of);
+    await luc(hold);
+    await marie({ ...said, ago: 30 });
+    expect(await look()).toMatchObject(held);
+  });
+
+test.each(both)("what was done to a %s before is in its activity, with what stands", async (of) => {
+  const { luc, marie, id, log } = await open(of);
+  await marie(hold);
+  await luc({ kind: "start", ago: 60 });
+  const [entry] = await log();
+  expect(entry).toMatchObject({
+    actor: { name: "Luc Roy" },
+    done_at: "2026-11-23T16:59:02.000Z",
+    changes: { [`done_before/${id}`]: [null, { status: "In Progress", stands: "On Hold" }] },
+  });
+});
+
+test.each(both)("an edit of a %s says all but its status", async (of) => {
+  const { luc, marie, look } = await open(of);
+  await luc(hold);
+  await marie({ kind: "edit", status: "Scheduled", title: "Other", ago: 30 });
+  expect(await look()).toMatchObject({ ...held, title: "Other" });
+});
+
+test.each(both)("of two who act on a %s within seconds, the last to come has it", async (of) => {
+  const { luc, marie, item_id, look } = await open(of);
+  await marie(hold, { kind: "tick", item_id, completed: true });
+  await luc({ kind: "start", ago: 5 }, { kind: "tick", item_id, completed: false, ago: 5 });
+  const order = await look();
+  expect([order.status, order.checklist[0]?.completed]).toEqual(["In Progress", false]);
+});
+
+test.each(both)("a start of a %s that was done after the hold comes later and begins it", async (of) => {
+  const { luc, marie, look } = await open(of);
+  await marie({ ...hold, ago: 120 });
+  await luc({ kind: "start", ago: 60 });
+  expect((await look()).status).toBe("In Progress");
+});
+
+test.each(both)("one's own acts on a %s, from two devices, go by when they were done", async (of) => {
+  const { marie, look } = await open(of);
+  await marie({ ...hold, ago: 60 });
+  await marie({ kind: "start", ago: 120 });
+  expect(await look()).toMatchObject(held);
+});
+
+test.each(both)("what waited of a %s is done in its order, though its device's clock was put back", async (of) => {
+  const { marie, look } = await open(of);
+  await marie({ kind: "start", ago: 20 }, { ...hold, ago: 60 });
+  expect(await look()).toMatchObject(held);
+});

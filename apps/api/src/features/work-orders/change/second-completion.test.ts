@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import type { Call, CallInput } from "#testing/client.ts";
+import { openShop } from "#testing/shop.ts";
+
+const app = await testApp();
+beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
+
+type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
+type Said<Command> = Command extends unknown ? Omit<Command, "id"> : never;
+
+const done_at = "2026-11-23T13:50:00Z";
+
+/** Work with two steps; Luc's device is away while Marie completes it at 14:00. */
+async function open(of: "order" | "task") {
+  const shop = await openShop(app);
+  const luc = app.as(await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" }));
+  const { id, scheduled_date: day, checklist } = await shop[of]({ checklist_items: ["Oil", "Belt"] });
+  const give = (call: Call, said: Said<Sent>, name: string = crypto.randomUUID()) =>
+    call("POST /work-orders/{id}/commands", { params: { id }, body: { ...said, id: name } });
+  const complete = { kind: "complete", ...(day !== null && { occurrence: day }) } as const;
+  const told = async () =>
+    (await shop.call("GET /activity", { query: { id } })).body.filter(
+      ({ changes }) => `also_completed/${id}` in changes,
+    );
+  return { shop, luc, id, day, checklist, give, complete, told };
+}
+
+test.each(["order", "task"] as const)(
+  "what two devices completed, a %s, is completed once, by the first; the second is in the log with when they did it",
+  async (of) => {
+    const { shop, luc, id, day, give, complete, told } = await open(of);
+    const first = (await give(shop.call, complete)).body;
+    app.clock.advance({ hours: 1 });
+    const name = crypto.randomUUID();
+    for (let time = 0; time < 2; time += 1) expect((await give(luc, { ...complete, done_at }, name)).status).toBe(200);
+    expect(await shop.look(id)).toEqual(first);
+    expect(await told()).toMatchObject([
+      {
+        actor: { name: "Luc Roy" },
+        done_at: "2026-11-23T13:50:00.000Z",
+        changes: {
+          [`also_completed/${id}`]: [
+            null,
+            { scheduled_on: day, completed_by_name: "Marie Côté", completed_at: "2026-11-23T14:00:00.000Z" },
+          ],
+        },
+      },
+    ]);
+  },
+);
+
+test.each(["order", "task"] as const)(
+  "two that complete a %s at once: one completion, one history entry",
+  async (of) => {
+    const { shop, luc, id, give, complete, told } = await open(of);
+    const both = await Promise.all([give(shop.call, complete), give(luc, complete)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const [entry] = await told();
+    const winner = (await shop.look(id)).completed_by_name;
+    expect([await told(), [winner, entry?.actor.name].sort()]).toEqual([[entry], ["Luc Roy", "Marie Côté"]]);
+    const path = of === "order" ? "GET /repair-history" : "GET /maintenance-history";
+    expect((await shop.call(path)).body.filter((one) => one.status.toLowerCase() === "completed")).toHaveLength(1);
+  },
+);
+
+test("who completes twice themself is told once", async () => {
+  const { shop, give, complete, told } = await open("order");
+  for (let time = 0; time < 2; time += 1) await give(shop.call, complete);
+  expect(await told()).toEqual([]);
+});
+
+test("what the second did to it meanwhile is there: ticks of a repair, photos, notes, comments and readings", async () => {
+  const { shop, luc, id, checklist, give, complete } = await open("order");
+  await give(shop.call, complete);
+  app.clock.advance({ hours: 1 });
+  const { id: meter } = (
+    await shop.call("POST /machines/{id}/meters", {
+      params: { id: (await shop.machine()).id },
+      body: { name: "Hours", unit: "h" },
+    })
+  ).body;
+  const headers = { "done-at": done_at };
+  const { id: file } = await shop.file("photo.txt");
+  await give(luc, { kind: "tick", item_id: checklist[1]?.id ?? "", completed: true, done_at });
+  await give(luc, { kind: "attach", files: [{ id: file }], done_at });
+  await give(luc, { kind: "edit", notes: "Bolt loose", base: { notes: null }, done_at });
+  await luc("POST /work-orders/{id}/comments", { params: { id }, body: { text: "Two were on it" }, headers });
+  await luc("POST /meters/{id}/readings", { params: { id: meter }, body: { value: 120 }, headers });
+  await give(luc, { ...complete, done_at });
+  const order = await shop.look(id);
+  expect(order).toMatchObject({ status: "Completed", notes: "Bolt loose", completed_by_name: "Marie Côté" });
+  expect([order.checklist[1]?.completed, order.files.map((one) => one.id)]).toEqual([true, [file]]);
+  expect((await shop.call("GET /work-orders/{id}/comments", { params: { id } })).body).toMatchObject([
+    { text: "Two were on it" },
+  ]);
+  expect((await shop.call("GET /meters/{id}/readings", { params: { id: meter } })).body).toMatchObject([
+    { value: 120 },
+  ]);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { openShop } from "#testing/shop.ts";
+
+const app = await testApp();
+
+/** An order, or a PM, with two steps, as somebody saw it who then went where there is no connection. */
+async function seen(of: "order" | "task") {
+  const shop = await openShop(app);
+  const { id, checklist } = await shop[of]({ checklist_items: ["Drain", "Test"] });
+  const [drain, check] = checklist.map(({ id, text, completed, version }) => ({ id, text, completed, version }));
+  if (drain === undefined || check === undefined) throw new Error("It has no steps.");
+  const base = [drain, check];
+  const send = (steps: object[]) => {
+    const body = { id: crypto.randomUUID(), kind: "edit", checklist: steps, base: { checklist: base } } as never;
+    return shop.call("POST /work-orders/{id}/commands", { params: { id }, body });
+  };
+  const steps = async () =>
+    (await shop.look(id)).checklist.map(({ text, completed }) => `${text}${completed ? "*" : ""}`);
+  return { shop, id, drain, check, base, send, steps };
+}
+
+for (const of of ["order", "task"] as const) {
+  test(`a checklist of a ${of} that was changed without a connection keeps what others added and ticked meanwhile`, async () => {
+    const { shop, id, drain, check, base, send, steps } = await seen(of);
+    await shop.edit(id, { checklist: [...base, { id: crypto.randomUUID(), text: "Desk", completed: true }] });
+    const added = { id: crypto.randomUUID(), text: "Away", completed: false };
+    expect((await send([drain, check, added])).status).toBe(200);
+    expect(await steps()).toEqual(["Drain", "Test", "Away", "Desk*"]);
+  });
+
+  test(`of a ${of}, what one takes away that others ticked stays, and words of both are two steps`, async () => {
+    const { shop, id, drain, check, send, steps } = await seen(of);
+    await shop.edit(id, {
+      checklist: [
+        { ...drain, completed: true },
+        { ...check, text: "Test at 200 bar" },
+      ],
+    });
+    expect((await send([{ ...check, text: "Test twice" }])).status).toBe(200);
+    expect(await steps()).toEqual(["Drain*", "Test at 200 bar", "Test twice"]);
+  });
+}
+
+test("what nobody else touched is taken away", async () => {
+  const { drain, send, steps } = await seen("order");
+  await send([drain]);
+  expect(await steps()).toEqual(["Drain"]);
+});

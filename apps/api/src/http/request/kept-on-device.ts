@@ -1,0 +1,55 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { CallSpec } from "@millwright/contract/call/call";
+import { currentShape, firstShape, lifted } from "@millwright/domain/outbox/shapes";
+import { isLate, longestAway } from "@millwright/domain/work/done-at";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** A device with a newer build than this server comes again: the others of an update are on their way. */
+const comesAgainSeconds = 30;
+
+type Header = string | string[] | undefined;
+
+/**
+ * The body of a request as it is said today, where its sender names the shape in which it was written down (Command-Shape).
+ * @throws Refusal `invalid` of no such number, `unavailable` of a shape that is newer than this server
+ */
+export function bodyOfToday(key: string, body: unknown, header: Header): unknown {
+  if (header === undefined) return body;
+  const shape = Number(header);
+  if (!Number.isInteger(shape) || shape < firstShape) refuse("invalid", { fields: { "Command-Shape": "invalid" } });
+  if (shape > currentShape) refuse("unavailable", { retryAfterSeconds: comesAgainSeconds });
+  return isRecord(body) ? lifted(key, body, shape) : body;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** When something was done that waited on its device for a connection (Done-At); null of what was sent at once. */
+export function doneBefore(header: string | undefined, now: Temporal.Instant): Temporal.Instant | null {
+  const said = header === undefined ? null : instantIn(header);
+  return said !== null && isLate(said, now) ? said : null;
+}
+
+/**
+ * Refuses what was done longer ago than the ids live by which a repeat is known: nobody could tell whether it was booked.
+ * @throws Refusal `conflict`
+ */
+export function requireKnowable({ outbox }: CallSpec, headers: IncomingHttpHeaders, now: Temporal.Instant): void {
+  if (outbox !== true) return;
+  requireKnown([headers["done-at"] ?? headers["device-time"]].flat()[0], now);
+}
+
+/** The same of one thing, by when it was done. @throws Refusal `conflict` */
+export function requireKnown(said: string | undefined, now: Temporal.Instant): void {
+  const done = said === undefined ? null : instantIn(said);
+  if (done === null || Temporal.Instant.compare(done, now.subtract(longestAway)) >= 0) return;
+  refuse("conflict", { sentence: "done_too_long_ago" });
+}
+
+function instantIn(text: string): Temporal.Instant | null {
+  try {
+    return Temporal.Instant.from(text);
+  } catch {
+    return null;
+  }
+}

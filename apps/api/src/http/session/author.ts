@@ -1,0 +1,101 @@
+import type { CallSpec } from "@millwright/contract/call/call";
+import { mayHaveTurns } from "@millwright/domain/people/technician-link";
+import type { FastifyRequest } from "fastify";
+import { type AuthorRow, findLevel, findPersonAuthor, findTechnicianAuthor, hadTurns } from "#db/session/authors.ts";
+import type { Deps } from "#deps.ts";
+import type { Actor, Sent } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+import type { SignedIn } from "#http/session/session.ts";
+
+/** What is said of an author: their id, and whether no PIN was asked for when they did it. */
+interface Named {
+  id: string;
+  isClaimed: boolean;
+}
+
+const form = /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})(\s*;\s*claimed)?$/i;
+
+/**
+ * Who did what a request carries: its sender, unless an `Author` header names somebody else. A shared tablet sends for a
+ * technician, an owner for whoever left work behind. Whose it is then may do what they may by themselves, and nothing more.
+ * @throws Refusal `invalid`, `not_allowed`, `not_found`
+ */
+export async function authorOf(
+  spec: CallSpec,
+  request: FastifyRequest,
+  sender: SignedIn,
+  deps: Deps,
+): Promise<SignedIn> {
+  const named = namedIn(request);
+  if (named === null) return sender;
+  if (spec.outbox !== true) return refuse("not_allowed", { sentence: "author_not_taken" });
+  const { caller } = sender;
+  if (caller.kind === "member" && named.id === caller.id) return sender;
+  if (caller.tablet?.turn?.once === true) return refuse("not_allowed", { sentence: "author_not_taken" });
+  if (caller.tablet !== undefined) return { ...sender, caller: await onTablet(caller, named, deps) };
+  if (caller.access !== "owner") return refuse("not_allowed", { sentence: "for_owners" });
+  return { ...sender, caller: await sentByOwner(caller, named, deps) };
+}
+
+function namedIn({ headers }: FastifyRequest): Named | null {
+  const said = [headers.author].flat()[0];
+  if (said === undefined || said === "") return null;
+  const [, id, claimed] = form.exec(said) ?? refuse("invalid", { fields: { Author: "invalid" } });
+  return id === undefined ? null : { id: id.toLowerCase(), isClaimed: claimed !== undefined };
+}
+
+/** A technician who works there still. Whether their turn was open is known once the request says when they did it. */
+async function onTablet(sender: Actor, { id, isClaimed }: Named, deps: Deps): Promise<Actor> {
+  const found = await deps.db.inCompany(sender.companyId, (db) => findTechnicianAuthor(db, id));
+  if (found === null || found.removed) return refuse("not_found");
+  const { memberId } = found;
+  if (memberId !== null && !mayHaveTurns(await deps.db.inIdentity((db) => findLevel(db, sender.companyId, memberId))))
+    return refuse("not_allowed", { sentence: "for_technicians" });
+  const tablet = sender.tablet && { id: sender.tablet.id, name: sender.tablet.name, turn: null };
+  const sent: Sent = { by: null, isProven: false, isClaimed };
+  return technicianActor(sender, found, { ...(tablet && { tablet }), sent });
+}
+
+/** A member, one who was removed, or a technician. Whoever left does no more than a technician does. */
+async function sentByOwner(owner: Actor, { id }: Named, deps: Deps): Promise<Actor> {
+  const { companyId } = owner;
+  const sent: Sent = { by: { id: owner.id, name: owner.name }, isProven: false, isClaimed: true };
+  const person = await deps.db.inIdentity((db) => findPersonAuthor(db, companyId, id));
+  if (person !== null) {
+    const { name, username, access } = person;
+    return { ...plainly(owner), kind: "member", id, name, username, access: access ?? "technician", sent };
+  }
+  const found = await deps.db.inCompany(companyId, (db) => findTechnicianAuthor(db, id));
+  return found === null ? refuse("not_found") : technicianActor(owner, found, { sent });
+}
+
+function technicianActor(sender: Actor, { id, name, username }: AuthorRow, how: Pick<Actor, "tablet" | "sent">): Actor {
+  return { ...plainly(sender), kind: "technician", id, name, username, access: "technician", ...how };
+}
+
+/** What somebody's request says of the plant, and nothing of themself. */
+function plainly({ deviceId, companyId, companyName, timeZone, locale }: Actor) {
+  return { deviceId, companyId, companyName, timeZone, locale };
+}
+
+/** The same author as they did something at some times, proven where their turn was open on the tablet then. */
+export async function withProofs(
+  caller: Actor,
+  times: readonly Temporal.Instant[],
+  deps: Pick<Deps, "db">,
+): Promise<Actor[]> {
+  const { sent, tablet, companyId, id } = caller;
+  if (sent === undefined || sent.isClaimed || tablet === undefined) return times.map(() => caller);
+  const turns = { deviceId: tablet.id, technicianId: id, at: times };
+  const had = await deps.db.inIdentity((db) => hadTurns(db, companyId, turns));
+  return had.map((isProven) => ({ ...caller, sent: { ...sent, isProven } }));
+}
+
+/**
+ * Refuses what is worth something only by the hand of who does it, such as a signature or a second person's word, where
+ * nothing proves whose hand it was.
+ * @throws Refusal `not_allowed`
+ */
+export function requireProven({ sent }: Actor): void {
+  if (sent?.isProven === false) refuse("not_allowed", { sentence: "proof_needed" });
+}
