@@ -1,5 +1,5 @@
-import { lazyPart } from "#app/lazy-part.ts";
 import { BoardScreen } from "#features/work-orders/BoardScreen.tsx";
+import { lazyPart } from "#lib/lazy-part.ts";
 
 const SetupCard = lazyPart(() => import("#features/setup/SetupCard.tsx"), "SetupCard");
 

@@ -1,5 +1,5 @@
-import { lazyPart } from "#app/lazy-part.ts";
 import { DailyTasksScreen } from "#features/daily-tasks/DailyTasksScreen.tsx";
+import { lazyPart } from "#lib/lazy-part.ts";
 
 const MetersToRead = lazyPart(() => import("#features/meters/MetersToRead.tsx"), "MetersToRead");
 

@@ -1,21 +1,25 @@
 import { Button } from "@mantine/core";
 import { IconCalculator, IconTag } from "@tabler/icons-react";
-import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
+import { CatchBoundary, Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { Suspense, useEffect, useState } from "react";
 import styles from "#app/LoginPage.module.css";
-import { lazyPart } from "#app/lazy-part.ts";
 import { fetchNext } from "#app/routes/fetch-next.ts";
 import { LoginScreen } from "#features/auth/LoginScreen.tsx";
 import { afterPaint } from "#lib/after-paint.ts";
 import { useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
+import { databaseNames } from "#lib/storage/storage.ts";
 
 const NoConnection = lazyPart(() => import("#app/offline/NoConnection.tsx"), "NoConnection");
+const LeftHere = lazyPart(() => import("#app/offline/LeftHere.tsx"), "LeftHere");
 const RoiDialog = lazyPart(() => import("#features/roi/RoiDialog.tsx"), "RoiDialog");
 
 /** The sign-in with what a visitor may look at before: what the product would save. */
 export function LoginPage() {
   const m = useMessages();
+  const [mayHaveLeft, setMayHaveLeft] = useState(false);
   useEffect(() => afterPaint(fetchNext), []);
+  useEffect(() => afterPaint(() => databaseNames().then((names) => setMayHaveLeft(names.length > 0))), []);
   const { roi } = useSearch({ from: "/login" });
   const navigate = useNavigate({ from: "/login" });
   const router = useRouter();
@@ -32,6 +36,13 @@ export function LoginPage() {
   return (
     <div className={styles.all}>
       <div>
+        {mayHaveLeft && (
+          <CatchBoundary getResetKey={() => "left"} errorComponent={() => null}>
+            <Suspense>
+              <LeftHere />
+            </Suspense>
+          </CatchBoundary>
+        )}
         {navigator.serviceWorker?.controller && (
           <Suspense>
             <NoConnection />

@@ -2,14 +2,12 @@ import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useCallback, useEffect, useState } from "react";
 import { offline } from "#lib/api/api.ts";
-import { isReachable, reloadOnce } from "#lib/failure/not-loaded.ts";
+import { isThere, useConnection } from "#lib/connection/connection.ts";
+import { reloadOnce } from "#lib/failure/not-loaded.ts";
 import { useMessages } from "#lib/language.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonPage } from "#ui/state/Skeleton.tsx";
-
-/** How often an unreachable server is asked again, in milliseconds: a network says that it is there before it is. */
-const askAgainMs = 3000;
 
 /** A reload alone would get what the worker keeps. */
 const takeNewer = () =>
@@ -18,21 +16,15 @@ const takeNewer = () =>
 /** A screen whose code did not arrive. It comes by itself as soon as the server can be reached. */
 export function ScreenNotLoaded() {
   const m = useMessages();
+  const server = useConnection();
   const [state, setState] = useState<"asking" | "offline" | "outdated">("asking");
   const ask = useCallback(async () => {
-    if (!(await isReachable())) return setState("offline");
+    if (!(await isThere())) return setState("offline");
     if (!reloadOnce()) setState("outdated");
   }, []);
-  useEffect(() => {
-    void ask();
-    addEventListener("online", ask);
-    return () => removeEventListener("online", ask);
-  }, [ask]);
-  useEffect(() => {
-    if (state !== "offline") return;
-    const timer = setInterval(ask, askAgainMs);
-    return () => clearInterval(timer);
-  }, [state, ask]);
+  // As soon as the server is back, the page is opened anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is heard of the server is what makes it ask
+  useEffect(() => void ask(), [server, ask]);
 
   if (state === "asking") return <SkeletonPage />;
   if (state === "offline") return <ErrorState error={offline()} onRetry={() => void ask()} />;

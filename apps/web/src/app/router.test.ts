@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { router } from "#app/router.ts";
-import { beginSession, endSession, setUser } from "#lib/session/session.ts";
+import { beginSession, beginTablet, endSession, setUser } from "#lib/session/session.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 
 serverForHooks();
@@ -43,4 +43,16 @@ test("who has to strengthen their sign-in is led there from wherever they are, a
   expect(place()).toBe("/stronger-sign-in?redirect=%2Fcalendar");
   setUser(user);
   await expect.poll(place, { timeout: 10_000 }).toBe("/calendar");
+});
+
+test("a face that is picked without a connection leads to the work, and the end of that turn back to the faces", async () => {
+  const nobody = { ...user, id: "tablet", access: "viewer" as const };
+  const device = { token: "device", user: nobody, spell: "1" };
+  beginTablet(device, null);
+  await router.navigate({ to: "/tablet" });
+  beginTablet(device, { ...device, user: { ...user, access: "technician" as const }, claimed: true, spell: "2" });
+  await expect.poll(place, { timeout: 10_000 }).toBe("/tablet/work");
+  endSession("left");
+  await expect.poll(place, { timeout: 10_000 }).toBe("/tablet");
+  localStorage.clear();
 });

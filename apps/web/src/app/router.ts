@@ -4,6 +4,7 @@ import { publicRoutes } from "#app/public-routes.ts";
 import { rootRoute } from "#app/root-route.ts";
 import { shellRoutes } from "#app/shell-routes.ts";
 import { tabletHistory } from "#app/tablet/tablet-way.ts";
+import "#lib/local/copy/leave.ts";
 import { currentSession, lastEnding, onSession } from "#lib/session/session.ts";
 import { SkeletonPage } from "#ui/state/Skeleton.tsx";
 
@@ -24,7 +25,12 @@ declare module "@tanstack/react-router" {
   }
 }
 
-let token = currentSession()?.token;
+/** Who is here: a technician who has shown no PIN has the token of their tablet. */
+const whoIsHere = () => {
+  const session = currentSession();
+  return session && `${session.by} ${session.token} ${session.user.id}`;
+};
+let who = whoIsHere();
 let isStrong = isStrongNow();
 
 function isStrongNow(): boolean {
@@ -33,14 +39,14 @@ function isStrongNow(): boolean {
 
 // Whoever signs in, or is signed out, is led on.
 onSession(() => {
-  const next = currentSession()?.token;
+  const next = whoIsHere();
   const wasStrong = isStrong;
   isStrong = isStrongNow();
-  if (next === token) return void (isStrong !== wasStrong && router.invalidate());
-  token = next;
+  if (next === who) return void (isStrong !== wasStrong && router.invalidate());
+  who = next;
   const here = router.state.location.pathname;
   const standsAlone = publicPaths.has(here);
-  if (next !== undefined) return void router.invalidate();
+  if (next !== null) return void router.invalidate();
   if (standsAlone) return;
   const back = lastEnding() === "expired" ? { redirect: router.state.location.href } : {};
   void router.navigate({ to: "/login", search: back, replace: true, ignoreBlocker: true });

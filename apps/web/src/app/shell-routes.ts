@@ -26,6 +26,12 @@ const requestsPage = shellScreen("RequestsPage");
 const screens = [
   createRoute({
     getParentRoute,
+    path: "/conflicts",
+    ...titled((m) => m.shell.nav.conflicts.label),
+    component: shellScreen("ConflictsScreen"),
+  }),
+  createRoute({
+    getParentRoute,
     path: "/requests",
     ...titled((m) => m.shell.nav.requests.label, "GET /requests"),
     validateSearch: readRequestsSearch,
@@ -206,6 +212,12 @@ const screens = [
     ...titled((m) => m.setup.title, "GET /setup"),
     validateSearch: readSetupSearch,
     component: shellScreen("SetupPage"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/outbox",
+    ...titled((m) => m.outbox.title),
+    component: shellScreen("OutboxScreen"),
   }),
   createRoute({
     getParentRoute,

@@ -1,8 +1,10 @@
 import { createRoot } from "react-dom/client";
 import { App } from "#app/App.tsx";
 import { afterPaint } from "#lib/after-paint.ts";
+import { answerFromDevice } from "#lib/api/reach.ts";
 import { NotLoaded } from "#lib/failure/not-loaded.ts";
 import { startLanguage } from "#lib/language.ts";
+import { currentSession } from "#lib/session/session.ts";
 import { isSlow, patienceMs } from "#lib/slow-line.ts";
 import { forgetOwnerless } from "#lib/storage/storage.ts";
 import { keepFocus } from "#ui/focus/keep-focus.ts";
@@ -27,6 +29,10 @@ function lettersOrSoon(): Promise<unknown> {
 /** Draws the application, in the language that was chosen last. */
 export async function start(): Promise<void> {
   forgetOwnerless();
+  answerFromDevice(async (key, parts) => {
+    if (currentSession() === null) return null;
+    return (await import("#app/offline/answers/answer.ts")).answer(key, parts);
+  });
   await Promise.all([startLanguage(), lettersOrSoon()]);
   keepFocus();
   const root = document.getElementById("root");

@@ -15,7 +15,7 @@ export function orderOf(more: Partial<WorkOrder> = {}): WorkOrder {
     ...{ created_at: at, created_by: null, created_by_id: nobody.id, created_by_name: nobody.name, updated_at: at },
     ...{ started_at: null, started_by_id: nobody.id, started_by_name: nobody.name },
     ...{ completed_at: null, completed_by_name: nobody.name, completed_by_id: nobody.id, version: 1 },
-    ...{ completed_by_device: null, review: null },
+    ...{ completed_by_device: null, completed_by_proof: null, review: null },
     occurrence: null,
     ...{
       plan: null,
@@ -27,6 +27,7 @@ export function orderOf(more: Partial<WorkOrder> = {}): WorkOrder {
       pause: null,
       needs_lockout: false,
       locks: [],
+      conflict_count: 0,
     },
     comment_count: 0,
     procedure: null,

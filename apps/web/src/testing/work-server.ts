@@ -78,6 +78,7 @@ export function openWorkServer(weatherOf: () => Weather, told: (id: string, vers
   }
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    if (address === "/api/ready") return Response.json({ status: "ready" });
     const { thereMs, backMs, lost } = weatherOf();
     await pause(thereMs);
     if (lost === "request") throw new TypeError("network");

@@ -1,3 +1,5 @@
+import { namedBy } from "@millwright/messages/history-words";
+import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
@@ -21,9 +23,10 @@ interface Props {
 }
 
 /** Who completed it, on which tablet, and when. */
-function signatureOf(order: WorkOrder, saying: Saying) {
-  const { completed_by_name: name, completed_by_device: device, completed_at: at } = order;
-  return name === null || at === null ? null : { name, device, when: sayInstant(Temporal.Instant.from(at), saying) };
+function signatureOf(order: WorkOrder, saying: Saying, m: Messages) {
+  const { completed_by_name: by, completed_by_proof: proof, completed_by_device: device, completed_at: at } = order;
+  if (by === null || at === null) return null;
+  return { name: namedBy(by, proof, m), device, when: sayInstant(Temporal.Instant.from(at), saying) };
 }
 
 /** A work order on paper, with its signature lines. */
@@ -50,8 +53,8 @@ export function OrderSheet({ order, kind, instructions, facts }: Props) {
       instructions={{ name: instructions, text: order.description }}
       safety={order.safety_notes}
       notes={order.notes}
-      checklist={order.checklist.map((item) => sheetStep(item, { locale, saying, unknown: m.common.unknown }))}
-      signed={signatureOf(order, saying)}
+      checklist={order.checklist.map((item) => sheetStep(item, { locale, saying, words: m }))}
+      signed={signatureOf(order, saying, m)}
       printed={fill(m.print.printed, { when: sayInstant(saying.now, saying) })}
     />
   );

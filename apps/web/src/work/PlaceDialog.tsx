@@ -42,7 +42,9 @@ export function PlaceDialog({ work, today, offered, technicians, onPlace, onOpen
       code={<Code>{work.wo_id}</Code>}
       title={fill(m.weekPlan.moveTitle, { title: work.title })}
       onClose={onClose}
-      foot={<FormFoot formId={form} label={m.weekPlan.move} busy={false} disabled={day === ""} onCancel={onClose} />}
+      foot={
+        <FormFoot formId={form} label={m.weekPlan.move} busy={false} disabled={day === ""} isKept onCancel={onClose} />
+      }
     >
       <form id={form} onSubmit={submit} style={{ display: "grid", gap: 14 }}>
         <TextInput

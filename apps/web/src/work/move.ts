@@ -4,7 +4,7 @@ import type { Status } from "@millwright/domain/work/work-order";
 import type { Messages } from "@millwright/messages/messages";
 import { currentSession } from "#lib/session/session.ts";
 import type { WorkOrder } from "#work/orders.ts";
-import type { Hearer } from "#work/outbox/outbox.ts";
+import type { WorkHearer } from "#work/outbox/tell-once.ts";
 import { give } from "#work/outbox/work-outbox.ts";
 import type { StepSaid } from "#work/step/ask-step.ts";
 
@@ -28,7 +28,7 @@ export function saidOfMove(to: Status, { reviews }: Pick<Messages, "reviews">, r
  * Moves an order to a column: shown at once, and sent in its line. `said` is what was asked with it. Answers the name by
  * which it can be undone.
  */
-export function moveOrder(order: Moved, to: Status, hearer: Hearer<WorkOrder>, said: StepSaid = {}): string {
+export function moveOrder(order: Moved, to: Status, hearer: WorkHearer, said: StepSaid = {}): string {
   const waits = to === "Completed" && completionWaits();
   const { reason, runningAgain } = said;
   return give(
@@ -38,11 +38,7 @@ export function moveOrder(order: Moved, to: Status, hearer: Hearer<WorkOrder>, s
 }
 
 /** Takes a move back, whole: `before` is what the order was. */
-export function undoMove(
-  before: Moved,
-  move: { id: string; day?: string | undefined },
-  hearer: Hearer<WorkOrder>,
-): void {
+export function undoMove(before: Moved, move: { id: string; day?: string | undefined }, hearer: WorkHearer): void {
   const { status, scheduled_date, completed_at, review } = before;
   const back = { status, scheduled_date, completed_at, review };
   give({ kind: "undo", orderId: before.id, of: move.id, back, day: move.day }, hearer);

@@ -2,7 +2,8 @@
 import { lockoutCardWords } from "@millwright/messages/lockout/cards";
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { until } from "#lib/testing/hooks.ts";
+import { showLanguage } from "#lib/language.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { orderOf } from "#testing/orders.ts";
 import { openScreen, shows } from "#testing/screen.ts";
@@ -25,4 +26,14 @@ test("a sheet of work that needs none says nothing of lockout", async () => {
   await open(orderOf({ title: "Leak" }));
   await until(() => shows("Leak"));
   expect([shows(words.needs), shows(words.on)]).toEqual([false, false]);
+});
+
+test("a sheet names who completed it as not proven, in both languages", async () => {
+  const by = { completed_by_name: "Luc Roy", completed_by_proof: "unproven" as const };
+  await open(orderOf({ status: "Completed", completed_at: "2026-11-23T12:30:00Z", ...by }));
+  await until(() => shows("Luc Roy (not proven)"));
+  expect(shows("Luc Roy (not proven)")).toBe(true);
+  await settled(() => showLanguage("fr"));
+  expect(shows("Luc Roy (non prouvé)")).toBe(true);
+  await settled(() => showLanguage("en"));
 });

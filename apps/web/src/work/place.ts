@@ -6,7 +6,6 @@ import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay } from "#lib/time/time.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
-import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { undoMove } from "#work/move.ts";
 import { give } from "#work/outbox/work-outbox.ts";
@@ -49,7 +48,7 @@ export function usePlacing(onRefused: () => void): (work: Placeable, place: Plac
       const id = give(
         { kind: "place", ...named, to, assignee: assignee === undefined ? undefined : (assignee?.id ?? null) },
         {
-          onDone: () => toast.success(fill(m.weekPlan.moved, { where }), { detail, action: undoing(undo) }),
+          onTell: ({ say }) => say(fill(m.weekPlan.moved, { where }), { detail, action: undoing(undo) }),
           onRefused: refused,
         },
       );
@@ -58,7 +57,7 @@ export function usePlacing(onRefused: () => void): (work: Placeable, place: Plac
         undoMove(
           { ...before, scheduled_date: work.day, completed_at: null },
           { id },
-          { onDone: () => toast.success(m.weekPlan.movedBack, { detail }), onRefused: refused },
+          { onTell: ({ say }) => say(m.weekPlan.movedBack, { detail }), onRefused: refused },
         );
       };
     },

@@ -1,8 +1,9 @@
 import { readWhen } from "@millwright/domain/when";
-import { signedBy } from "@millwright/messages/history-words";
+import { namedBy, signedBy } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import { type Saying, sayDay, sayInstant, sayWeekdayName } from "#lib/time/time.ts";
+import type { WorkOrder } from "#work/orders.ts";
 
 /** A day or an instant in full; null when there is none. */
 export function sayWhen(text: string | null, saying: Saying): string | null {
@@ -20,13 +21,13 @@ export function sayStarted(
   return when && [when, started_by_name].filter((part) => part !== null).join(", ");
 }
 
-/** When it was completed, by whom and on which tablet; null of what is open. */
-export function sayCompleted(
-  order: { completed_at: string | null; completed_by_name: string | null; completed_by_device: string | null },
-  saying: Saying,
-): string | null {
+type Completed = Pick<WorkOrder, "completed_at" | "completed_by_name" | "completed_by_device" | "completed_by_proof">;
+
+/** When it was completed, by whom, proven or not, and on which tablet; null of what is open. */
+export function sayCompleted(order: Completed, saying: Saying, m: Pick<Messages, "history">): string | null {
+  const { completed_by_name: by, completed_by_proof: proof, completed_by_device: device } = order;
   const when = sayWhen(order.completed_at, saying);
-  const name = order.completed_by_name && signedBy(order.completed_by_name, order.completed_by_device);
+  const name = by && signedBy(namedBy(by, proof, m), device);
   return when && [when, name].filter((part) => part !== null).join(", ");
 }
 

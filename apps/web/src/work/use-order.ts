@@ -1,5 +1,5 @@
 import { newerOf } from "@millwright/domain/work/work-commands";
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "#lib/api/api.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
@@ -16,6 +16,7 @@ import {
 } from "#work/board/board-cache.ts";
 import { isKnown } from "#work/board/board-live.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { newOrder } from "#work/outbox/new-order.ts";
 import { sendNow } from "#work/outbox/send-now.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 
@@ -35,13 +36,20 @@ export function useOrder(id: string) {
     };
   }, [client, id]);
   return useQuery({
-    queryKey: orderKey(id),
-    queryFn: async ({ signal }) => newest(client, await api("GET /work-orders/{id}", { params: { id }, signal })),
+    ...askOrder(client, id),
     // What the board knows is shown at once, and asked again.
-    initialData: () => findOnBoard(client, id),
+    initialData: () => findOnBoard(client, id) ?? newOrder(id),
     staleTime: 0,
   });
 }
+
+/** How an order is asked for: one that was made here and waits to be sent is known here alone. */
+export const askOrder = (client: QueryClient, id: string) =>
+  queryOptions({
+    queryKey: orderKey(id),
+    queryFn: async ({ signal }): Promise<WorkOrder> =>
+      newOrder(id) ?? newest(client, await api("GET /work-orders/{id}", { params: { id }, signal })),
+  });
 
 const newest = (client: QueryClient, order: WorkOrder) => newerOf(findKnown(client, order.id), order);
 
@@ -92,20 +100,6 @@ export function useOrderCommands(id: string) {
     saveFiles: async ({ remove }: { remove?: string }) => {
       if (remove !== undefined) took((await sendNow(id, { kind: "detach", files: [{ id: remove }] })).order);
       return findKnown(client, id)?.files ?? [];
-    },
-    /**
-     * Gives the work to a technician, or to nobody: of a PM the current occurrence alone, where that is not its technician's.
-     * Answers the name by which it can be undone.
-     */
-    assign: async (assignee: string | null, { occurrence, scheduled_date }: WorkOrder) => {
-      const { order, command } = await sendNow(
-        id,
-        occurrence?.is_reassigned
-          ? { kind: "move_occurrence", occurrence: scheduled_date ?? undefined, assignee }
-          : { kind: "assign", assignee },
-      );
-      took(order);
-      return command;
     },
     remove: (reason: DeletionReason) => removeOrder(client, id, reason),
   };

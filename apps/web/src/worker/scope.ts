@@ -31,7 +31,7 @@ interface Heard {
   install: Install;
   activate: Lasting;
   fetch: Fetching;
-  message: Lasting & { readonly data: unknown };
+  message: Lasting & { readonly data: unknown; readonly ports?: readonly { postMessage(message: unknown): void }[] };
   push: Push;
   notificationclick: Click;
 }

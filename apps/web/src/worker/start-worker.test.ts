@@ -128,3 +128,14 @@ test("calls of the api need no worker at all where a browser knows how", async (
   await tell("install", { addRoutes });
   expect(addRoutes).toHaveBeenCalledWith([{ condition: { urlPattern: "/api/*" }, source: "network" }]);
 });
+
+test("who asks for all of it hears whether all of it is kept", async () => {
+  for (const without of [[], ["/assets/parts-1.js"]]) {
+    const { scope, tell } = fakeScope({ fetch: serve("b1", { without }).fetch });
+    startWorker(scope, "b1");
+    await tell("install", {});
+    const port = { postMessage: vi.fn() };
+    await tell("message", { data: { kind: "keep", locale: "en", isWhole: true }, ports: [port] });
+    expect(port.postMessage.mock.calls).toEqual([[{ isKept: without.length === 0 }]]);
+  }
+});

@@ -21,13 +21,20 @@ export function startWorker(scope: WorkerScope, build: string): void {
     const { kind, locale, isWhole } = Object(event.data);
     // It takes the place of the one before when a person says so, never by itself.
     if (kind === "take-over") event.waitUntil(scope.skipWaiting());
-    if (kind === "keep") event.waitUntil(keepAll(scope, build, String(locale), isWhole === true));
+    if (kind === "keep") {
+      const keeping = keepAll(scope, build, String(locale), isWhole === true);
+      event.waitUntil(keeping.then((isKept) => event.ports?.[0]?.postMessage({ isKept })));
+    }
   });
   showNews(scope);
 }
 
-/** A line that breaks off meanwhile is no fault: the next start of the screens asks again. */
-async function keepAll(scope: WorkerScope, build: string, locale: string, isWhole: boolean): Promise<void> {
-  await keepRest(scope, build, locale, isWhole).catch(() => undefined);
+/** A line that breaks off meanwhile is no fault: the screens ask again. Answers whether all of it is kept. */
+async function keepAll(scope: WorkerScope, build: string, locale: string, isWhole: boolean): Promise<boolean> {
+  const isKept = await keepRest(scope, build, locale, isWhole).then(
+    () => true,
+    () => false,
+  );
   await letGo(scope, build);
+  return isKept;
 }

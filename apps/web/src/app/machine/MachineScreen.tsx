@@ -1,9 +1,9 @@
 import type { Machine } from "@millwright/contract/machines";
 import { useParams } from "@tanstack/react-router";
-import { lazyPart } from "#app/lazy-part.ts";
 import { Picture } from "#features/files/Picture.tsx";
 import { MachinePage } from "#features/machines/page/MachinePage.tsx";
 import { SubjectRead } from "#features/notifications/SubjectRead.tsx";
+import { lazyPart } from "#lib/lazy-part.ts";
 
 const MachineHistory = lazyPart(() => import("#features/history/MachineHistory.tsx"), "MachineHistory");
 const MachineTalk = lazyPart(() => import("#app/talk/MachineTalk.tsx"), "MachineTalk");

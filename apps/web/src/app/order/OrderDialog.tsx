@@ -1,7 +1,7 @@
 import { Suspense } from "react";
-import { lazyPart } from "#app/lazy-part.ts";
 import { OrderWork } from "#app/order/OrderWork.tsx";
 import { useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 

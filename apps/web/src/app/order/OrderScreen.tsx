@@ -1,8 +1,8 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { lazyPart } from "#app/lazy-part.ts";
 import { OrderWork } from "#app/order/OrderWork.tsx";
 import { useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { useWayBack } from "#lib/session/way-back.ts";
 import { Page } from "#ui/page/Page.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";

@@ -1,6 +1,6 @@
 import { useParams } from "@tanstack/react-router";
-import { lazyPart } from "#app/lazy-part.ts";
 import { StepsScreen } from "#features/steps/StepsScreen.tsx";
+import { lazyPart } from "#lib/lazy-part.ts";
 import type { LockoutSlot } from "#lib/slots.ts";
 
 const WholePhoto = lazyPart(() => import("#features/files/WholePhoto.tsx"), "WholePhoto");

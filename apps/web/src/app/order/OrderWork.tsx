@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
-import { lazyPart } from "#app/lazy-part.ts";
 import { SubjectRead } from "#features/notifications/SubjectRead.tsx";
 import { dayOfEntry, useDialogs } from "#lib/dialogs.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { useSession } from "#lib/session/session.ts";
 import type { ThingTab } from "#lib/slots.ts";
 import { useSaying } from "#lib/time/now.ts";

@@ -1,9 +1,9 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, Suspense, useId, useRef, useState } from "react";
-import { lazyPart } from "#app/lazy-part.ts";
 import styles from "#app/palette/Palette.module.css";
 import type { HearKey } from "#app/palette/PaletteFound.tsx";
 import { useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { useModalDialog } from "#ui/dialog/use-modal-dialog.ts";
 

@@ -1,6 +1,6 @@
-import { lazyPart } from "#app/lazy-part.ts";
 import { SubjectRead } from "#features/notifications/SubjectRead.tsx";
 import { ReportsScreen } from "#features/reports/ReportsScreen.tsx";
+import { lazyPart } from "#lib/lazy-part.ts";
 
 const ReportScanner = lazyPart(() => import("#features/parts/scan/ReportScanner.tsx"), "ReportScanner");
 

@@ -1,5 +1,5 @@
-import { lazyPart } from "#app/lazy-part.ts";
 import { RequestsScreen } from "#features/requests/RequestsScreen.tsx";
+import { lazyPart } from "#lib/lazy-part.ts";
 
 const PhotoStrip = lazyPart(() => import("#features/files/PhotoStrip.tsx"), "PhotoStrip");
 const RequestTalk = lazyPart(() => import("#app/talk/RequestTalk.tsx"), "RequestTalk");

@@ -1,8 +1,8 @@
 import { CatchBoundary } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { lazyPart } from "#app/lazy-part.ts";
 import { FailedDialog } from "#app/shell/FailedDialog.tsx";
 import { DialogContext, type DialogName, dialogNames, useDialogAddress, useDialogs } from "#lib/dialogs.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { mayCall, type OfferedCall } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
 import type { MachineTab, ThingTab } from "#lib/slots.ts";

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { OwnOutlet } from "#app/access/OwnOutlet.tsx";
 import { useCreate } from "#app/keys/use-create.ts";
 import { useKeys } from "#app/keys/use-keys.ts";
-import { lazyPart } from "#app/lazy-part.ts";
+import { CopyLine } from "#app/offline/CopyLine.tsx";
 import { Palette } from "#app/palette/Palette.tsx";
 import { useBackCloses } from "#app/shell/back-closes.ts";
 import { useCompanyLife } from "#app/shell/company-life.ts";
@@ -22,8 +22,11 @@ import { useSignOut } from "#app/shell/sign-out.ts";
 import { useLock } from "#app/shell/subscription-life.ts";
 import { TopBar } from "#app/shell/TopBar.tsx";
 import { useTechnicians } from "#app/shell/technicians.ts";
+import { Unproven } from "#app/unproven/Unproven.tsx";
 import { SubscriptionBanner } from "#features/subscription/SubscriptionBanner.tsx";
 import { WithData } from "#lib/api/WithData.tsx";
+import { lazyPart } from "#lib/lazy-part.ts";
+import { useMayWork } from "#lib/session/may.ts";
 import { useSession, useUser } from "#lib/session/session.ts";
 import { OfflineBanner } from "#ui/state/OfflineBanner.tsx";
 import { useUndoKey } from "#ui/toast/undo.ts";
@@ -60,6 +63,7 @@ function OwnShell() {
   useFocusOnArrival();
   useUndoKey();
   const locked = useLock();
+  const mayWork = useMayWork() && !locked;
   const signOut = useSignOut();
   const create = useCreate();
   useKeys(
@@ -76,9 +80,11 @@ function OwnShell() {
         <SubscriptionBanner />
         <OfflineBanner />
         <NewVersion />
+        {mayWork && <Unproven />}
         <main id="main" tabIndex={-1} className={styles.main} data-scroll-restoration-id="main">
           <OwnOutlet />
         </main>
+        <CopyLine />
         <BottomBar onMore={() => setOpen("menu")} />
       </div>
       {open === "menu" && !locked && <MobileMenu onClose={close} onPalette={() => setOpen("palette")} />}

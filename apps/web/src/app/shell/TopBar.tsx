@@ -3,18 +3,21 @@ import { IconMenu2, IconPlus } from "@tabler/icons-react";
 import { CatchBoundary } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { useCreate } from "#app/keys/use-create.ts";
-import { lazyPart } from "#app/lazy-part.ts";
 import { useScreenTitle } from "#app/screen-title.ts";
 import { PaletteButton } from "#app/shell/PaletteButton.tsx";
 import styles from "#app/shell/TopBar.module.css";
 import { WhoIsHere } from "#app/shell/WhoIsHere.tsx";
+import { usePainted } from "#app/use-painted.ts";
 import { useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useSubscription } from "#lib/session/subscription.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { LanguageSwitch } from "#ui/menu/LanguageSwitch.tsx";
 import { SchemeMenu } from "#ui/menu/SchemeMenu.tsx";
+import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 
+const OutboxLink = lazyPart(() => import("#features/outbox/OutboxLink.tsx"), "OutboxLink");
 const Bell = lazyPart(() => import("#features/notifications/Bell.tsx"), "Bell");
 
 interface Props {
@@ -31,6 +34,8 @@ export function TopBar({ onMenu, onPalette, create }: Props) {
   const m = useMessages();
   const user = useUser();
   const title = useScreenTitle();
+  const isPainted = usePainted();
+  const away = useAwayReason();
   const isExpired = useSubscription().data?.is_expired ?? false;
   return (
     <header className={styles.bar}>
@@ -46,12 +51,13 @@ export function TopBar({ onMenu, onPalette, create }: Props) {
         </span>
       </p>
       <PaletteButton onPress={onPalette} />
+      <CatchBoundary getResetKey={() => "outbox"} errorComponent={() => null}>
+        <Suspense>{isPainted && <OutboxLink />}</Suspense>
+      </CatchBoundary>
       {!isExpired && (
         // Without its code, which a lost line may hold back, the rest of the bar stays.
         <CatchBoundary getResetKey={() => "bell"} errorComponent={NoBell}>
-          <Suspense fallback={<NoBell />}>
-            <Bell />
-          </Suspense>
+          <Suspense fallback={<NoBell />}>{isPainted ? <Bell /> : <NoBell />}</Suspense>
         </CatchBoundary>
       )}
       <div className={styles.wide}>
@@ -59,7 +65,13 @@ export function TopBar({ onMenu, onPalette, create }: Props) {
         <SchemeMenu />
       </div>
       {create && (
-        <Button className={styles.create} leftSection={<IconPlus />} onClick={create.begin}>
+        <Button
+          className={styles.create}
+          leftSection={<IconPlus />}
+          disabled={create.what === "pm" && away !== undefined}
+          title={create.what === "pm" ? away : undefined}
+          onClick={create.begin}
+        >
           <span className={styles.createWords}>{create.what === "pm" ? m.shell.newPm : m.shell.newRepair}</span>
         </Button>
       )}

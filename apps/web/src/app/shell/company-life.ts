@@ -6,6 +6,7 @@ import { onLive } from "#lib/live/live.ts";
 import { followLive } from "#lib/live/live-stream.ts";
 import "#lib/live/plant-live.ts";
 import "#lib/storage/remembered.ts";
+import { afterPaint } from "#lib/after-paint.ts";
 import { useMay } from "#lib/session/may.ts";
 import { setUser, useSession } from "#lib/session/session.ts";
 import "#work/outbox/work-outbox.ts";
@@ -21,7 +22,7 @@ export function useCompanyLife() {
   useEffect(() => (token === undefined || !mayHear ? undefined : followLive()), [token, mayHear]);
   useAccessChange();
   // What was attached before the page was loaded goes on to its order, whatever screen comes first.
-  useEffect(() => void import("#work/attach/attachments.ts").catch(() => undefined), []);
+  useEffect(() => afterPaint(() => import("#work/attach/attachments.ts").catch(() => undefined)), []);
 
   useEffect(() => {
     const refresh = () => {

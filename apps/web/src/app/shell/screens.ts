@@ -1,12 +1,19 @@
+import { needing } from "#app/offline/needing.tsx";
+
 /** Where the code of each screen behind the sign-in is. It comes with the shell. */
 export const screens = {
-  AssigneesScreen: () => import("#features/assignees/AssigneesScreen.tsx"),
+  AssigneesScreen: async () => ({
+    AssigneesScreen: needing((await import("#features/assignees/AssigneesScreen.tsx")).AssigneesScreen),
+  }),
   BoardWithSetup: () => import("#app/BoardWithSetup.tsx"),
+  ConflictsScreen: () => import("#features/conflicts/ConflictsScreen.tsx"),
   CalendarScreen: () => import("#features/calendar/CalendarScreen.tsx"),
   CodeScreen: () => import("#app/machine/CodeScreen.tsx"),
   DailyTasksWithMeters: () => import("#app/DailyTasksWithMeters.tsx"),
   DepartmentsScreen: () => import("#features/departments/DepartmentsScreen.tsx"),
-  ImportScreen: () => import("#features/procedures/import/ImportScreen.tsx"),
+  ImportScreen: async () => ({
+    ImportScreen: needing((await import("#features/procedures/import/ImportScreen.tsx")).ImportScreen),
+  }),
   MachineScreen: () => import("#app/machine/MachineScreen.tsx"),
   MachinesScreen: () => import("#features/machines/MachinesScreen.tsx"),
   MaintenanceHistoryScreen: () => import("#features/history/maintenance/MaintenanceHistoryScreen.tsx"),
@@ -17,23 +24,48 @@ export const screens = {
   NotificationsScreen: () => import("#features/notifications/NotificationsScreen.tsx"),
   OrderScreen: () => import("#app/order/OrderScreen.tsx"),
   OrderSteps: () => import("#app/order/OrderSteps.tsx"),
+  OutboxScreen: () => import("#features/outbox/OutboxScreen.tsx"),
   PartsScreen: () => import("#features/parts/PartsScreen.tsx"),
-  PasteMachinesScreen: () => import("#features/machines/paste/PasteMachinesScreen.tsx"),
-  PasteReadingsScreen: () => import("#features/meters/paste/PasteReadingsScreen.tsx"),
-  PeoplePage: () => import("#app/PeoplePage.tsx"),
-  PlantCalendarScreen: () => import("#features/plant-calendar/PlantCalendarScreen.tsx"),
-  ProcedureScreen: () => import("#features/procedures/page/ProcedureScreen.tsx"),
-  ProceduresScreen: () => import("#features/procedures/ProceduresScreen.tsx"),
+  PasteMachinesScreen: async () => ({
+    PasteMachinesScreen: needing(
+      (await import("#features/machines/paste/PasteMachinesScreen.tsx")).PasteMachinesScreen,
+    ),
+  }),
+  PasteReadingsScreen: async () => ({
+    PasteReadingsScreen: needing((await import("#features/meters/paste/PasteReadingsScreen.tsx")).PasteReadingsScreen),
+  }),
+  PeoplePage: async () => ({ PeoplePage: needing((await import("#app/PeoplePage.tsx")).PeoplePage) }),
+  PlantCalendarScreen: async () => ({
+    PlantCalendarScreen: needing(
+      (await import("#features/plant-calendar/PlantCalendarScreen.tsx")).PlantCalendarScreen,
+    ),
+  }),
+  ProcedureScreen: async () => ({
+    ProcedureScreen: needing((await import("#features/procedures/page/ProcedureScreen.tsx")).ProcedureScreen),
+  }),
+  ProceduresScreen: async () => ({
+    ProceduresScreen: needing((await import("#features/procedures/ProceduresScreen.tsx")).ProceduresScreen),
+  }),
   ProfileWithReceipts: () => import("#app/ProfileWithReceipts.tsx"),
-  ReceiptScreen: () => import("#features/subscription/receipt/ReceiptScreen.tsx"),
-  RecentlyDeletedScreen: () => import("#features/history/deleted/RecentlyDeletedScreen.tsx"),
+  ReceiptScreen: async () => ({
+    ReceiptScreen: needing((await import("#features/subscription/receipt/ReceiptScreen.tsx")).ReceiptScreen),
+  }),
+  RecentlyDeletedScreen: async () => ({
+    RecentlyDeletedScreen: needing(
+      (await import("#features/history/deleted/RecentlyDeletedScreen.tsx")).RecentlyDeletedScreen,
+    ),
+  }),
   RepairHistoryScreen: () => import("#features/history/repairs/RepairHistoryScreen.tsx"),
   ReportsPage: () => import("#app/reports/ReportsPage.tsx"),
   RequestsPage: () => import("#app/requests/RequestsPage.tsx"),
   ReviewsScreen: () => import("#features/reviews/ReviewsScreen.tsx"),
-  SetupPage: () => import("#app/SetupPage.tsx"),
-  SupportScreen: () => import("#features/support/SupportScreen.tsx"),
+  SetupPage: async () => ({ SetupPage: needing((await import("#app/SetupPage.tsx")).SetupPage) }),
+  SupportScreen: async () => ({
+    SupportScreen: needing((await import("#features/support/SupportScreen.tsx")).SupportScreen),
+  }),
   TabletTasks: () => import("#features/daily-tasks/tablet/TabletTasks.tsx"),
   WeekPlanScreen: () => import("#features/week-plan/WeekPlanScreen.tsx"),
-  WorkloadScreen: () => import("#features/workload/WorkloadScreen.tsx"),
+  WorkloadScreen: async () => ({
+    WorkloadScreen: needing((await import("#features/workload/WorkloadScreen.tsx")).WorkloadScreen),
+  }),
 };

@@ -1,16 +1,18 @@
 import { CatchBoundary, Outlet, useParams } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
-import { lazyPart } from "#app/lazy-part.ts";
+import { CopyLine } from "#app/offline/CopyLine.tsx";
 import { DialogHost } from "#app/shell/DialogHost.tsx";
 import { useFocusOnArrival } from "#app/shell/focus.ts";
 import { NewVersion } from "#app/shell/NewVersion.tsx";
 import { SkipLinks } from "#app/shell/SkipLinks.tsx";
 import styles from "#app/tablet/TabletShell.module.css";
+import { Unproven } from "#app/unproven/Unproven.tsx";
 import { DeviceBar } from "#features/devices/turn/DeviceBar.tsx";
 import { TurnBar } from "#features/devices/turn/TurnBar.tsx";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { followLive } from "#lib/live/live-stream.ts";
 import "#lib/live/plant-live.ts";
-import { onSession, useSession } from "#lib/session/session.ts";
+import { onSession, useIsClaimed, useSession } from "#lib/session/session.ts";
 import "#lib/storage/remembered.ts";
 import { OfflineBanner } from "#ui/state/OfflineBanner.tsx";
 import { takeLastUndo, toast } from "#ui/toast/toast.ts";
@@ -27,6 +29,7 @@ export function TabletShell() {
 
 function OwnTabletShell({ isTurn }: { isTurn: boolean }) {
   const { orderId } = useParams({ strict: false });
+  const isClaimed = useIsClaimed();
   useTabletLife();
   useFocusOnArrival();
   useUndoKey();
@@ -36,9 +39,11 @@ function OwnTabletShell({ isTurn }: { isTurn: boolean }) {
       {isTurn ? <TurnBar /> : <DeviceBar />}
       <OfflineBanner />
       <NewVersion />
+      {isTurn && !isClaimed && <Unproven />}
       <main id="main" tabIndex={-1} className={styles.main} data-scroll-restoration-id="main">
         <Outlet />
       </main>
+      <CopyLine />
       {isTurn && <DialogHost />}
       {!isTurn && orderId !== undefined && (
         <CatchBoundary getResetKey={() => orderId} errorComponent={() => null}>

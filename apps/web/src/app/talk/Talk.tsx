@@ -14,11 +14,15 @@ export function Talk({ about, subject }: { about: Subject; subject: Logged }) {
   const words = useCommentWords();
   const mayWork = useMayWork();
   const said = useSaid(about, PhotoRow);
+  const failed = said.error !== null && <ErrorState title={words.loadFailed} error={said.error} onRetry={said.retry} />;
+  // One's own words that wait are not to be looked for below it.
+  const isWaiting = said.rows.length > 0;
   return (
     <>
       {mayWork && <Composer about={about} />}
-      {said.error !== null && <ErrorState title={words.loadFailed} error={said.error} onRetry={said.retry} />}
+      {!isWaiting && failed}
       {said.isPending ? <SkeletonRows /> : <ActivityTab id={about.id} subject={subject} others={said} />}
+      {isWaiting && failed}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { RepairTalk } from "#app/talk/OrderTalk.tsx";
+import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -14,7 +15,7 @@ const words = commentWords.en;
 const write = "POST /work-orders/{id}/comments";
 const list = "GET /work-orders/{id}/comments";
 const comment = (id: string, more: object = {}) => ({
-  ...{ id, subject: { kind: "workOrder", id: "o1" }, text: id, is_public: false, mentions: [], files: [] },
+  ...{ id, subject: { kind: "workOrder", id: "o1" }, text: id, is_public: false, role: null, mentions: [], files: [] },
   author: { kind: "member", id: "p9", name: "Luc Roy", device_name: null },
   ...{ created_at: "2026-11-23T14:00:00.000Z", edited_at: null, deleted_at: null, deleted_by_name: null },
   ...more,
@@ -102,4 +103,20 @@ test("a public note says who will read it before it leaves", async () => {
   await press(words.sendPublic);
   await until(() => items().some((item) => item.includes(words.publicNote)));
   expect(server.bodies(write.replace("{id}", "o1"))).toMatchObject([{ text: "We are on it", is_public: true }]);
+});
+
+test("what waits to be sent stands above the word that the rest is not on this device", async () => {
+  await open([comment("c1")]);
+  const away = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  globalThis.fetch = async () => away();
+  queryClient.clear();
+  await openScreen(createElement(RepairTalk, { id: "o2" }));
+  await type("Bearing is hot");
+  await press(words.send);
+  const { notOnDevice } = currentMessages().failures;
+  await until(() => shows(notOnDevice) && items().some((item) => item.includes("Bearing is hot")));
+  const text = document.body.textContent ?? "";
+  expect(text.indexOf("Bearing is hot")).toBeLessThan(text.indexOf(notOnDevice));
 });

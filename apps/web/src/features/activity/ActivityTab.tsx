@@ -32,7 +32,12 @@ export function ActivityTab({ id, subject, others = none }: Props) {
   const entries = useMemo(() => list.data?.flatMap(withoutTalk) ?? [], [list.data]);
   if (list.isPending) return <SkeletonRows />;
   if (list.isError && !list.data) {
-    return <ErrorState title={m.loadFailed} error={list.error} onRetry={() => void list.refetch()} />;
+    return (
+      <>
+        {others.rows.length > 0 && <Timeline entries={[]} between={others.rows} words={words} />}
+        <ErrorState title={m.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
+      </>
+    );
   }
   if (entries.length === 0 && others.rows.length === 0) return <EmptyState title={m.empty} detail={m.emptyHelp} />;
   // Of two lists only what both reach back to is shown: before that, what the shorter one will bring is missing.

@@ -36,6 +36,12 @@ export function EntryItem({ entry, words, undid, undoneBy }: Props) {
       <p className={styles.head}>
         <span className={styles.who}>{name(entry)}</span> <EntryTime entry={entry} words={words} />
       </p>
+      {entry.proof !== undefined && (
+        <p className={styles.mark}>
+          {m.proof[entry.proof]}
+          {entry.actor.sent_by !== undefined && ` ${fill(m.sentBy, { name: entry.actor.sent_by.name })}`}
+        </p>
+      )}
       {undid !== undefined && (
         <p className={styles.mark}>{undid === null ? m.undidSome : fill(m.undid, naming(undid))}</p>
       )}

@@ -7,15 +7,20 @@ import { sayClock, sayInstant } from "#lib/time/time.ts";
 const sameMs = 60_000;
 
 /** The plant's clock of a change, the day being said above; also when it was done, where a device sent it later. */
-export function EntryTime({ entry, words }: { entry: Pick<Entry, "at" | "done_at">; words: Words }) {
+export function EntryTime({ entry, words }: { entry: Pick<Entry, "at" | "done_at" | "device_time">; words: Words }) {
   const sent = Temporal.Instant.from(entry.at);
   const done = Temporal.Instant.from(entry.done_at);
   const isLater = sent.epochMilliseconds - done.epochMilliseconds > sameMs;
   const clock = sayClock(sent, words);
-  const doneClock = isSameDay(done, sent, words.zone) ? sayClock(done, words) : sayInstant(done, words);
+  const clockOf = (other: Temporal.Instant) =>
+    isSameDay(other, sent, words.zone) ? sayClock(other, words) : sayInstant(other, words);
+  const device = entry.device_time === undefined ? done : Temporal.Instant.from(entry.device_time);
+  const isOff = Math.abs(device.epochMilliseconds - done.epochMilliseconds) > sameMs;
+  const m = words.messages.activity;
+  const said = { done: clockOf(done), sent: clock, device: clockOf(device) };
   return (
     <time dateTime={entry.at} title={exact(sent, words)} className={styles.when}>
-      {isLater ? fill(words.messages.activity.sentLater, { done: doneClock, sent: clock }) : clock}
+      {isLater ? fill(isOff ? m.sentByClock : m.sentLater, said) : clock}
     </time>
   );
 }

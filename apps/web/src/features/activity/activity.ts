@@ -1,4 +1,4 @@
-import type { Changes } from "@millwright/domain/work/activity";
+import type { Changes } from "@millwright/domain/work/activity/parts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { apiPage } from "#lib/api/api.ts";

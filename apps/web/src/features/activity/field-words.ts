@@ -1,6 +1,7 @@
 import { dayOf } from "@millwright/domain/when";
 import { lockoutCardWords } from "@millwright/messages/lockout/cards";
 import type { Messages } from "@millwright/messages/messages";
+import { offlineWords } from "@millwright/messages/offline/offline";
 import { planWords } from "@millwright/messages/plans/plans";
 import type { SaidMeter } from "@millwright/messages/plans/say-level";
 import { requestWords } from "@millwright/messages/requests/requests";
@@ -27,6 +28,7 @@ export function fieldName(
     needs_lockout: lockoutCardWords[locale].needs,
     ...(subject === "request" ? requestNames(locale, m) : namesOf(m, subject)),
     in_family: planWords[locale].inFamily,
+    kept_on_devices: offlineWords[locale].files.kept,
     ...(subject === "machine" && { reports_become_repairs: requestWords[locale].code.atOnce }),
   };
   return (Object.hasOwn(names, field) ? names[field] : undefined) ?? field.replaceAll("_", " ");

@@ -1,12 +1,15 @@
 import type { PlanRule } from "@millwright/domain/plans/rule";
 import { dayOf } from "@millwright/domain/when";
 import type { ActivityLine } from "@millwright/domain/work/activity";
+import { conflictFields } from "@millwright/domain/work/change/merge";
+import { conflictWords } from "@millwright/messages/conflicts/conflicts";
 import { lockoutLineWords } from "@millwright/messages/lockout/lines";
 import { meterLineWords } from "@millwright/messages/meters/lines";
 import { sayPlan } from "@millwright/messages/plans/say-plan";
 import { stepLineWords } from "@millwright/messages/steps/lines";
 import { fill } from "@millwright/messages/text";
 import { fieldName, fieldValue, saidDay, type Words } from "#features/activity/field-words.ts";
+import { sayField } from "#work/conflicts/conflict-values.ts";
 
 /** A line in words: a name with what it was and became, or a sentence with what belongs to it. */
 export interface SaidLine {
@@ -45,6 +48,19 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
       return { text: fill(m.files[line.act], { name: line.name }) };
     case "downtime":
       return { text: fill(m.downtime[line.act], { when: fieldValue("at", line.at, words) ?? "" }) };
+    case "proof":
+      return { text: fill(m.said[line.answer], { when: fieldValue("at", line.at, words) ?? "" }) };
+    case "alsoCompleted": {
+      const values = { name: line.name || words.messages.common.unknown, when: fieldValue("at", line.at, words) ?? "" };
+      return { text: fill(m.alsoCompleted, values) };
+    }
+    case "doneBefore": {
+      const [status, stands] = [line.status, line.stands].map((value) => fieldValue("status", value, words) ?? "");
+      return {
+        text: fill(m.doneBefore, { status: status ?? "", stands: stands ?? "" }),
+        ...(line.reason !== null && { note: fill(m.reason, { reason: line.reason }) }),
+      };
+    }
     case "downtimeDeleted":
       return {
         text: m.downtimeDeleted,
@@ -61,6 +77,8 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
         text: fill(lockoutLineWords[words.locale].lock[line.act], { name: line.name || words.messages.common.unknown }),
         ...(line.reason !== null && { note: fill(m.reason, { reason: line.reason }) }),
       };
+    case "conflict":
+      return sayConflict(line, words);
     case "answered":
       return sayAnswer(line, words);
     case "opened":
@@ -72,6 +90,12 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
     default:
       return sayRecord(line, words);
   }
+}
+
+function sayConflict({ act, field }: Of<"conflict">, { locale, messages }: Words): SaidLine {
+  const words = conflictWords[locale];
+  const of = conflictFields.find((one) => one === field);
+  return { text: fill(words.activity[act], { what: of === undefined ? words.stock : sayField(of, messages, words) }) };
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

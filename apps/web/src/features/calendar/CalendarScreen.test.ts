@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import { dayOf } from "@millwright/domain/when";
 import { createElement } from "react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { CalendarScreen } from "#features/calendar/CalendarScreen.tsx";
-import { until } from "#lib/testing/hooks.ts";
+import { settled, tell, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { openScreen, press, shows } from "#testing/screen.ts";
 
@@ -49,4 +50,50 @@ test("an empty month says so, and each of its days offers a repair and a PM on t
   await press("Repair");
   await until(() => screen.address().includes("new=1"));
   expect(screen.address()).toContain("on=2026-10-01");
+});
+
+/** What the calendar says of a day's list, each time that it says something else. */
+function saidOfDay(): string[] {
+  const said: string[] = [];
+  const look = () => {
+    const now = ["Nothing is scheduled on this day", "1 done", "2 done"].find((words) => shows(words));
+    if (now !== undefined && now !== said.at(-1)) said.push(now);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
+  return said;
+}
+
+test("what is completed is counted as done at once, and taken back and completed again it is counted once", async () => {
+  const today = dayOf(Temporal.Now.instant(), "America/Toronto").toString();
+  const named = { ...doneOn(today, "Leak"), work_order_id: "o1", wo_id: "WO-2026-0001" };
+  const { id: _, day: __, completed_at, completed_by_name, ...work } = named;
+  const leak = {
+    ...{ ...work, status: "Scheduled", frequency: null, level_name: null, interval: null },
+    ...{ assignee: null, assignee_name: null, estimated_duration: null, time: "09:00", scheduled_date: today },
+    ...{ next_date: null, due_date: today, days: [today], held_days: [], moved_days: [], expected_days: [] },
+  };
+  for (const list of ["departments", "machines", "assignees", "saved-views", "work-orders/tags", "downtimes"]) {
+    server.on(`GET /${list}`, () => []);
+  }
+  server.on("GET /calendar", () => [leak, { ...leak, work_order_id: "o2", days: ["2000-01-01"] }]);
+  server.on("GET /calendar/done", () => []);
+  let version = 1;
+  server.on("POST /work-orders/o1/commands", ({ body }) => {
+    const isUndo = Object(body).kind === "undo";
+    return { ...leak, id: "o1", version: ++version, status: isUndo ? "Scheduled" : "Completed" };
+  });
+  const screen = await openScreen(createElement(CalendarScreen));
+  const said = saidOfDay();
+  await press("Complete WO-2026-0001: Leak");
+  await screen.isSaid();
+  expect(said).toEqual(["1 done"]);
+  server.on("GET /calendar/done", () => [named]);
+  tell("history", "o1", { version });
+  await until(() => server.times("GET /calendar/done") > 1);
+  await settled(() => screen.said()?.action?.run());
+  await press("Complete WO-2026-0001: Leak");
+  await until(() => server.times("POST /work-orders/o1/commands") > 2);
+  expect(said).toEqual(["1 done"]);
 });

@@ -12,12 +12,13 @@ import { Agenda } from "#features/calendar/Agenda.tsx";
 import styles from "#features/calendar/Calendar.module.css";
 import { CalendarDrag } from "#features/calendar/CalendarDrag.tsx";
 import { reloadCalendar } from "#features/calendar/calendar-live.ts";
-import { type EntryOfDay, useCompleting, useShownEntries } from "#features/calendar/completing.ts";
+import { type EntryOfDay, useCompleting, useShownDone, useShownEntries } from "#features/calendar/completing.ts";
 import dayStyles from "#features/calendar/Day.module.css";
 import { DayPanel } from "#features/calendar/DayPanel.tsx";
 import { Legend } from "#features/calendar/Legend.tsx";
 import { MonthGrid } from "#features/calendar/month/MonthGrid.tsx";
 import { useDone, useMonth } from "#features/calendar/month/month-query.ts";
+import { OnDevice } from "#features/calendar/month/OnDevice.tsx";
 import { AllDone, Nothing } from "#features/calendar/Nothing.tsx";
 import { StepBar } from "#features/calendar/StepBar.tsx";
 import { entryName, openStatus } from "#features/calendar/standing.ts";
@@ -48,7 +49,7 @@ export function CalendarScreen() {
   const filtering = useWorkFilter(readWorkSearch);
   const query = useMonth(view, today, filtering.asked);
   const entries = useShownEntries(query.data);
-  const done = useDone(weeks, filtering.asked);
+  const done = useShownDone(query.data, useDone(weeks, filtering.asked));
   const byDay = useMemo(
     () => (entries ? workByDay([...entries, ...(isDoneShown ? (done ?? []) : [])]) : null),
     [entries, done, isDoneShown],
@@ -135,6 +136,7 @@ export function CalendarScreen() {
   return (
     <Page title={m.calendar.title} actions={actions}>
       <ShownFilters filtering={filtering} />
+      <OnDevice weeks={weeks} />
       <CalendarDrag onDrop={placeTask}>
         <div className={styles.frame}>
           <div className={styles.calendar}>

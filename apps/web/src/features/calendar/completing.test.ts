@@ -9,6 +9,7 @@ import { dispatchAppEvent } from "#lib/events.ts";
 import { openHook, settled, tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { toast, useShownToast } from "#ui/toast/toast.ts";
+import { workOutbox } from "#work/outbox/work-outbox.ts";
 
 const everything = {};
 const server = serverForHooks();
@@ -154,4 +155,20 @@ test("each thing that changes what falls on a day asks for the calendar again, a
   await until(() => times() > before && !isAskedAgain());
   await moment(400);
   expect(times() - before).toBe(1);
+});
+
+test("without a connection a completion is told of at once, and its Undo waits behind it", async () => {
+  server.on("GET /calendar", () => [grease]);
+  const { screen, complete } = await openCalendar();
+  await server.shut();
+  await complete();
+  await until(() => screen.now.said !== null);
+  expect(screen.now.said?.title).toContain("Completed · sent as soon as there is a connection");
+  await screen.act(({ said }) => said?.action?.run());
+  await until(() => screen.now.said?.title.includes("Scheduled · sent") ?? false);
+  expect(screen.now.said?.title).toContain("Scheduled · sent as soon as there is a connection");
+  const kinds = workOutbox
+    .waiting()
+    .flatMap(({ entry: { what } }) => (what.kind === "work" ? [what.command.kind] : []));
+  expect(kinds).toEqual(["complete", "undo"]);
 });

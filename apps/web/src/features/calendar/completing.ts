@@ -1,19 +1,20 @@
-import type { WorkCommand } from "@millwright/domain/work/work-commands";
+import type { MoveCommand, WorkCommand } from "@millwright/domain/work/work-commands";
 import { fill } from "@millwright/messages/text";
 import { useCallback, useMemo, useRef } from "react";
 import { reloadCalendar } from "#features/calendar/calendar-live.ts";
-import { withDay, withMovedDay, withoutDay } from "#features/calendar/entry-days.ts";
-import { type CalendarEntry, calendarKey } from "#features/calendar/month/month-query.ts";
+import { withDay, withDone, withMovedDay, withoutDay, withoutDone } from "#features/calendar/entry-days.ts";
+import { type CalendarEntry, calendarKey, doneKey } from "#features/calendar/month/month-query.ts";
 import { openStatus } from "#features/calendar/standing.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
-import { type ToastAction, toast } from "#ui/toast/toast.ts";
+import type { ToastAction } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { useSayRunning } from "#work/downtime/ask-running.ts";
 import { moveOrder, saidOfMove, undoMove } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import type { Telling } from "#work/outbox/tell-once.ts";
 import { useWaiting } from "#work/outbox/use-outbox.ts";
 import { onAnswer } from "#work/outbox/work-outbox.ts";
 import { undoStay } from "#work/undo-stay.ts";
@@ -31,6 +32,7 @@ onAnswer((command, order, isFirst) => {
   if (command.kind === "tick") return;
   const change = changeOf(command, order);
   const isAsked = queryClient.isFetching({ queryKey: calendarKey }) > 0;
+  changeDone(command);
   changeEntries(change);
   if (!isAsked && isFirst && isTold(command)) return;
   // What is being asked for would bring back what it was before.
@@ -70,6 +72,31 @@ function isTold(command: WorkCommand): boolean {
   return done.day === scheduled_date && (next_date === null || done.day < next_date);
 }
 
+/** Counts what was completed as done, and what was taken back no more, before the server is asked what is done. */
+function changeDone(command: WorkCommand): void {
+  const change = doneAfter(command);
+  if (change)
+    queryClient.setQueriesData<Entries>({ queryKey: doneKey, type: "active" }, (done) => done && change(done));
+}
+
+function doneAfter(command: WorkCommand): ((done: Entries) => Entries) | undefined {
+  if (command.kind === "undo") {
+    const back = completedHere.get(command.of);
+    return back && ((done) => withoutDone(done, back.entry.work_order_id, back.day));
+  }
+  if (command.kind !== "complete") return undefined;
+  const shown = queryClient.getQueriesData<Entries>({ queryKey: calendarKey, type: "active" });
+  const entries = shown.flatMap(([, some]) => some ?? []);
+  return (done) => withCompleted(done, entries, command);
+}
+
+/** What is done with what a command completes, where the calendar shows that. */
+function withCompleted(done: Entries, entries: Entries, { orderId, day, at }: MoveCommand): Entries {
+  const entry = entries.find((one) => one.work_order_id === orderId && (day === undefined || one.days.includes(day)));
+  const on = day ?? entry?.days[0];
+  return entry === undefined || on === undefined ? done : withDone(done, entry, { day: on, atMs: at });
+}
+
 /** Changes every month; those beside the one on the screen are asked for again when they are gone to. */
 function changeEntries(change: (entries: Entries) => Entries): void {
   queryClient.setQueriesData<Entries>({ queryKey: calendarKey }, (entries) => entries && change(entries));
@@ -88,6 +115,18 @@ export function useShownEntries(entries: readonly CalendarEntry[] | undefined): 
     const under = waiting.flatMap(({ command, isLate }) => (command.kind === "complete" && !isLate ? [command] : []));
     return under.reduce((shown, { orderId, day }) => shown && withoutDay(shown, orderId, day), elsewhere);
   }, [entries, waiting]);
+}
+
+/** What is done, with what is being completed: what left the calendar is counted there at once. */
+export function useShownDone(
+  entries: readonly CalendarEntry[] | undefined,
+  done: readonly CalendarEntry[] | undefined,
+): readonly CalendarEntry[] | undefined {
+  const waiting = useWaiting();
+  return useMemo(() => {
+    const under = waiting.flatMap(({ command, isLate }) => (command.kind === "complete" && !isLate ? [command] : []));
+    return done && under.reduce((shown, command) => withCompleted(shown, entries ?? [], command), done);
+  }, [entries, done, waiting]);
 }
 
 /**
@@ -111,16 +150,16 @@ export function useCompleting(): (task: EntryOfDay) => void {
       const detail = `${entry.wo_id} · ${entry.title}`;
       const status = openStatus(entry);
       const running = latestRunning.current(entry.work_order_id);
-      const say = (to: typeof status | "Completed", action?: ToastAction) =>
-        toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
+      const say = (told: Telling, to: typeof status | "Completed", action?: ToastAction) =>
+        told.say(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
           detail,
           ...undoStay(to === "Completed", action),
           ...(action && saidOfMove(to, m, running)),
         });
       const before = { id: entry.work_order_id, type: entry.type, status, scheduled_date: day, completed_at: null };
-      const undo = () => undoMove(before, { id }, { onDone: () => say(status), onRefused });
+      const undo = () => undoMove(before, { id }, { onTell: (told) => say(told, status), onRefused });
       const id = moveOrder(before, "Completed", {
-        onDone: () => say("Completed", undoing(undo)),
+        onTell: (told) => say(told, "Completed", undoing(undo)),
         onRefused,
       });
       completedHere.set(id, { entry, day });

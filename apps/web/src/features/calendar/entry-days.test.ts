@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { withDay, withoutDay } from "#features/calendar/entry-days.ts";
 import type { CalendarEntry } from "#features/calendar/month/month-query.ts";
+import { openBrowser } from "#testing/browser.ts";
+
+openBrowser();
+const { withDay, withoutDay } = await import("#features/calendar/entry-days.ts");
 
 const [monday, tuesday] = ["2026-11-23", "2026-11-24"];
 const entry = (work_order_id: string, time: string, ...days: string[]): CalendarEntry => ({

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from "#features/calendar/month/month-query.ts";
+import { afterOpenWork, type CalendarEntry } from "#features/calendar/month/month-query.ts";
 
 /** The calendar without one day of an order, shown before the server has answered that it is done; without any when none is named. */
 export function withoutDay(entries: readonly CalendarEntry[], id: string, day: string | undefined): CalendarEntry[] {
@@ -42,3 +42,29 @@ export function withDay(entries: readonly CalendarEntry[], order: CalendarEntry,
   if (own === undefined) return [...entries, { ...order, days: [day] }];
   return entries.map((entry) => (entry === own ? { ...entry, days: [...entry.days, day].sort() } : entry));
 }
+
+const isOf = (entry: CalendarEntry, id: string, day: string) => entry.work_order_id === id && entry.days.includes(day);
+
+/** What is done, with a day of an order that was completed here at a time (milliseconds since 1970), until the server tells of it. */
+export function withDone(
+  done: readonly CalendarEntry[],
+  order: CalendarEntry,
+  { day, atMs }: { day: string; atMs: number },
+): CalendarEntry[] {
+  if (done.some((entry) => isOf(entry, order.work_order_id, day))) return [...done];
+  const at = Temporal.Instant.fromEpochMilliseconds(Math.round(atMs)).toString();
+  const alone = { days: [day], scheduled_date: day, held_days: [], moved_days: [], expected_days: [] };
+  // Its day names it as well as the id that it will have.
+  const entry = {
+    ...order,
+    ...alone,
+    time: afterOpenWork,
+    status: "Completed" as const,
+    done: { id: day, at, by: null },
+  };
+  return [...done, entry];
+}
+
+/** What is done, without a day of an order that was taken back. */
+export const withoutDone = (done: readonly CalendarEntry[], id: string, day: string): CalendarEntry[] =>
+  done.filter((entry) => !isOf(entry, id, day));

@@ -1,6 +1,6 @@
 import type { StoredFile } from "@millwright/contract/files";
 import { isEditable, mayDelete } from "@millwright/domain/comments/comment";
-import { signedBy } from "@millwright/messages/history-words";
+import { namedBy, signedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -28,6 +28,7 @@ export type PhotosSlot = ComponentType<{ photos: readonly StoredFile[] }>;
 /** One comment: who, when, what, with its pictures; of a deleted one that it was there. */
 export function CommentItem({ comment, Photos }: { comment: Comment; Photos: PhotosSlot }) {
   const words = useCommentWords();
+  const messages = useMessages();
   const saying = useSaying();
   const [isEdited, setEdited] = useState(false);
   const { author, text } = comment;
@@ -39,7 +40,7 @@ export function CommentItem({ comment, Photos }: { comment: Comment; Photos: Pho
       <Avatar name={name} size="medium" />
       <div className={styles.said}>
         <p className={styles.head}>
-          <span className={styles.who}>{signedBy(name, author.device_name)}</span>
+          <span className={styles.who}>{signedBy(namedBy(name, author.proof, messages), author.device_name)}</span>
           <time dateTime={comment.created_at} title={sayInstant(at, saying)} className={styles.when}>
             {sayClock(at, saying)}
           </time>

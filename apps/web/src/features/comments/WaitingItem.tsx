@@ -1,15 +1,14 @@
 import styles from "#features/comments/Comments.module.css";
 import { CommentText } from "#features/comments/CommentText.tsx";
-import type { Waiting } from "#features/comments/comment-line.ts";
 import { useCommentWords } from "#features/comments/comment-words.ts";
-import { sentPlace } from "#features/comments/sending.ts";
+import { type Sent, sentPlace } from "#features/comments/sending.ts";
 import { useUser } from "#lib/session/session.ts";
 import { Avatar } from "#ui/label/Avatar.tsx";
 import { Attachments } from "#work/attach/AttachField.tsx";
 import { useAttached } from "#work/attach/attachments.ts";
 
 /** What was said and is not there yet. */
-export function WaitingItem({ said }: { said: Waiting }) {
+export function WaitingItem({ said }: { said: Sent }) {
   const words = useCommentWords();
   const { full_name: name, role } = useUser();
   const pictures = useAttached(sentPlace(said.id));

@@ -1,7 +1,5 @@
 import { type CommentWords, commentWords } from "@millwright/messages/comments/comments";
-import { currentLocale, useLocale } from "#lib/language.ts";
+import { useLocale } from "#lib/language.ts";
 
 /** The words of comments, which come with what shows them. */
 export const useCommentWords = (): CommentWords => commentWords[useLocale()];
-
-export const currentCommentWords = (): CommentWords => commentWords[currentLocale()];

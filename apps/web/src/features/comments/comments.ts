@@ -1,13 +1,12 @@
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, apiPage, type Page } from "#lib/api/api.ts";
-import type { BodyOf, OutputOf, RowOf } from "#lib/api/calls.ts";
+import type { BodyOf, CallKey, OutputOf, RowOf } from "#lib/api/calls.ts";
 import { type AskPage, useRows } from "#lib/api/pages.ts";
 import { onLive } from "#lib/live/live.ts";
 
 export type Comment = RowOf<"GET /work-orders/{id}/comments">;
 export type Person = RowOf<"GET /comments/people">;
-type Body = BodyOf<"POST /work-orders/{id}/comments">;
 
 /** What is talked about. */
 export type Subject = Comment["subject"];
@@ -51,12 +50,13 @@ export function useComments(about: Subject) {
   return useRows(listKey(about), askComments(about));
 }
 
-/** Says something. Sent again under its own id it is said once. */
-export function sendComment({ kind, id }: Subject, body: Body & { id: string }): Promise<Comment> {
-  const send = { params: { id }, body, idempotencyKey: body.id };
-  if (kind === "workOrder") return api("POST /work-orders/{id}/comments", send);
-  return kind === "machine" ? api("POST /machines/{id}/comments", send) : api("POST /requests/{id}/comments", send);
-}
+/** By which call something is said about a thing. */
+export const commentCalls = {
+  workOrder: "POST /work-orders/{id}/comments",
+  machine: "POST /machines/{id}/comments",
+  request: "POST /requests/{id}/comments",
+} as const satisfies Record<Subject["kind"], CallKey>;
+export const isCommentCall = (key: CallKey): boolean => Object.values<CallKey>(commentCalls).includes(key);
 
 export function changeComment(id: string, body: BodyOf<"PUT /comments/{id}">): Promise<OutputOf<"PUT /comments/{id}">> {
   return api("PUT /comments/{id}", { params: { id }, body });

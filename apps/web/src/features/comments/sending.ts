@@ -1,88 +1,96 @@
 import { namedIn } from "@millwright/domain/comments/mentions";
+import { currentShape } from "@millwright/domain/outbox/shapes";
 import { useMemo, useSyncExternalStore } from "react";
-import { CommentLine, isSaid, type Said } from "#features/comments/comment-line.ts";
-import { currentCommentWords } from "#features/comments/comment-words.ts";
-import { type Comment, putComment, type Subject, sendComment } from "#features/comments/comments.ts";
-import { comesAgain } from "#lib/api/again.ts";
+import { type Comment, commentCalls, isCommentCall, putComment, type Subject } from "#features/comments/comments.ts";
+import { isSaid, type Said } from "#features/comments/said.ts";
 import { queryClient } from "#lib/api/query.ts";
-import { sayFailure } from "#lib/failure/failures.ts";
-import { currentMessages } from "#lib/language.ts";
-import { onLiveState } from "#lib/live/live.ts";
-import { currentOwner, isOwner } from "#lib/session/owner.ts";
-import { onSession } from "#lib/session/session.ts";
-import { forgetOwned, ownedNames, readOwned, writeOwned } from "#lib/storage/storage.ts";
-import { attachLine, draftPlace, keptAreThere } from "#work/attach/attachments.ts";
+import type { Entry } from "#lib/outbox/entry.ts";
+import { draftPlace } from "#lib/outbox/places.ts";
+import { currentOwner } from "#lib/session/owner.ts";
+import { forgetOwned, ownedNames, readOwned } from "#lib/storage/storage.ts";
+import { attachLine } from "#work/attach/attachments.ts";
+import { currentAuthor, isOwn } from "#work/outbox/author.ts";
+import { giveCall } from "#work/outbox/give-call.ts";
+import { onCallAnswer, workOutbox } from "#work/outbox/work-outbox.ts";
 
 const prefix = "comment-sent:";
 
 /** Where the pictures are kept of a comment that is on its way. */
 export const sentPlace = (id: string): string => draftPlace(prefix + id);
 
-const picturesOf = ({ id }: Pick<Said, "id">) => attachLine.all().filter(({ place }) => place === sentPlace(id));
+/** What was said and the server has not answered. */
+export interface Sent extends Said {
+  /** Whether it was tried in vain: it waits for the line. */
+  isStuck: boolean;
+  /** Whether who is here now said it: of a shared tablet it may be another technician. */
+  isMine: boolean;
+  /** What the server refused it with, in its words; it goes back to where it was written. */
+  refusal?: string;
+}
 
-/** The one line of what this person says, kept on this device until the server has it. */
-export const commentLine = new CommentLine<Comment>({
-  send: ({ id, about, text, people, isPublic, ...rest }) =>
-    sendComment(about, {
-      id,
-      text,
-      mentions: namedIn(text, people).map((person) => ({ id: person.id })),
-      files: picturesOf({ id, ...rest }).map((picture) => ({ id: picture.id })),
-      is_public: isPublic,
-    }),
-  isReady: (said) => picturesOf(said).every(({ isThere }) => isThere),
-  isPassing: comesAgain,
-  keep: (said) => {
-    const owner = currentOwner();
-    if (owner !== null) writeOwned(owner, prefix + said.id, said);
-  },
-  drop: ({ id }) => {
-    const owner = currentOwner();
-    if (owner !== null) forgetOwned(owner, prefix + id);
-  },
-  onAnswer: ({ id }, comment) => {
-    attachLine.giveUp(sentPlace(id));
-    putComment(queryClient, comment);
-  },
-  sayRefusal: (error) => {
-    const failure = { failed: currentCommentWords().failed, preferDetail: true };
-    const [title, detail] = sayFailure(error, failure, currentMessages());
-    return { title, detail };
-  },
+const bodyOf = ({ text, people, isPublic }: Said) => ({
+  text,
+  mentions: namedIn(text, people).map(({ id }) => ({ id })),
+  is_public: isPublic,
 });
+const picturesOf = (id: string) => attachLine.all().filter(({ place }) => place === sentPlace(id));
+const aboutOf = (said: Said) => ({ said, files: picturesOf(said.id).map(({ id }) => id) });
+
+/** Says something: it is on the device before it is shown, and sent in the line of what it is about. */
+export function say(said: Said): void {
+  const { id, about } = said;
+  giveCall(commentCalls[about.kind], {
+    ...{ id, line: about.id, params: { id: about.id } },
+    ...{ body: bodyOf(said), about: aboutOf(said) },
+  });
+}
+
+/** Takes out what was refused, to be written anew. */
+export function takeBack(id: string): void {
+  workOutbox.discard(id);
+}
+
+function sentOf({ id, author, what, refusal }: Entry, isStuck: boolean): Sent | null {
+  if (what.kind !== "call" || !isSaid(what.call.about.said)) return null;
+  return { ...what.call.about.said, id, isStuck, isMine: isOwn(author), ...(refusal && { refusal: refusal.detail }) };
+}
 
 /** What this person said about a thing that is not there yet, the latest first. */
-export function useWaiting({ id }: Subject) {
-  const all = useSyncExternalStore(commentLine.subscribe, commentLine.all);
-  return useMemo(() => all.filter(({ about }) => about.id === id).toReversed(), [all, id]);
+export function useWaiting({ id }: Subject): readonly Sent[] {
+  const waiting = useSyncExternalStore(workOutbox.subscribe, workOutbox.waiting);
+  const refused = useSyncExternalStore(workOutbox.subscribe, workOutbox.refused);
+  return useMemo(() => {
+    const all = [
+      ...refused.map((entry) => sentOf(entry, true)),
+      ...waiting.map(({ entry, isStuck }) => sentOf(entry, isStuck)),
+    ];
+    return all.filter((said): said is Sent => said?.about.id === id).toReversed();
+  }, [waiting, refused, id]);
 }
 
-function keptComments(): Said[] {
-  const owner = currentOwner();
-  if (owner === null) return [];
-  const kept = ownedNames(owner, prefix).flatMap((name) => readOwned(owner, name, isSaid) ?? []);
-  return kept.sort((a, b) => a.at - b.at);
-}
-
-let of = currentOwner();
-const wake = () => commentLine.wake();
-
-/** Goes on with what this person had said, once its pictures are known again. */
-async function beginWithKept(): Promise<void> {
-  const owner = of;
-  commentLine.begin([]);
-  await keptAreThere();
-  if (owner !== null && isOwner(owner)) commentLine.begin(keptComments());
-}
-
-void beginWithKept();
-onSession(() => {
-  if (of === null ? currentOwner() === null : isOwner(of)) return wake();
-  of = currentOwner();
-  void beginWithKept();
+onCallAnswer(({ key }, _, output) => {
+  if (isCommentCall(key)) putComment(queryClient, output as Comment);
 });
 
-for (const name of ["online", "focus", "pageshow"]) addEventListener(name, wake);
-onLiveState((state) => state === "open" && wake());
-// A picture has arrived.
-attachLine.subscribe(() => commentLine.all().length > 0 && wake());
+/** What builds before this one kept beside the page's settings is taken over once. */
+function takeOver(): void {
+  const [owner, author] = [currentOwner(), currentAuthor()];
+  if (owner === null || author === null) return;
+  const before = ownedNames(owner, prefix).flatMap((name) => readOwned(owner, name, isSaid) ?? []);
+  for (const said of before.sort((a, b) => a.at - b.at)) {
+    const call = { key: commentCalls[said.about.kind], params: { id: said.about.id } };
+    const what = { kind: "call", call: { ...call, body: bodyOf(said), about: aboutOf(said) } } as const;
+    const entry: Entry = {
+      id: said.id,
+      at: said.at,
+      aheadMs: 0,
+      line: said.about.id,
+      shape: currentShape,
+      author,
+      what,
+    };
+    workOutbox.add(entry);
+    void workOutbox.written().then(() => forgetOwned(owner, prefix + said.id));
+  }
+}
+takeOver();

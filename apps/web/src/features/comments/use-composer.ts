@@ -5,12 +5,13 @@ import { fill } from "@millwright/messages/text";
 import { useEffect } from "react";
 import { useCommentWords } from "#features/comments/comment-words.ts";
 import type { Person, Subject } from "#features/comments/comments.ts";
-import { commentLine, sentPlace, useWaiting } from "#features/comments/sending.ts";
+import { say, sentPlace, takeBack, useWaiting } from "#features/comments/sending.ts";
 import { newId } from "#lib/api/new-id.ts";
+import { draftPlace } from "#lib/outbox/places.ts";
 import { useDraft } from "#lib/storage/drafts.ts";
 import { nowMs } from "#lib/time/clock.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { attach, attachLine, draftPlace, useAttached } from "#work/attach/attachments.ts";
+import { attach, attachLine, useAttached } from "#work/attach/attachments.ts";
 
 export interface CommentDraft {
   text: string;
@@ -33,20 +34,20 @@ export function useComposer(about: Subject) {
   const place = draftPlace(name);
   const { value: draft, change: put, clear } = useDraft<CommentDraft>(name, empty, isDraft);
   const pictures = useAttached(place);
-  const refused = useWaiting(about).find(({ refusal }) => refusal !== undefined);
+  const refused = useWaiting(about).find(({ refusal, isMine }) => isMine && refusal !== undefined);
 
   // What the server refused is written on, before what was typed since.
   useEffect(() => {
     if (refused?.refusal === undefined) return;
-    toast.error(refused.refusal.title, { detail: refused.refusal.detail });
+    toast.error(refused.refusal || words.failed);
     put((now) => ({
       text: [refused.text, now.text].filter((text) => text !== "").join("\n"),
       people: [...refused.people, ...now.people],
       isPublic: refused.isPublic,
     }));
     attachLine.move(sentPlace(refused.id), place);
-    commentLine.takeBack(refused.id);
-  }, [refused, put, place]);
+    takeBack(refused.id);
+  }, [refused, put, place, words]);
 
   function addPictures(files: readonly File[]) {
     const fit = files.filter(({ type }) => /^image\/(?:jpeg|png)$/.test(type));
@@ -62,7 +63,7 @@ export function useComposer(about: Subject) {
     if (!isWorthSending) return;
     const id = newId();
     attachLine.move(place, sentPlace(id));
-    commentLine.add({ ...draft, isPublic, id, about, text: trimmed(draft.text), at: nowMs() });
+    say({ ...draft, isPublic, id, about, text: trimmed(draft.text), at: nowMs() });
     clear(empty);
   }
   return {

@@ -1,3 +1,4 @@
+import { instantOf } from "@millwright/domain/when";
 import { type ReactNode, useMemo } from "react";
 import { CommentItem, type PhotosSlot } from "#features/comments/CommentItem.tsx";
 import { type Subject, useComments } from "#features/comments/comments.ts";
@@ -39,5 +40,3 @@ export function useSaid(about: Subject, Photos: PhotosSlot) {
     retry: () => void list.refetch(),
   };
 }
-
-const instantOf = (atMs: number) => Temporal.Instant.fromEpochMilliseconds(atMs).toString();

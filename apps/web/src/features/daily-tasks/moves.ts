@@ -20,6 +20,7 @@ import { type ToastAction, toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { useSayRunning } from "#work/downtime/ask-running.ts";
 import { saidOfMove, undoMove } from "#work/move.ts";
+import type { Telling } from "#work/outbox/tell-once.ts";
 import { useCommands } from "#work/outbox/use-outbox.ts";
 import { give, onAnswer } from "#work/outbox/work-outbox.ts";
 import type { StepSaid } from "#work/step/ask-step.ts";
@@ -45,8 +46,11 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
   const m = useMessages();
   const client = useQueryClient();
   const sayRunning = useSayRunning();
-  const sayMoved = (to: Status, action?: ToastAction) =>
-    toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), { action });
+  const sayMoved = ({ say }: Telling, to: Status, action?: ToastAction, running: string | null = null) =>
+    say(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
+      ...undoStay(to === "Completed", action),
+      ...(action && saidOfMove(to, m, running)),
+    });
 
   function move(task: TaskInstance, to: Status, said: StepSaid = {}): void {
     stayHere(task.id);
@@ -58,12 +62,17 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
       tellFailure(error, failure);
       reloadTasks(client);
     };
-    const onDone = (_: unknown, isLast: boolean) => {
-      if (isCompleted) beginLinger(client, { ...task, status: to });
+    let wasKept = false;
+    const onDone = () => {
+      if (isCompleted && !wasKept) beginLinger(client, { ...task, status: to });
       else endLinger(client, task.id);
-      if (!isLast) return;
-      if (isCompleted) sayCompleted(task, undo, running);
-      else sayMoved(to, undoing(undo));
+    };
+    const onTell = (told: Telling) => {
+      wasKept = told.isKept;
+      if (!told.isLast) return;
+      // What waits for the connection stays on the board until it is sent.
+      if (isCompleted && !told.isKept) sayCompleted(task, told, undo, running);
+      else sayMoved(told, to, undoing(undo), running);
     };
     const id = give(
       {
@@ -73,24 +82,21 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
         task: task.id,
         ...said,
       },
-      { onDone, onRefused },
+      { onDone, onTell, onRefused },
     );
     movedHere.set(id, task);
     const undo = () => {
       stayHere(task.id);
       const { work_order_id, work_order_type: type, status, scheduled_date } = task;
       const before = { id: work_order_id, type, status, scheduled_date, completed_at: null };
-      const onUndone = () => {
-        endLinger(client, task.id);
-        sayMoved(status);
-      };
-      undoMove(before, { id }, { onDone: onUndone, onRefused });
+      const onUndone = (told: Telling) => sayMoved(told, status);
+      undoMove(before, { id }, { onDone: () => endLinger(client, task.id), onTell: onUndone, onRefused });
     };
   }
 
-  function sayCompleted({ id }: TaskInstance, undo: () => void, running: string | null): void {
+  function sayCompleted({ id }: TaskInstance, { say }: Telling, undo: () => void, running: string | null): void {
     const action = undoing(undo);
-    toast.success(m.dailyTasks.completed, { ...undoStay(true, action), ...saidOfMove("Completed", m, running) });
+    say(m.dailyTasks.completed, { ...undoStay(true, action), ...saidOfMove("Completed", m, running) });
     const said = toast.shown();
     waitToGo(client, id, () => {
       // Another message is about something else, such as the next completion with its Undo.

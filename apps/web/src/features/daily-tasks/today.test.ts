@@ -10,6 +10,7 @@ import { currentMessages } from "#lib/language.ts";
 import { settled, tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { openHookOnScreen, press } from "#testing/screen.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 const server = serverForHooks();
 const taskOf = (id: string, status: Status = "Scheduled"): TaskInstance => ({
@@ -199,4 +200,25 @@ test("the day's tasks are made once, again when the plant's day begins or it is 
   tell("workOrder", "x1");
   await moment(200);
   expect(times()).toBe(asked);
+});
+
+test("without a connection a completion is told of with its Undo and stays; once it is sent it goes without a word", async () => {
+  const { screen, plant, latest } = await openDay(taskOf("a"));
+  await server.shut();
+  await screen.act(({ move }) => move(taskOf("a"), "Completed"));
+  await until(() => screen.said() !== null);
+  expect(screen.said()).toMatchObject({
+    title: "Work order moved to Completed · sent as soon as there is a connection",
+    action: { undoes: true },
+    stayMs: 10_000,
+  });
+  expect(latest()).toBe("a Completed");
+  await screen.act(() => toast.dismiss());
+  server.on(commands, () => {
+    plant.tasks = [];
+    return orderOf("Completed");
+  });
+  await server.open();
+  await until(() => latest() === "");
+  expect([latest(), screen.said()]).toEqual(["", null]);
 });

@@ -4,7 +4,9 @@ import type { WorkFilter } from "@millwright/domain/work/work-filter";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
-import { api } from "#lib/api/api.ts";
+import { apiOnce } from "#lib/api/api.ts";
+import { hasCode } from "#lib/api/api-error.ts";
+import { connection } from "#lib/connection/connection.ts";
 import { onLive } from "#lib/live/live.ts";
 import { loadAll } from "#lib/plant.ts";
 import { useMay } from "#lib/session/may.ts";
@@ -32,8 +34,7 @@ export function useToday(asked: WorkFilter = everything) {
   const query = useQuery({
     queryKey: [...todayKey, day, asked],
     queryFn: async ({ signal }) => {
-      if (mayMake && madeFor.current !== day) await api("POST /task-instances/generate-today", { signal });
-      madeFor.current = day;
+      if (mayMake && madeFor.current !== day && (await isMade(signal))) madeFor.current = day;
       return loadAll("GET /task-instances/today", { ...asked }, signal);
     },
     refetchOnMount: "always",
@@ -62,6 +63,18 @@ export function useToday(asked: WorkFilter = everything) {
     };
   }, [client, generate]);
   return { tasks: query.data ?? null, error: query.error, generate };
+}
+
+/** Brings the plant to its day; answers whether it was. Without a connection the tasks are those that the device knows. */
+async function isMade(signal: AbortSignal): Promise<boolean> {
+  if (connection() === "away") return false;
+  try {
+    await apiOnce("POST /task-instances/generate-today", { signal });
+    return true;
+  } catch (error) {
+    if (!hasCode(error, "offline")) throw error;
+    return false;
+  }
 }
 
 /** Asks again for today's tasks. */

@@ -17,6 +17,7 @@ import { GoneDialog } from "#ui/dialog/GoneDialog.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { NeedsConnection } from "#ui/state/NeedsConnection.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 /** One department: its name, and the machines that stand in it. */
@@ -57,7 +58,11 @@ function OpenDepartment({ department, rename }: { department: Department; rename
   return (
     <div className={styles.content}>
       {rename.restored && <RestoredNotice onDiscard={rename.end} />}
-      {mayRename && <Rename department={department} rename={rename} />}
+      {mayRename && (
+        <NeedsConnection>
+          <Rename department={department} rename={rename} />
+        </NeedsConnection>
+      )}
       <p className={styles.facts}>
         {fill(m.departments.createdOn, { date: sayDay(created, saying, true) })}
         {" · "}

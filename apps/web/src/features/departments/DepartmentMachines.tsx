@@ -17,6 +17,7 @@ import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { ThingCard, ThingGrid } from "#ui/list/ThingCard.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { NeedsConnection, useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { SkeletonCards } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
@@ -34,6 +35,7 @@ export function DepartmentMachines({ id, isRenaming }: Props) {
   const confirm = useConfirm();
   const { busy, assignTo } = useAssigning();
   const title = useRef<HTMLHeadingElement>(null);
+  const away = useAwayReason();
   const mayAssign = useMay("PUT /machines/{id}");
 
   async function remove(machine: Machine) {
@@ -49,7 +51,11 @@ export function DepartmentMachines({ id, isRenaming }: Props) {
   }
   return (
     <>
-      {mayAssign && <AssignMachine departmentId={id} leads={!isRenaming} onLast={() => title.current?.focus()} />}
+      {mayAssign && (
+        <NeedsConnection said>
+          <AssignMachine departmentId={id} leads={!isRenaming} onLast={() => title.current?.focus()} />
+        </NeedsConnection>
+      )}
       <h3 ref={title} tabIndex={-1} className={styles.title}>
         {m.departments.machines}
       </h3>
@@ -70,7 +76,7 @@ export function DepartmentMachines({ id, isRenaming }: Props) {
                 <IconButton
                   label={fill(m.departments.removeMachine, { name: machine.name })}
                   tone="danger"
-                  disabled={busy}
+                  disabled={busy || away !== undefined}
                   onClick={() => void remove(machine)}
                 >
                   <IconUnlink />

@@ -122,3 +122,15 @@ test("a new name is on every list once it is saved, and nothing of it is left on
   expect([...unsaved(), isAskedAgain("departments")]).toEqual(["Kiln", false, true]);
   expect(server.bodies("PUT /departments/d1").at(-1)).toEqual({ name: "Kilns" });
 });
+
+test("without a connection there is no way to a form that could not be sent, and it is said why", async () => {
+  openPlant();
+  await openScreen(createElement(DepartmentsScreen));
+  const { departments: words, failures } = currentMessages();
+  await until(() => shows(words.create));
+  await server.shut();
+  const add = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === words.create);
+  expect([add?.disabled, add?.title]).toEqual([true, failures.needsConnection]);
+  await server.open();
+  expect(add?.disabled).toBe(false);
+});

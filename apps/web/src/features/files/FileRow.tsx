@@ -3,6 +3,7 @@ import { fill } from "@millwright/messages/text";
 import { IconDownload, IconFile, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import styles from "#features/files/FilesPanel.module.css";
+import { KeepOnDevices } from "#features/files/KeepOnDevices.tsx";
 import { saveFile } from "#features/files/save-file.ts";
 import { useThumbnail } from "#features/files/use-thumbnail.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -13,6 +14,7 @@ import { sayInstant } from "#lib/time/time.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { FileSize } from "#ui/label/FileSize.tsx";
+import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 
@@ -22,10 +24,11 @@ interface Props {
   mayRemove: boolean;
   /** Looks at a photo. */
   onLook: () => void;
+  keeping: FilesSlotProps["keeping"];
 }
 
 /** One file: its small picture, name, size, who brought it; download and remove. */
-export function FileRow({ file, onSave, mayRemove, onLook }: Props) {
+export function FileRow({ file, onSave, mayRemove, onLook, keeping }: Props) {
   const m = useMessages();
   const saying = useSaying();
   const confirm = useConfirm();
@@ -36,6 +39,7 @@ export function FileRow({ file, onSave, mayRemove, onLook }: Props) {
     const agreed = await confirm({
       title: fill(m.files.removeQuestion, { name: file.name }),
       action: m.files.removeConfirm,
+      isLocal: true,
     });
     if (!agreed) return;
     setRemoving(true);
@@ -48,6 +52,9 @@ export function FileRow({ file, onSave, mayRemove, onLook }: Props) {
       setRemoving(false);
     }
   }
+  const away = useAwayReason();
+  const label = fill(m.files.download, { name: file.name });
+  const isAtServer = away !== undefined && !keeping?.ids.includes(file.id);
   return (
     <li className={styles.row} data-removing={removing || undefined}>
       {picture ? (
@@ -75,11 +82,20 @@ export function FileRow({ file, onSave, mayRemove, onLook }: Props) {
           })}
         </span>
       </div>
-      <IconButton label={fill(m.files.download, { name: file.name })} onClick={() => void saveFile(file.id)}>
+      {keeping && <KeepOnDevices file={file} keeping={keeping} />}
+      <IconButton
+        label={isAtServer ? `${label}. ${away}` : label}
+        disabled={isAtServer}
+        onClick={() => void saveFile(file)}
+      >
         <IconDownload />
       </IconButton>
       {mayRemove && (
-        <IconButton label={fill(m.files.remove, { name: file.name })} disabled={removing} onClick={() => void remove()}>
+        <IconButton
+          label={fill(m.files.remove, { name: file.name })}
+          disabled={removing || away !== undefined}
+          onClick={() => void remove()}
+        >
           <IconTrash />
         </IconButton>
       )}

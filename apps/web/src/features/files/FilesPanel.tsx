@@ -1,21 +1,22 @@
 import { Button } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import { type DragEvent, lazy, Suspense, useRef, useState } from "react";
+import { type DragEvent, Suspense, useRef, useState } from "react";
 import { FileRow } from "#features/files/FileRow.tsx";
 import styles from "#features/files/FilesPanel.module.css";
 import { photosOf } from "#features/files/photos.ts";
 import { UploadRow } from "#features/files/UploadRow.tsx";
 import { useUploads } from "#features/files/use-uploads.ts";
 import { useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import type { FilesSlotProps } from "#lib/slots.ts";
 import { acceptedFiles } from "#work/attach/accepted.ts";
 import { TakePhoto } from "#work/attach/ChooseFiles.tsx";
 
-const PhotoViewer = lazy(async () => ({ default: (await import("#features/files/PhotoViewer.tsx")).PhotoViewer }));
+const PhotoViewer = lazyPart(() => import("#features/files/PhotoViewer.tsx"), "PhotoViewer");
 
 /** The files of an order or a machine: add by choosing or dropping, look, download, remove. */
 export function FilesPanel(props: FilesSlotProps) {
-  const { files, onSave, mayAdd = true, mayRemove = true } = props;
+  const { files, onSave, mayAdd = true, mayRemove = true, keeping } = props;
   const m = useMessages();
   const { uploads, add } = useUploads(props);
   const [over, setOver] = useState(false);
@@ -69,7 +70,14 @@ export function FilesPanel(props: FilesSlotProps) {
       )}
       <ul className={styles.list}>
         {files.map((file) => (
-          <FileRow key={file.id} file={file} onSave={onSave} mayRemove={mayRemove} onLook={() => setLooked(file.id)} />
+          <FileRow
+            key={file.id}
+            file={file}
+            onSave={onSave}
+            mayRemove={mayRemove}
+            onLook={() => setLooked(file.id)}
+            keeping={keeping}
+          />
         ))}
         {uploads.map((upload) => (
           <UploadRow key={upload.key} upload={upload} />

@@ -1,17 +1,18 @@
 import type { StoredFile } from "@millwright/contract/files";
 import { fill } from "@millwright/messages/text";
 import { IconPhoto } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import styles from "#features/files/PhotoStrip.module.css";
 import { photosOf } from "#features/files/photos.ts";
 import { UploadRow } from "#features/files/UploadRow.tsx";
 import { useThumbnail } from "#features/files/use-thumbnail.ts";
 import { useUploads } from "#features/files/use-uploads.ts";
 import { useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import type { FilesSlotProps } from "#lib/slots.ts";
 import { TakePhoto } from "#work/attach/ChooseFiles.tsx";
 
-const PhotoViewer = lazy(async () => ({ default: (await import("#features/files/PhotoViewer.tsx")).PhotoViewer }));
+const PhotoViewer = lazyPart(() => import("#features/files/PhotoViewer.tsx"), "PhotoViewer");
 
 /** The photos of an order, small and side by side; a press looks at one. Under a finger the camera adds the next. */
 export function PhotoStrip(props: FilesSlotProps) {

@@ -75,7 +75,7 @@ function OnePhoto({ photo, at, total, onGo, onClose }: OneProps) {
         <IconButton label={viewer.zoomIn} onClick={() => zoom(zoomStep)}>
           <IconZoomIn />
         </IconButton>
-        <IconButton label={fill(m.files.download, { name: photo.name })} onClick={() => void saveFile(photo.id)}>
+        <IconButton label={fill(m.files.download, { name: photo.name })} onClick={() => void saveFile(photo)}>
           <IconDownload />
         </IconButton>
         <IconButton label={m.common.close} data-autofocus onClick={onClose}>

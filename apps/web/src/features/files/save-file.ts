@@ -1,13 +1,17 @@
+import type { StoredFile } from "@millwright/contract/files";
 import { api } from "#lib/api/api.ts";
-import { download } from "#lib/api/files.ts";
+import { download, fetchFile, saveBytes } from "#lib/api/files.ts";
+import { connection } from "#lib/connection/connection.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 
-/** Has the browser download a file; says so when it can't. */
-export async function saveFile(id: string): Promise<void> {
+/** Has the browser download a file, of those that are kept here also without a connection; says so when it can't. */
+export async function saveFile({ id, name, content_type: type }: StoredFile): Promise<void> {
   try {
-    await download(api("POST /files/download/{id}/link", { params: { id } }));
+    if (connection() === "there") return await download(api("POST /files/download/{id}/link", { params: { id } }));
+    const bytes = await fetchFile(id, new AbortController().signal);
+    saveBytes(new Blob([bytes], { type }), name);
   } catch (error) {
     tellFailure(error, failures.downloadFile(currentMessages()));
   }

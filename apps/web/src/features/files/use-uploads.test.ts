@@ -16,10 +16,14 @@ import { attachLine } from "#work/attach/attachments.ts";
 vi.mock("#lib/api/files.ts", () => ({ upload: vi.fn() }));
 vi.mock("#ui/toast/tell-failure.ts", () => ({ tellFailure: vi.fn() }));
 const kept = vi.hoisted(() => new Map<string, string>());
-vi.mock("#lib/storage/kept-files.ts", () => ({
-  keepFile: async (_: unknown, { id, place }: { id: string; place: string }) => void kept.set(id, place),
-  dropFile: async (_: unknown, id: string) => void kept.delete(id),
-  keptFiles: async () => [],
+vi.mock("#work/attach/on-disk.ts", () => ({
+  keepOnDisk: (_: unknown, { id, place }: { id: string; place: string }) => {
+    kept.set(id, place);
+    return Promise.resolve(true);
+  },
+  noteOnDisk: (_: unknown, { id, place }: { id: string; place: string }) => void kept.set(id, place),
+  removeFromDisk: (_: unknown, id: string) => void kept.delete(id),
+  waitingOnDisk: async () => [],
 }));
 const server = serverForHooks();
 const commands = "POST /work-orders/o1/commands";
@@ -52,7 +56,7 @@ test("a photo that is added to an order without a line is kept over the closing 
   expect([again.now.uploads, kept.size, told.mock.calls]).toEqual([[], 0, [[{ id: "o1" }]]]);
 });
 
-test("a photo that its order does not take is told, and no longer kept nor shown as waiting", async () => {
+test("a photo that its order does not take is told, no longer shown as waiting here, and kept until somebody gives it up", async () => {
   vi.mocked(upload).mockImplementation(arrived);
   server.on(commands, () => {
     throw new Refused(404, "not_found");
@@ -60,7 +64,7 @@ test("a photo that its order does not take is told, and no longer kept nor shown
   const panel = await openPanel();
   await panel.act(({ add }) => add([photo()]));
   await until(() => panel.now.uploads.length === 0);
-  expect([server.times(commands), kept.size]).toEqual([1, 0]);
+  expect([server.times(commands), kept.size]).toEqual([1, 1]);
   expect(vi.mocked(tellFailure).mock.lastCall?.[1].failed).toBe(currentMessages().files.saveFailed);
   vi.mocked(upload).mockRejectedValue(new ApiError(422, { code: "invalid", detail: "" }));
   await panel.act(({ add }) => add([photo()]));

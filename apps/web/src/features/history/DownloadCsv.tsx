@@ -4,6 +4,7 @@ import styles from "#features/history/History.module.css";
 import { useAct } from "#lib/api/act.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 export function DownloadCsv({ total = 0, begin, done }: Props) {
   const m = useMessages();
   const { busy, act } = useAct(toast);
+  const away = useAwayReason();
   async function download() {
     if (await act(begin, failures.downloadHistory(m))) toast.success(done);
   }
@@ -28,7 +30,8 @@ export function DownloadCsv({ total = 0, begin, done }: Props) {
       variant="default"
       leftSection={<IconDownload />}
       loading={busy}
-      disabled={total === 0}
+      disabled={total === 0 || away !== undefined}
+      title={away}
       onClick={() => void download()}
     >
       {m.history.download}

@@ -9,6 +9,7 @@ import { useForceRelease, useTakeOff } from "#features/lockout/use-release.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMayPlan } from "#lib/session/may.ts";
+import { useIsClaimed } from "#lib/session/session.ts";
 import type { LockoutProps } from "#lib/slots.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
@@ -16,6 +17,7 @@ import { lowerBar } from "#ui/toast/use-clearance.ts";
 import { giveUpLock, retryLock, type WaitingLock } from "#work/lockout/lock-line.ts";
 import { useLockoutWords } from "#work/lockout/lockout-words.ts";
 import { locksOf } from "#work/lockout/locks-of.ts";
+import { NeedsPin } from "#work/NeedsPin.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { useSteps } from "#work/step/use-steps.ts";
 
@@ -134,6 +136,7 @@ function WaysOn({ order, mine, onWork, onAgain }: WaysProps) {
   const m = useLockoutWords();
   const steps = useSteps(order, { failure: failures.moveOrder(useMessages()), onStarted: onWork, isAtSteps: true });
   const [takeOff, isSending] = useTakeOff(order.id, onWork);
+  const isClaimed = useIsClaimed();
   const isStarted = order.status === "In Progress";
   const isDone = isStarted && onAgain === undefined && firstOpen(order.checklist, null) === null;
   const startsWith = order.status === "On Hold" ? m.locks.resume : m.locks.start;
@@ -150,15 +153,19 @@ function WaysOn({ order, mine, onWork, onAgain }: WaysProps) {
   );
   return (
     <>
-      <Button
-        size="lg"
-        variant={isDone ? "filled" : "default"}
-        loading={isSending}
-        leftSection={<IconLockOpen aria-hidden="true" />}
-        onClick={() => takeOff(mine.id)}
-      >
-        {m.locks.takeOff}
-      </Button>
+      {isClaimed ? (
+        <NeedsPin />
+      ) : (
+        <Button
+          size="lg"
+          variant={isDone ? "filled" : "default"}
+          loading={isSending}
+          leftSection={<IconLockOpen aria-hidden="true" />}
+          onClick={() => takeOff(mine.id)}
+        >
+          {m.locks.takeOff}
+        </Button>
+      )}
       {onAgain ? (
         <Button size="lg" leftSection={<IconLock aria-hidden="true" />} onClick={onAgain}>
           {m.locks.again}

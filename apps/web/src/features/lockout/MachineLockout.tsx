@@ -3,21 +3,23 @@ import type { IsolationPoint } from "@millwright/contract/lockout";
 import type { Machine } from "@millwright/contract/machines";
 import { fill } from "@millwright/messages/text";
 import { IconArrowDown, IconArrowUp, IconEdit, IconPlus, IconPrinter } from "@tabler/icons-react";
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { EnergyMark } from "#features/lockout/EnergyMark.tsx";
 import { usePoints } from "#features/lockout/lockout-queries.ts";
 import styles from "#features/lockout/Points.module.css";
 import { usePointCommands } from "#features/lockout/use-point-commands.ts";
 import { usePrintPoints } from "#features/lockout/use-print-points.tsx";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { useMayPlan } from "#lib/session/may.ts";
 import type { PhotoSlot } from "#lib/slots.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { useLockoutWords } from "#work/lockout/lockout-words.ts";
 
-const PointForm = lazy(async () => ({ default: (await import("#features/lockout/PointForm.tsx")).PointForm }));
+const PointForm = lazyPart(() => import("#features/lockout/PointForm.tsx"), "PointForm");
 
 /** Where the energy of a machine is cut off, in order; who plans puts that down. */
 export function MachineLockout({ machine, Photo }: { machine: Machine; Photo: PhotoSlot }) {
@@ -25,6 +27,7 @@ export function MachineLockout({ machine, Photo }: { machine: Machine; Photo: Ph
   const id = useId();
   const { data, error, refetch } = usePoints(machine.id);
   const mayPlan = useMayPlan();
+  const away = useAwayReason();
   const [opened, setOpened] = useState<string | "new" | null>(null);
   const { print, isPrinting, out } = usePrintPoints(machine, data ?? []);
   const shown = data?.find((point) => point.id === opened) ?? null;
@@ -54,6 +57,8 @@ export function MachineLockout({ machine, Photo }: { machine: Machine; Photo: Ph
             size="compact-sm"
             className={styles.quiet}
             leftSection={<IconPlus size={16} aria-hidden="true" />}
+            disabled={away !== undefined}
+            title={away}
             onClick={() => setOpened("new")}
           >
             {m.add}
@@ -95,6 +100,8 @@ interface PointsProps {
 function Points({ machineId, points, Photo, onOpen }: PointsProps) {
   const m = useLockoutWords();
   const { move } = usePointCommands(machineId, points);
+  const away = useAwayReason();
+  const held = away ? { disabled: true, title: away } : {};
   return (
     <ol className={styles.points}>
       {points.map((point, n) => {
@@ -119,17 +126,18 @@ function Points({ machineId, points, Photo, onOpen }: PointsProps) {
             </div>
             {onOpen !== null && (
               <div className={styles.acts}>
-                <IconButton label={fill(m.up, { name })} disabled={n === 0} onClick={() => void move(id, -1)}>
+                <IconButton label={fill(m.up, { name })} disabled={n === 0} onClick={() => void move(id, -1)} {...held}>
                   <IconArrowUp />
                 </IconButton>
                 <IconButton
                   label={fill(m.down, { name })}
                   disabled={n === points.length - 1}
                   onClick={() => void move(id, 1)}
+                  {...held}
                 >
                   <IconArrowDown />
                 </IconButton>
-                <IconButton label={fill(m.edit, { name })} onClick={() => onOpen(id)}>
+                <IconButton label={fill(m.edit, { name })} onClick={() => onOpen(id)} {...held}>
                   <IconEdit />
                 </IconButton>
               </div>

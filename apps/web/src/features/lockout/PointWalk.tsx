@@ -10,12 +10,14 @@ import { type Confirmations, checks, confirmedIds, isConfirmed, withCheck } from
 import { EnergyMark } from "#features/lockout/EnergyMark.tsx";
 import styles from "#features/lockout/Lockout.module.css";
 import { useSending } from "#lib/api/act.ts";
+import { useIsClaimed } from "#lib/session/session.ts";
 import type { PhotoSlot } from "#lib/slots.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { lowerBar } from "#ui/toast/use-clearance.ts";
 import { placeLock } from "#work/lockout/lock-line.ts";
 import { useLockoutWords } from "#work/lockout/lockout-words.ts";
+import { NeedsPin } from "#work/NeedsPin.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 
 interface Props {
@@ -144,6 +146,7 @@ interface PlaceProps {
 function PlaceCard({ order, points, said, onGo }: PlaceProps) {
   const { walk: m } = useLockoutWords();
   const [number, setNumber] = useState("");
+  const isClaimed = useIsClaimed();
   const confirmed = confirmedIds(said, points);
   const missing = unconfirmed(points, confirmed);
   const [place, isSending] = useSending(async () => {
@@ -156,7 +159,7 @@ function PlaceCard({ order, points, said, onGo }: PlaceProps) {
     <Card
       onSubmit={(event) => {
         event.preventDefault();
-        if (first === undefined) place();
+        if (first === undefined && !isClaimed) place();
       }}
     >
       <h1 id="page-title" tabIndex={-1} className={styles.title}>
@@ -197,15 +200,19 @@ function PlaceCard({ order, points, said, onGo }: PlaceProps) {
         >
           {m.back}
         </Button>
-        <Button
-          size="lg"
-          type="submit"
-          loading={isSending}
-          disabled={first !== undefined}
-          leftSection={<IconLock aria-hidden="true" />}
-        >
-          {m.place}
-        </Button>
+        {isClaimed ? (
+          <NeedsPin />
+        ) : (
+          <Button
+            size="lg"
+            type="submit"
+            loading={isSending}
+            disabled={first !== undefined}
+            leftSection={<IconLock aria-hidden="true" />}
+          >
+            {m.place}
+          </Button>
+        )}
       </Foot>
     </Card>
   );

@@ -117,3 +117,14 @@ test("whose lock is on a machine is said at once, and no more once it is off", a
   await settled(() => hearLive({ kind: "lockout", id: "m1", version: 3 }));
   await until(() => !shows("Luc Roy"));
 });
+
+test("without a connection points are read, and none is added, moved or changed", async () => {
+  await open([pointOf("p1", "Main switch"), pointOf("p2", "Air valve")]);
+  await until(() => shows("Air valve"));
+  const held = () => [...document.querySelectorAll<HTMLButtonElement>("li button")].map(({ disabled }) => disabled);
+  expect(held()).toEqual([true, false, false, false, true, false]);
+  await server.shut();
+  expect(held()).toEqual(Array(6).fill(true));
+  const add = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === words.add);
+  expect([add?.disabled, add?.title]).toEqual([true, currentMessages().failures.needsConnection]);
+});

@@ -7,13 +7,13 @@ import { usePrintLabels } from "#features/machines/labels/use-print-labels.tsx";
 import styles from "#features/machines/Machine.module.css";
 import { MachineDetails } from "#features/machines/MachineDetails.tsx";
 import { MachineFields } from "#features/machines/MachineFields.tsx";
+import { MachineFiles } from "#features/machines/MachineFiles.tsx";
 import { EditActions, ReadActions } from "#features/machines/MachineFoot.tsx";
 import { useMachine, useMachineCommands } from "#features/machines/machine-queries.ts";
 import { isHalted, StateBadge } from "#features/machines/StateBadge.tsx";
 import { useMachineEdit } from "#features/machines/use-machine-edit.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
-import { useMay } from "#lib/session/may.ts";
 import type { FilesSlot, MachineTab } from "#lib/slots.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
@@ -59,7 +59,6 @@ function OpenMachine({ machine, Files, more, onClose }: Slots & { machine: Machi
   const edit = useMachineEdit(machine.id, commands);
   const [shown, setShown] = useState("details");
   const label = usePrintLabels();
-  const mayEdit = useMay("PUT /machines/{id}");
   const focus = useEditFocus(edit.draft !== null);
   const tabs = [
     { name: "details", label: m.machines.tabs.details },
@@ -108,9 +107,7 @@ function OpenMachine({ machine, Files, more, onClose }: Slots & { machine: Machi
         />
       )}
       <Suspense fallback={<SkeletonRows />}>
-        {shown === "files" && (
-          <Files files={machine.files} onSave={commands.saveFiles} mayAdd={mayEdit} mayRemove={mayEdit} />
-        )}
+        {shown === "files" && <MachineFiles machine={machine} Files={Files} />}
         {more.map(({ name, Shown }) => shown === name && <Shown key={name} machineId={machine.id} />)}
       </Suspense>
     </AppDialog>

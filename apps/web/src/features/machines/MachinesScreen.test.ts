@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { fill } from "@millwright/messages/text";
-import { createElement } from "react";
+import { act, createElement } from "react";
 import { expect, test } from "vitest";
 import { MachinesScreen } from "#features/machines/MachinesScreen.tsx";
 import { queryClient } from "#lib/api/query.ts";
+import { isThere } from "#lib/connection/connection.ts";
 import { currentMessages } from "#lib/language.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -116,4 +117,20 @@ test("a machine whose deletion is refused, or not agreed to, stays", async () =>
   await press(common.delete);
   await screen.isSaid();
   expect([screen.said()?.tone, shows("Press")]).toEqual(["error", true]);
+});
+
+test("without a connection nothing is added or pasted: both rest and say why", async () => {
+  openPlant();
+  await openScreen(createElement(MachinesScreen));
+  const { machines: m, machineImport, failures } = currentMessages();
+  await until(() => shows("Press"));
+  const there = globalThis.fetch;
+  globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+  await act(isThere);
+  const resting = [...document.querySelectorAll("[data-disabled]")];
+  expect(resting.map((one) => [one.textContent, one.getAttribute("title"), one.getAttribute("href")])).toEqual([
+    [machineImport.title, failures.needsConnection, null],
+    [m.add, failures.needsConnection, null],
+  ]);
+  globalThis.fetch = there;
 });

@@ -27,6 +27,7 @@ import { ActionsMenu } from "#ui/menu/ActionsMenu.tsx";
 import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { SkeletonCards } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useAskDuplicate } from "#work/ask-duplicate.ts";
@@ -42,6 +43,7 @@ export function MachinesScreen() {
   const search = (words: string) =>
     void navigate({ to: ".", search: (before: object) => ({ ...before, q: words || undefined }), replace: true });
   const [mayAdd, mayPaste] = [useMay("POST /machines"), useMay("POST /machines/import")];
+  const away = useAwayReason();
   const add = useAddForm(m.machines.add, q ? machines && 1 : machines?.length, mayAdd);
   return (
     <Page
@@ -57,6 +59,8 @@ export function MachinesScreen() {
               component={Link}
               to="/machines/paste"
               variant="default"
+              disabled={away !== undefined}
+              title={away}
               leftSection={<IconClipboardPlus size={18} />}
             >
               {m.machineImport.title}

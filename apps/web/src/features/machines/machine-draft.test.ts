@@ -18,6 +18,7 @@ const press: Machine = {
   last_maintenance: null,
   checklist: [],
   files: [],
+  kept_file_ids: [],
   ...{ parent_id: null, parent_name: null, criticality: null, photo_id: null },
   ...{ state: "running", stopped_since: null, is_locked_out: false },
   reports_become_repairs: false,

@@ -1,10 +1,12 @@
 import type { Machine } from "@millwright/contract/machines";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { api, apiPage } from "#lib/api/api.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
 import { onLive } from "#lib/live/live.ts";
+import { sendState } from "#work/downtime/say-state.ts";
+import { useWaitingCalls } from "#work/outbox/waiting-calls.ts";
 
 const pageSize = 120;
 const triesWhenStale = 4;
@@ -22,14 +24,20 @@ export function useMachinePages(q: string | undefined) {
   });
 }
 
-/** One machine, asked again when anyone changes it or completes a repair of it. */
+/** One machine, asked again when anyone changes it or completes a repair of it; as its person said it stands. */
 export function useMachine(id: string) {
   const client = useQueryClient();
   useEffect(() => onLive("history", () => void client.invalidateQueries({ queryKey: machineKey(id) })), [client, id]);
-  return useQuery({
+  const query = useQuery({
     queryKey: machineKey(id),
     queryFn: ({ signal }) => api("GET /machines/{id}", { params: { id }, signal }),
   });
+  const said = useWaitingCalls("PUT /machines/{id}/state", id).at(-1)?.body.state;
+  const data = useMemo(
+    () => (query.data && said !== undefined ? { ...query.data, state: said } : query.data),
+    [query.data, said],
+  );
+  return { ...query, data };
 }
 
 /** The commands of the machine's dialog. Each one throws ApiError. */
@@ -49,23 +57,41 @@ export function useMachineCommands(id: string) {
       queryFn: () => api("GET /machines/{id}", { params: { id } }),
       staleTime: 0,
     });
+  /** Writes what follows from how the machine is now, again where somebody else wrote meanwhile. */
+  async function putOnLatest(bodyOf: (machine: Machine) => BodyOf<"PUT /machines/{id}">): Promise<Machine> {
+    for (let tries = 1; ; tries += 1) {
+      const machine = await current();
+      try {
+        return await put({ ...bodyOf(machine), version: machine.version });
+      } catch (error) {
+        if (!hasCode(error, "stale") || tries === triesWhenStale) throw error;
+      }
+    }
+  }
   return {
     put,
     current,
-    setState: async (body: BodyOf<"PUT /machines/{id}/state">) =>
-      show(await api("PUT /machines/{id}/state", { params: { id }, body })),
+    /** Answers whether it was written: without a connection it waits. */
+    setState: async (body: BodyOf<"PUT /machines/{id}/state">): Promise<boolean> => {
+      const name = client.getQueryData<Machine>(machineKey(id))?.name;
+      const machine = await sendState(id, body, name);
+      if (machine !== null) show(machine);
+      return machine !== null;
+    },
     /** Adds or removes one file on whatever files others have left. */
     saveFiles: async ({ add, remove }: { add?: string; remove?: string }) => {
-      for (let tries = 1; ; tries += 1) {
-        const { files, version } = await current();
+      const machine = await putOnLatest(({ files }) => {
         const ids = [...files.map((file) => file.id), ...(add ? [add] : [])].filter((file) => file !== remove);
-        try {
-          return (await put({ files: ids.map((file) => ({ id: file })), version })).files;
-        } catch (error) {
-          if (!hasCode(error, "stale") || tries === triesWhenStale) throw error;
-        }
-      }
+        return { files: ids.map((file) => ({ id: file })) };
+      });
+      return machine.files;
     },
+    /** Has devices keep one of its files, or not any more, beside those that others chose. */
+    keepFile: (file: string, isKept: boolean) =>
+      putOnLatest(({ kept_file_ids: ids }) => {
+        const others = ids.filter((id) => id !== file);
+        return { kept_file_ids: isKept ? [...others, file] : others };
+      }),
   };
 }
 export type MachineCommands = ReturnType<typeof useMachineCommands>;

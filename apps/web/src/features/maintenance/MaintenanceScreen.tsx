@@ -12,6 +12,7 @@ import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMayPlan } from "#lib/session/may.ts";
 import { Tiles } from "#ui/list/Tiles.tsx";
+import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { useAskAhead } from "#work/ask-ahead.ts";
 import { BoardPage } from "#work/board/BoardPage.tsx";
 import { useMoveWithWords } from "#work/board/use-board.ts";
@@ -27,6 +28,7 @@ export function MaintenanceScreen() {
   const m = useMessages();
   const { open } = useDialogAddress();
   const mayPlan = useMayPlan();
+  const away = useAwayReason();
   const filtering = useWorkFilter(readPmSearch);
   const { filters, change } = filtering;
   const { board, tiles } = usePms(filtering.asked);
@@ -44,6 +46,7 @@ export function MaintenanceScreen() {
       screen="maintenance"
       filtering={filtering}
       onAdd={mayPlan ? () => open("new", "pm") : null}
+      addHeld={away}
       onMove={(pm, to, said) => void onMove(pm, to, said)}
       Card={PmCard}
       cardHeight={cardHeight}

@@ -4,13 +4,13 @@ import { planWords } from "@millwright/messages/plans/plans";
 import type { PlanSaying } from "@millwright/messages/plans/say-level";
 import { sayCovers, sayExpected, sayPause } from "@millwright/messages/plans/say-plan";
 import { plural } from "@millwright/messages/text";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { NextTen } from "#features/maintenance/plan/NextTen.tsx";
 import { NextDays } from "#features/maintenance/schedule/NextDays.tsx";
 import { type Kept, nextDaysOf, nextEntriesOf, usePmSchedule } from "#features/maintenance/schedule/pm-schedule.ts";
 import { PmYear } from "#features/maintenance/year/PmYear.tsx";
-import { orNotLoaded } from "#lib/failure/not-loaded.ts";
 import { useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayWeekday } from "#lib/time/time.ts";
 import { Fact, Facts, Prose } from "#work/dialog/Facts.tsx";
@@ -19,10 +19,7 @@ import { usePlanSaying } from "#work/plan-words/plan-words.ts";
 import { scheduleSentence } from "#work/plan-words/schedule-words.ts";
 import { sayCompleted, sayMovedFrom, sayStarted, sayWhen } from "#work/say-when.ts";
 
-const FamilyLine = lazy(async () => {
-  const { FamilyLine: default_ } = await orNotLoaded(import("#features/maintenance/family/FamilyLine.tsx"));
-  return { default: default_ };
-});
+const FamilyLine = lazyPart(() => import("#features/maintenance/family/FamilyLine.tsx"), "FamilyLine");
 
 /** What is known of a PM besides what leads: what must not be overlooked, facts in two columns, and the days that come. */
 export function PmFacts({ pm }: { pm: WorkOrder }) {
@@ -88,7 +85,7 @@ function Current({ pm }: { pm: WorkOrder }) {
   const day = sayWeekday(Temporal.PlainDate.from(pm.scheduled_date), saying);
   const whole = [day, sayMovedFrom(pm.occurrence?.moved_from, m, saying)].filter((part) => part !== null).join(" · ");
   if (pm.status !== "Completed") return <Fact name={dialog.occurrence} value={whole} />;
-  const done = sayCompleted(pm, saying);
+  const done = sayCompleted(pm, saying, m);
   return (
     <>
       <Fact name={m.workOrders.fields.completed} value={done} />

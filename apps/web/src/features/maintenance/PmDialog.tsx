@@ -68,7 +68,7 @@ export function PmDialog(props: WorkFrameProps) {
       isFaulty={missing.length > 0}
       onSave={save}
       isLate={isLate}
-      headline={<Headline order={pm} commands={commands} when={day} isLate={isLate} />}
+      headline={<Headline order={pm} when={day} isLate={isLate} />}
       lead={(begin) => <Lead text={pm.description} add={m.workOrders.page.addInstructions} onAdd={begin} />}
       facts={
         <>
@@ -100,7 +100,7 @@ export function PmDialog(props: WorkFrameProps) {
           />
         )
       }
-      foot={(acts) => <PmFoot {...acts} pm={pm} ticks={ticks} onClose={onClose} />}
+      foot={(acts) => <PmFoot {...acts} pm={pm} onClose={onClose} />}
     />
   );
 }

@@ -5,7 +5,6 @@ import { loadPmSheet } from "#features/maintenance/print/load-pm-sheet.ts";
 import { useDeletePm } from "#features/maintenance/use-delete-pm.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import type { OrderTicks } from "#work/checklist/use-ticks.ts";
 import type { OpenProps } from "#work/dialog/open-props.ts";
 import { WorkFoot } from "#work/dialog/WorkFoot.tsx";
 import type { FootActs } from "#work/dialog/work-frame.ts";
@@ -15,12 +14,11 @@ import { usePrintLabel } from "#work/use-print-label.tsx";
 
 interface Props extends FootActs<PmDraft> {
   pm: OpenProps["order"];
-  ticks: OrderTicks | null;
   onClose: () => void;
 }
 
 /** The actions of a PM: each step is of its current occurrence. */
-export function PmFoot({ pm, edit, ticks, rights, maySave, onStarted, onClose, onCancel, onLeave }: Props) {
+export function PmFoot({ pm, edit, rights, maySave, onStarted, onClose, onCancel, onLeave }: Props) {
   const m = useMessages();
   const { printSheets, out } = usePrintSheets(loadPmSheet);
   const { printLabel, out: label } = usePrintLabel();
@@ -38,7 +36,6 @@ export function PmFoot({ pm, edit, ticks, rights, maySave, onStarted, onClose, o
         order={pm}
         edit={edit}
         canSave
-        ticks={ticks}
         steps={steps}
         rights={rights}
         more={[...acts.items, ...family.items]}

@@ -4,20 +4,22 @@ import type { Meter } from "@millwright/contract/meters";
 import { fill } from "@millwright/messages/text";
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { MeterFacts } from "#features/meters/MeterFacts.tsx";
 import styles from "#features/meters/Meters.module.css";
 import { useMeters } from "#features/meters/meter-queries.ts";
 import { useMeterValue, useMeterWords } from "#features/meters/meter-words.ts";
 import { ReadingField } from "#features/meters/ReadingField.tsx";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { useMay } from "#lib/session/may.ts";
 import { Panel } from "#ui/page/Panel.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
-const MeterDialog = lazy(async () => ({ default: (await import("#features/meters/MeterDialog.tsx")).MeterDialog }));
-const MeterForm = lazy(async () => ({ default: (await import("#features/meters/MeterForm.tsx")).MeterForm }));
+const MeterDialog = lazyPart(() => import("#features/meters/MeterDialog.tsx"), "MeterDialog");
+const MeterForm = lazyPart(() => import("#features/meters/MeterForm.tsx"), "MeterForm");
 
 /** The meters of a machine: what each showed last, and a reading in two presses. */
 export function MachineMeters({ machine }: { machine: Machine }) {
@@ -26,6 +28,7 @@ export function MachineMeters({ machine }: { machine: Machine }) {
   const { data, error, refetch } = useMeters({ machine_id: machine.id });
   const [opened, setOpened] = useState<string | "new" | null>(null);
   const mayAdd = useMay("POST /machines/{id}/meters");
+  const away = useAwayReason();
   const shown = data?.find((meter) => meter.id === opened);
   if (data?.length === 0 && !mayAdd) return null;
   return (
@@ -45,6 +48,8 @@ export function MachineMeters({ machine }: { machine: Machine }) {
             size="compact-sm"
             className={styles.quiet}
             leftSection={<IconPlus size={16} />}
+            disabled={away !== undefined}
+            title={away}
             onClick={() => setOpened("new")}
           >
             {m.add}

@@ -5,11 +5,12 @@ import { useRef, useState } from "react";
 import { useMeterWords } from "#features/meters/meter-words.ts";
 import { emptyReading, type ReadingDraft, type ReadingPart, readReading } from "#features/meters/reading-draft.ts";
 import { useSending } from "#lib/api/act.ts";
-import { api } from "#lib/api/api.ts";
 import { isApiError } from "#lib/api/api-error.ts";
 import { newId } from "#lib/api/new-id.ts";
-import { useNumber } from "#lib/language.ts";
+import { currentMessages, useNumber } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { sendCall } from "#work/outbox/give-call.ts";
 
 /** What stands between a reading and its being recorded: a fault of a field, or a question. */
 export interface Held {
@@ -38,16 +39,18 @@ export function useReading(meter: Meter, onRecorded: (reading: MeterReading) => 
     }
     try {
       const body = { ...said.body, id: id.current, ...(isSure === true && { is_sure: true }) };
-      const reading = await api("POST /meters/{id}/readings", { params: { id: meter.id }, body });
+      const outcome = await sendCall("POST /meters/{id}/readings", {
+        ...{ id: id.current, line: meter.id, params: { id: meter.id } },
+        ...{ body, about: { name: meter.name, machine: meter.machine_name, unit: meter.unit } },
+      });
       id.current = newId();
       setDraft(emptyReading);
       setHeld(null);
       void client.invalidateQueries({ queryKey: ["meters"] });
-      onRecorded(reading);
+      if (outcome.is === "done") onRecorded(outcome.answer);
+      else toast.success(currentMessages().outbox.keptHere);
     } catch (error) {
-      if (!isApiError(error)) throw error;
-      const part = Object.keys(error.fields).flatMap((name) => partOf[name] ?? [])[0] ?? "value";
-      setHeld({ asks: asked[error.code] ?? null, part, sentence: error.detail || m.recordFailed });
+      setHeld(heldBy(error, m.recordFailed));
     }
   });
   return {
@@ -61,6 +64,12 @@ export function useReading(meter: Meter, onRecorded: (reading: MeterReading) => 
       setHeld(null);
     },
   };
+}
+
+function heldBy(error: unknown, failed: string): Held {
+  if (!isApiError(error)) throw error;
+  const part = Object.keys(error.fields).flatMap((name) => partOf[name] ?? [])[0] ?? "value";
+  return { asks: asked[error.code] ?? null, part, sentence: error.detail || failed };
 }
 
 const partOf: Record<string, ReadingPart> = {

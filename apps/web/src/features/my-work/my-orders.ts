@@ -8,6 +8,7 @@ import { useNow } from "#lib/time/now.ts";
 import { newestOfEach, useOpenOrders } from "#work/board/board-cache.ts";
 import { boardListener, commentListener } from "#work/board/board-live.ts";
 import type { BoardAsk } from "#work/orders.ts";
+import { useWithNew } from "#work/outbox/new-order.ts";
 import { useFolded } from "#work/outbox/use-outbox.ts";
 
 /** The open work of a technician by how it presses, kept true by what others change. Null while it loads. */
@@ -39,7 +40,7 @@ export function useMyOrders(technician: string) {
     () => (repairs.data && pms.data ? newestOfEach([...repairs.data, ...pms.data]) : null),
     [repairs.data, pms.data],
   );
-  const orders = useFolded(said);
+  const orders = useFolded(useWithNew(said, asks));
   const open = useMemo(() => orders?.filter(({ status }) => status !== "Completed") ?? null, [orders]);
   return {
     count: open?.length,

@@ -10,9 +10,9 @@ import { useMessages } from "#lib/language.ts";
 import { onLive } from "#lib/live/live.ts";
 import { loadAll } from "#lib/plant.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
-import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { undoMove } from "#work/move.ts";
+import type { Telling } from "#work/outbox/tell-once.ts";
 import { useCommands } from "#work/outbox/use-outbox.ts";
 import { give, onAnswer } from "#work/outbox/work-outbox.ts";
 import { tellMore } from "#work/own-answers.ts";
@@ -73,13 +73,13 @@ export function useTake(technician: Technician): (task: TaskInstance) => void {
     const { id: assignee, name: assignee_name } = technician;
     const before = { id: orderId, type, status, scheduled_date: day, completed_at: null };
     const undo = (id: string) =>
-      undoMove(before, { id }, { onDone: () => toast.success(m.workOrders.dialog.undone), onRefused });
-    const onDone = () => toast.success(fill(m.myWork.taken, { title }), { action: undoing(() => undo(id)) });
+      undoMove(before, { id }, { onTell: ({ say }) => say(m.workOrders.dialog.undone), onRefused });
+    const onTell = ({ say }: Telling) => say(fill(m.myWork.taken, { title }), { action: undoing(() => undo(id)) });
     const id = give(
       type === "PM"
         ? { kind: "place", orderId, day, assignee }
-        : { kind: "set", orderId, set: { assignee, assignee_name } },
-      { onDone, onRefused },
+        : { kind: "set", orderId, set: { assignee, assignee_name }, base: { assignee: null } },
+      { onTell, onRefused },
     );
   };
 }

@@ -2,6 +2,7 @@ import type { Notification } from "@millwright/contract/notifications";
 import {
   type Icon,
   IconAlertTriangle,
+  IconArrowsSplit2,
   IconAt,
   IconCircleX,
   IconClockExclamation,
@@ -11,6 +12,7 @@ import {
   IconMessageReport,
   IconPackage,
   IconUserCheck,
+  IconUserX,
 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
@@ -23,6 +25,7 @@ import { Code } from "#ui/label/Code.tsx";
 
 const icons: Record<Notification["kind"], Icon> = {
   breakdown: IconAlertTriangle,
+  conflict: IconArrowsSplit2,
   assigned: IconUserCheck,
   mentioned: IconAt,
   "report-changed": IconMessageReport,
@@ -32,6 +35,7 @@ const icons: Record<Notification["kind"], Icon> = {
   "step-failed": IconCircleX,
   "lock-forced": IconLockOpen,
   "point-added": IconLockPlus,
+  "work-denied": IconUserX,
 };
 
 interface Props {

@@ -31,7 +31,7 @@ export function GonePart({ id, isGone, onClose, children }: Props) {
 
   async function renew(draft: PartDraft) {
     const isTaken = readDraft(owner, newPartDraft, isPartDraft) !== null;
-    if (isTaken && !(await confirm({ title: drafts.replace, action: drafts.replaceAction }))) return;
+    if (isTaken && !(await confirm({ title: drafts.replace, action: drafts.replaceAction, isLocal: true }))) return;
     // The lost part may come back: its code stays its own.
     keepDraft(owner, newPartDraft, { ...draft, code: "" });
     dropDraft(owner, name);

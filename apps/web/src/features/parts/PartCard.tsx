@@ -3,6 +3,7 @@ import { fill } from "@millwright/messages/text";
 import { IconPlusMinus } from "@tabler/icons-react";
 import styles from "#features/parts/PartCard.module.css";
 import { StockBadge } from "#features/parts/stock/StockBadge.tsx";
+import { StockNotSent } from "#features/parts/stock/StockNotSent.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
@@ -37,6 +38,7 @@ export function PartCard({ part, onQuantity }: { part: Part; onQuantity: (() => 
         </span>
         <StockBadge status={part.stock_status} />
       </span>
+      <StockNotSent partId={part.id} />
     </ThingCard>
   );
 }

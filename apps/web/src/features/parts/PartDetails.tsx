@@ -5,6 +5,7 @@ import { fill } from "@millwright/messages/text";
 import type { ReactNode } from "react";
 import styles from "#features/parts/PartDetails.module.css";
 import { MovementList } from "#features/parts/stock/MovementList.tsx";
+import { StockNotSent } from "#features/parts/stock/StockNotSent.tsx";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
@@ -54,9 +55,15 @@ export function PartDetails({ part }: { part: Part }) {
 
 function Quantities({ part }: { part: Part }) {
   const { details } = useMessages().parts;
+  const stock = (
+    <>
+      <Figure n={part.current_quantity} unit={part.unit} />
+      <StockNotSent partId={part.id} />
+    </>
+  );
   return (
     <>
-      <Fact name={details.inStock} value={<Figure n={part.current_quantity} unit={part.unit} />} />
+      <Fact name={details.inStock} value={stock} />
       <Fact name={details.minimum} value={<Figure n={part.min_stock_level} unit={part.unit} />} />
     </>
   );

@@ -23,6 +23,8 @@ import { useEditFocus } from "#ui/focus/use-edit-focus.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { ConflictsOf } from "#work/conflicts/ConflictsOf.tsx";
+import { useConflictCount } from "#work/conflicts/conflicts-query.ts";
 
 interface Slots {
   Files: FilesSlot;
@@ -59,6 +61,7 @@ function NoPart({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
   const all = useMessages();
+  const conflicts = useConflictCount();
   const m = all.parts;
   const formId = useId();
   const mayEdit = useMay("PUT /parts/{id}");
@@ -106,6 +109,7 @@ function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
         }
       >
         {edit.restored && <RestoredNotice onDiscard={edit.end} />}
+        {shown === "details" && !edit.draft && <ConflictsOf subject={part.id} isAsked={conflicts > 0} />}
         {shown === "details" && !edit.draft && <PartDetails part={part} />}
         {shown === "details" && edit.draft && (
           <PartFields

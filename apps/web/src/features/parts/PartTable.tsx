@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import styles from "#features/parts/PartTable.module.css";
 import type { PartsSearch } from "#features/parts/parts-search.ts";
 import { StockBadge } from "#features/parts/stock/StockBadge.tsx";
+import { StockNotSent } from "#features/parts/stock/StockNotSent.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
@@ -87,6 +88,7 @@ function useColumns(asked: PartsSearch, onAsk: Props["onAsk"]): Column<Part>[] {
               {part.unit && `\u00a0${part.unit}`}
             </span>
             {part.stock_status !== "in_stock" && <StockBadge status={part.stock_status} />}
+            <StockNotSent partId={part.id} />
           </span>
         ),
       },

@@ -13,6 +13,7 @@ import { usePartPages } from "#features/parts/part-queries.ts";
 import { type PartsSearch, readPartsSearch } from "#features/parts/parts-search.ts";
 import { useScanned } from "#features/parts/scan/use-scanned.ts";
 import { QuantityDialog } from "#features/parts/stock/QuantityDialog.tsx";
+import { useMovedParts } from "#features/parts/stock/waiting-moves.ts";
 import { isApiError } from "#lib/api/api-error.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
@@ -40,7 +41,7 @@ export function PartsScreen() {
   const { open } = useDialogAddress();
   const mayAdd = useMay("POST /parts");
   const [isPrinting, setPrinting] = useState(false);
-  const parts = list.data?.pages.flatMap((page) => page.rows);
+  const parts = useMovedParts(list.data?.pages.flatMap((page) => page.rows));
   const { q, type, stock, ...view } = asked;
   const isFiltered = [q, type, stock].some((filter) => filter !== undefined);
   const setAsked = (next: PartsSearch) =>

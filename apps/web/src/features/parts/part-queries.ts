@@ -1,17 +1,36 @@
 import type { Part } from "@millwright/contract/parts";
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PartsSearch } from "#features/parts/parts-search.ts";
-import { api, apiPage } from "#lib/api/api.ts";
+import { useMovedPart } from "#features/parts/stock/waiting-moves.ts";
+import { api, apiPage, type Page } from "#lib/api/api.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
+import { queryClient } from "#lib/api/query.ts";
 import { onLive } from "#lib/live/live.ts";
 import { loadAll } from "#lib/plant.ts";
+import { sendCall } from "#work/outbox/give-call.ts";
+import { onCallAnswer } from "#work/outbox/work-outbox.ts";
 
 const pageSize = 120;
 const triesWhenStale = 4;
 const partKey = (id: string) => ["parts", "one", id] as const;
 
+onCallAnswer(({ key, params }, _, answer) => {
+  if (key !== "POST /parts/{id}/quantity") return;
+  // What waited is laid over the lists no longer: they have what was answered until they are asked again.
+  putInLists(answer as Part);
+  void queryClient.invalidateQueries({ queryKey: partKey(params.id ?? "") });
+  void queryClient.invalidateQueries({ queryKey: ["parts"] });
+});
 onLive("part", (_, queries) => void queries.invalidateQueries({ queryKey: ["parts"] }));
+
+function putInLists(part: Part): void {
+  queryClient.setQueriesData<InfiniteData<Page<Part>>>({ queryKey: ["parts", "pages"] }, (list) => {
+    if (list === undefined) return list;
+    const placed = (row: Part) => (row.id === part.id ? part : row);
+    return { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(placed) })) };
+  });
+}
 
 /** The parts that the search and the filters leave, in the order that is asked for, a page at a time. */
 export function usePartPages({ q, type, stock, sort, order }: PartsSearch) {
@@ -26,11 +45,13 @@ export function usePartPages({ q, type, stock, sort, order }: PartsSearch) {
   });
 }
 
+/** One part, with what was taken of it here and is not sent yet. */
 export function usePart(id: string) {
-  return useQuery({
+  const query = useQuery({
     queryKey: partKey(id),
     queryFn: ({ signal }) => api("GET /parts/{id}", { params: { id }, signal }),
   });
+  return { ...query, data: useMovedPart(query.data) };
 }
 
 /** The parts with exactly this code or barcode: one, but for a barcode that several share. Throws ApiError. */
@@ -71,8 +92,14 @@ export function usePartCommands(id: string) {
   return {
     put,
     current,
-    move: async (body: BodyOf<"POST /parts/{id}/quantity">, idempotencyKey: string) =>
-      show(await api("POST /parts/{id}/quantity", { params: { id }, body, idempotencyKey })),
+    /** Answers whether it was written: without a connection it waits. `name` is the part's. */
+    move: async (body: BodyOf<"POST /parts/{id}/quantity">, key: string, name = ""): Promise<boolean> => {
+      const line = String(body.work_order_id ?? id);
+      const given = { id: key, line, params: { id }, body, about: { name } };
+      const outcome = await sendCall("POST /parts/{id}/quantity", given);
+      if (outcome.is === "done") show(outcome.answer);
+      return outcome.is === "done";
+    },
     remove: async () => {
       await api("DELETE /parts/{id}", { params: { id } });
       await client.invalidateQueries({ queryKey: ["parts", "pages"] });

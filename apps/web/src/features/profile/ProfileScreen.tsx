@@ -16,6 +16,7 @@ import { useUser } from "#lib/session/session.ts";
 import type { NotificationsSlot, PasskeysSlot, PasswordSlot, PinSlot, ReceiptsSlot } from "#lib/slots.ts";
 import { Page } from "#ui/page/Page.tsx";
 import { Section } from "#ui/page/Section.tsx";
+import { AwayReason, NeedsConnection } from "#ui/state/NeedsConnection.tsx";
 
 interface Props {
   Receipts: ReceiptsSlot;
@@ -33,29 +34,35 @@ export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications
   const mayRead = useMay("GET /plant-calendar");
   const mayRestore = useMay("GET /work-orders/deleted");
   return (
-    <Page title={m.profile.title}>
+    <Page title={m.profile.title} status={<AwayReason />}>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <PersonSection />
-          <CompanySection />
-          {isOwner && <PeopleLink />}
-          {mayRead && <WorkingDaysLink />}
-          {mayRestore && <DeletedLink />}
-          {isOwner && <ExportSection />}
+          <NeedsConnection said>
+            <PersonSection />
+            <CompanySection />
+            {isOwner && <PeopleLink />}
+            {mayRead && <WorkingDaysLink />}
+            {mayRestore && <DeletedLink />}
+            {isOwner && <ExportSection />}
+          </NeedsConnection>
         </div>
         <div className={styles.column}>
           <PreferencesSection />
           <InstallSection />
-          <PasswordSection Password={Password} />
-          <Section title={passkeys.title} help={passkeys.help}>
-            <Passkeys />
-          </Section>
-          <Pin />
-          <SessionsSection />
-          {isOwner && <Receipts />}
+          <NeedsConnection said>
+            <PasswordSection Password={Password} />
+            <Section title={passkeys.title} help={passkeys.help}>
+              <Passkeys />
+            </Section>
+            <Pin />
+            <SessionsSection />
+            {isOwner && <Receipts />}
+          </NeedsConnection>
         </div>
         <div className={styles.across}>
-          <Notifications />
+          <NeedsConnection said>
+            <Notifications />
+          </NeedsConnection>
         </div>
       </div>
     </Page>

@@ -16,6 +16,8 @@ import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { classes } from "#ui/theme/classes.ts";
+import { NotSent } from "#work/NotSent.tsx";
+import { useWaitingCalls } from "#work/outbox/waiting-calls.ts";
 
 /** What one has reported, and how each stands. */
 export function ReportList() {
@@ -30,6 +32,7 @@ export function ReportList() {
       {list.isError && !list.data && (
         <ErrorState title={m.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
       )}
+      <NotSentReports />
       {list.data?.length === 0 && <EmptyState title={m.none} detail={m.noneHelp} />}
       {list.data && list.data.length > 0 && (
         <ul className={styles.list}>
@@ -45,6 +48,21 @@ export function ReportList() {
         auto={!list.isFetchNextPageError}
       />
     </Panel>
+  );
+}
+
+/** What was reported here and is not sent yet. */
+function NotSentReports() {
+  const waiting = useWaitingCalls("POST /reports");
+  if (waiting.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {waiting.map(({ id, body }) => (
+        <li key={id} className={styles.report}>
+          <span>{body.title}</span> <NotSent beside />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -51,7 +51,7 @@ test("what is wrong is reported on the machine whose label led here, and stands 
   await fillIn(words.what, " The guard rattles ");
   await press(words.send);
   await until(() => shows("Waits for a seal"));
-  expect(server.bodies("POST /reports")).toEqual([
+  expect(server.bodies("POST /reports")).toMatchObject([
     { title: "The guard rattles", description: null, machine_id: press4.id },
   ]);
   expect(screen.said()?.title).toBe(fill(words.sent, { code: "RQ-2026-0007" }));

@@ -12,15 +12,19 @@ import {
 import { reloadReports } from "#features/reports/report-queries.ts";
 import { useReportWords } from "#features/reports/report-words.ts";
 import { useAct } from "#lib/api/act.ts";
-import { api } from "#lib/api/api.ts";
 import { newId } from "#lib/api/new-id.ts";
+import { currentMessages } from "#lib/language.ts";
+import { draftPlace } from "#lib/outbox/places.ts";
 import { useZone } from "#lib/session/session.ts";
 import { useDraft } from "#lib/storage/drafts.ts";
 import { currentInstant } from "#lib/time/clock.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { attachLine, draftPlace, useAttached } from "#work/attach/attachments.ts";
+import { attachLine, useAttached } from "#work/attach/attachments.ts";
+import { sendCall } from "#work/outbox/give-call.ts";
 
 const place = draftPlace(reportName);
+/** Where the photos are kept of a report that is on its way. */
+const reportPlace = (id: string) => draftPlace(`report-sent:${id}`);
 
 /** A report on its way: a draft on this device until it is sent, once, with its photos. */
 export function useReport() {
@@ -46,19 +50,29 @@ export function useReport() {
     setTried(true);
     if (trimmed(draft.title) === "") return field.current?.focus();
     if (isAhead) return since.current?.focus();
-    const files = attached.filter(({ isThere }) => isThere).map(({ id }) => id);
+    const files = attached.map(({ id }) => id);
     const body = reportBody(draft, files, zone);
     const said = JSON.stringify(body);
     // A retry of the same report after a lost answer is the same act, and makes it once.
     if (sent.current.said !== said) sent.current = { said, key: newId() };
     const done = await act(
       async () => {
-        const { id, code, wo_id } = await api("POST /reports", { body, idempotencyKey: sent.current.key });
-        attachLine.settle(place, id, files);
+        const { files: _, ...said } = body;
+        const about = { name: body.title, machine: draft.machine?.name ?? null, files };
+        const { key: id } = sent.current;
+        // Its photos go with it, as soon as they are there.
+        attachLine.move(place, reportPlace(id));
+        const outcome = await sendCall("POST /reports", { id, params: {}, body: said, about }).catch(
+          (error: unknown) => {
+            attachLine.move(reportPlace(id), place);
+            throw error;
+          },
+        );
         clear(emptyReport);
         setTried(false);
+        if (outcome.is === "waiting") return void toast.success(currentMessages().outbox.keptHere);
         await reloadReports();
-        toast.success(fill(words.sent, { code: wo_id ?? code }));
+        toast.success(fill(words.sent, { code: outcome.answer.wo_id ?? outcome.answer.code }));
       },
       { failed: words.failed, preferDetail: true },
     );
@@ -72,8 +86,8 @@ export function useReport() {
     send: (event: FormEvent) => void send(event),
     busy,
     place,
-    /** Whether a photo is still on its way: it goes with the report. */
-    isWaiting: attached.some(({ isThere }) => !isThere),
+    /** Whether a photo is on its way: it goes with the report. Without a connection nobody waits for it here. */
+    isWaiting: attached.some(({ isThere, isStuck }) => !isThere && !isStuck),
     isFaulty: tried && trimmed(draft.title) === "",
     /** Whether it is said to stand since a moment that is still to come. */
     isAhead: tried && isAhead,

@@ -3,9 +3,9 @@ import type { WaitingReview } from "@millwright/contract/reviews";
 import { createElement } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { ReviewsScreen } from "#features/reviews/ReviewsScreen.tsx";
-import { currentMessages } from "#lib/language.ts";
+import { currentMessages, showLanguage } from "#lib/language.ts";
 import { currentSession, setUser } from "#lib/session/session.ts";
-import { tell, until } from "#lib/testing/hooks.ts";
+import { settled, tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { orderOf } from "#testing/orders.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
@@ -16,7 +16,7 @@ const row: WaitingReview = {
   ...{ id: "o1", work_order_id: "o1", wo_id: "WO-2026-0001", type: "Repair", title: "Leak", priority: "High" },
   ...{ department_name: "N/A", machine_name: "Press 4", scheduled_date: null, is_current: true },
   ...{ completed_at: "2026-11-23T14:00:00.000Z", completed_by_id: "t1", completed_by_name: "Luc Côté" },
-  completed_by_device: "Tablette Usinage",
+  ...{ completed_by_device: "Tablette Usinage", completed_by_proof: null },
 };
 
 beforeEach(() => {
@@ -47,6 +47,15 @@ test("what waits says who completed it and on which tablet, and is accepted by o
   await isSaid();
   expect(server.bodies(call)).toMatchObject([{ kind: "accept", completed_at: row.completed_at }]);
   await until(() => shows(m.reviews.empty));
+});
+
+test("what nobody has proven says so beside the name, in both languages", async () => {
+  await open([{ ...row, completed_by_proof: "unproven" }]);
+  await until(() => shows("Luc Côté (not proven) · Tablette Usinage"));
+  expect(shows("Luc Côté (not proven) · Tablette Usinage")).toBe(true);
+  await settled(() => showLanguage("fr"));
+  expect(shows("Luc Côté (non prouvé) · Tablette Usinage")).toBe(true);
+  await settled(() => showLanguage("en"));
 });
 
 test("sending back asks for a word until there is one, and says it to the server", async () => {

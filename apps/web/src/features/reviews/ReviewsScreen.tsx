@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { WaitingReview } from "@millwright/contract/reviews";
-import { signedBy } from "@millwright/messages/history-words";
+import { namedBy, signedBy } from "@millwright/messages/history-words";
 import { IconArrowBackUp, IconCheck, IconEye } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import styles from "#features/reviews/Reviews.module.css";
@@ -59,14 +59,22 @@ function useWaiting() {
     getNextPageParam: (page) => page.next ?? undefined,
   });
   const commands = useCommands();
+  const undone = new Set(commands.flatMap((one) => (one.kind === "undo" ? [one.of] : [])));
   const isReviewed = ({ work_order_id, completed_at }: WaitingReview) =>
-    commands.some((one) => "completedAt" in one && one.orderId === work_order_id && one.completedAt === completed_at);
+    commands.some(
+      (one) =>
+        "completedAt" in one &&
+        one.orderId === work_order_id &&
+        one.completedAt === completed_at &&
+        !undone.has(one.id),
+    );
   const rows = list.data?.pages.flatMap((page) => page.rows).filter((row) => !isReviewed(row));
   return { ...list, rows };
 }
 
 function Row({ row }: { row: WaitingReview }) {
-  const { reviews, history } = useMessages();
+  const m = useMessages();
+  const { reviews, history } = m;
   const saying = useSaying();
   const { open } = useDialogAddress();
   const { accept, sendBack } = useReview();
@@ -95,7 +103,10 @@ function Row({ row }: { row: WaitingReview }) {
         {place && <p className={styles.quiet}>{place}</p>}
         <p className={styles.quiet}>
           {[
-            signedBy(row.completed_by_name ?? history.unknown, row.completed_by_device),
+            signedBy(
+              namedBy(row.completed_by_name ?? history.unknown, row.completed_by_proof, m),
+              row.completed_by_device,
+            ),
             sayInstant(Temporal.Instant.from(row.completed_at), saying),
           ].join(" · ")}
         </p>

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Step } from "@millwright/domain/procedures/step";
+import { namedBy } from "@millwright/messages/history-words";
 import { measuredWords, resultWords } from "@millwright/messages/steps/result-words";
 import { fill } from "@millwright/messages/text";
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
@@ -11,7 +12,7 @@ import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import type { WorkOrder } from "#work/orders.ts";
-import type { StepItem } from "#work/steps/step-item.ts";
+import { answererOf, type StepItem } from "#work/steps/step-item.ts";
 import { useStepWords } from "#work/steps/step-words.ts";
 
 interface Props {
@@ -25,14 +26,14 @@ interface Props {
 /** What was answered, by whom and when, with what was answered before. */
 export function Answered({ order, item, step, onAgain }: Props) {
   const words = useStepWords();
-  const { common } = useMessages();
+  const m = useMessages();
   const locale = useLocale();
   const saying = useSaying();
-  const { result, completed_at, completed_by_name } = item;
+  const { result, completed_at } = item;
   const isFailed = result?.outcome === "failed";
   const Icon = isFailed ? IconCircleX : IconCircleCheck;
   const at = result?.at ?? completed_at;
-  const name = (result ? result.by_name : completed_by_name) ?? common.unknown;
+  const name = answererOf(item, m);
   const said = result ? resultWords(step, { result, found: item.found }, locale) : "";
   const isMeasured = step.kind === "number" || step.kind === "meter";
   return (
@@ -59,7 +60,7 @@ export function Answered({ order, item, step, onAgain }: Props) {
 /** What was answered before the latest answer, the latest of it first. */
 function Earlier({ order, item, step }: Omit<Props, "onAgain">) {
   const words = useStepWords();
-  const { common } = useMessages();
+  const m = useMessages();
   const locale = useLocale();
   const saying = useSaying();
   const { data } = useQuery({
@@ -75,7 +76,7 @@ function Earlier({ order, item, step }: Omit<Props, "onAgain">) {
         <li key={result.id}>
           {result.value === null ? resultWords(step, { result }, locale) : measuredWords(step, result.value, locale)} ·{" "}
           {fill(words.results.by, {
-            name: result.by_name ?? common.unknown,
+            name: namedBy(result.by_name ?? m.common.unknown, result.by_proof, m),
             when: sayInstant(Temporal.Instant.from(result.at), saying),
           })}
         </li>

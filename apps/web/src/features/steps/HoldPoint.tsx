@@ -11,7 +11,7 @@ import styles from "#features/steps/Steps.module.css";
 import { api } from "#lib/api/api.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { useMessages } from "#lib/language.ts";
-import { useSession, useUser } from "#lib/session/session.ts";
+import { useIsClaimed, useSession, useUser } from "#lib/session/session.ts";
 import type { SecondPersonSlot } from "#lib/slots.ts";
 import { currentInstant } from "#lib/time/clock.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -19,6 +19,7 @@ import { sayInstant } from "#lib/time/time.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";
 import { useMine } from "#work/filter/use-mine.ts";
+import { NeedsPin } from "#work/NeedsPin.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 import type { StepItem } from "#work/steps/step-item.ts";
@@ -61,6 +62,7 @@ function Waiting({ order, item, mayWork, SecondPerson }: Props) {
   const { id } = useUser();
   const mine = useMine() ?? null;
   const isTablet = useSession()?.by === "turn";
+  const isClaimed = useIsClaimed();
   const [isAsking, setAsking] = useState(false);
   const signAs = useVerifyAs(order, item);
   const isOwn = isSameHuman({ id, otherId: mine }, { id: item.result?.by_id ?? null, otherId: null });
@@ -68,7 +70,8 @@ function Waiting({ order, item, mayWork, SecondPerson }: Props) {
     <div className={styles.notice} data-mild="">
       <p className={styles.why}>{words.waits}</p>
       {isOwn && <p>{words.notYours}</p>}
-      {mayWork && !isOwn && (
+      {mayWork && isClaimed && <NeedsPin />}
+      {mayWork && !isOwn && !isClaimed && (
         <Button
           size="lg"
           leftSection={<IconUserCheck aria-hidden="true" />}
@@ -78,7 +81,7 @@ function Waiting({ order, item, mayWork, SecondPerson }: Props) {
           {words.verify}
         </Button>
       )}
-      {mayWork && isOwn && isTablet && (
+      {mayWork && isOwn && isTablet && !isClaimed && (
         <>
           <Button size="lg" className={styles.again ?? ""} onClick={() => setAsking(true)}>
             {words.other}

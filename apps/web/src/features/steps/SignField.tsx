@@ -13,12 +13,13 @@ import { hasCode } from "#lib/api/api-error.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { reasonsOf } from "#lib/failure/failures.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { useSession } from "#lib/session/session.ts";
+import { useIsClaimed, useSession } from "#lib/session/session.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { NumberPad } from "#ui/number-pad/NumberPad.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";
+import { NeedsPin } from "#work/NeedsPin.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { useWaiting } from "#work/outbox/use-outbox.ts";
 import type { StepItem } from "#work/steps/step-item.ts";
@@ -37,6 +38,7 @@ export function SignField({ order, item, step, maySign }: Props) {
   const { common } = useMessages();
   const saying = useSaying();
   const [isAgain, setAgain] = useState(false);
+  const isClaimed = useIsClaimed();
   const signed = item.result?.signed;
   const meaning = step.signature ?? "performed";
   if (signed && !isAgain) {
@@ -63,7 +65,8 @@ export function SignField({ order, item, step, maySign }: Props) {
         {words[meaning]}
       </p>
       {maySign && <Owed order={order} item={item} />}
-      {maySign && owedBefore(item.id, order.checklist).length === 0 && (
+      {maySign && isClaimed && <NeedsPin />}
+      {maySign && !isClaimed && owedBefore(item.id, order.checklist).length === 0 && (
         <Secret order={order} item={item} onSigned={() => setAgain(false)} />
       )}
     </div>

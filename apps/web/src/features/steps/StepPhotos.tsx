@@ -3,11 +3,12 @@ import { IconCamera } from "@tabler/icons-react";
 import { useRef } from "react";
 import styles from "#features/steps/Steps.module.css";
 import { useMessages } from "#lib/language.ts";
+import { stepPlace } from "#lib/outbox/places.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { Attachments } from "#work/attach/AttachField.tsx";
 import { acceptedPhotos, sayUnfit } from "#work/attach/accepted.ts";
 import type { Attached } from "#work/attach/attach-line.ts";
-import { attach, stepPlace } from "#work/attach/attachments.ts";
+import { attach } from "#work/attach/attachments.ts";
 import { useStepWords } from "#work/steps/step-words.ts";
 
 /** Opens the camera, or the device's own pictures where there is none. What was taken is kept over a lost line. */

@@ -1,13 +1,14 @@
 import type { Step } from "@millwright/domain/procedures/step";
 import { wordsOf } from "@millwright/domain/procedures/step";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useMeasurements } from "#features/steps/measurements.ts";
 import styles from "#features/steps/Steps.module.css";
 import { useLocale } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
 // The chart follows what is typed into: nobody waits for it.
-const RunChart = lazy(async () => ({ default: (await import("#ui/chart/RunChart.tsx")).RunChart }));
+const RunChart = lazyPart(() => import("#ui/chart/RunChart.tsx"), "RunChart");
 
 const mostShown = 12;
 

@@ -3,9 +3,10 @@ import { stateOf } from "@millwright/domain/procedures/walk";
 import { useState } from "react";
 import type { PanelProps } from "#features/steps/panel-props.ts";
 import { useLocale } from "#lib/language.ts";
+import { stepPlace } from "#lib/outbox/places.ts";
 import { useOwner } from "#lib/session/owner.ts";
 import type { Attached } from "#work/attach/attach-line.ts";
-import { stepPlace, useAttached } from "#work/attach/attachments.ts";
+import { useAttached } from "#work/attach/attachments.ts";
 import { useCommands } from "#work/outbox/use-outbox.ts";
 import { draftOf, keepDraft } from "#work/steps/kept-steps.ts";
 import {

@@ -26,6 +26,7 @@ import { IconButton } from "#ui/button/IconButton.tsx";
 import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { Bone } from "#ui/state/Skeleton.tsx";
 import { PlaceDialog } from "#work/PlaceDialog.tsx";
 import { usePlacing } from "#work/place.ts";
@@ -46,6 +47,7 @@ export function WeekPlanScreen() {
   const [picked, setPicked] = useState<PlannedWork | null>(null);
   const [hoursOf, setHoursOf] = useState<WeekPlan["technicians"][number] | null>(null);
   const place = usePlacing(reloadPlan);
+  const away = useAwayReason();
   const { print, out } = usePrintOut();
   const mayPlan = useMayPlan();
   const show = ({ type, work_order_id, day }: PlannedWork) =>
@@ -85,6 +87,7 @@ export function WeekPlanScreen() {
         variant="default"
         leftSection={<IconPrinter aria-hidden="true" />}
         disabled={!plan?.technicians.length}
+        title={plan ? undefined : away}
         onClick={() =>
           plan &&
           print({

@@ -26,7 +26,7 @@ export function OrderFacts({ order }: { order: WorkOrder }) {
         <Fact name={fields.scheduledEnd} value={sayWhen(order.scheduled_end, saying)} />
         <Fact name={fields.created} value={sayWhen(order.created_at, saying)} />
         <Fact name={fields.startedAt} value={sayStarted(order, saying)} />
-        <Fact name={fields.completed} value={sayCompleted(order, saying)} />
+        <Fact name={fields.completed} value={sayCompleted(order, saying, m)} />
       </Facts>
       {order.notes && <Prose name={fields.notes} text={order.notes} />}
       {order.tags.length > 0 && (

@@ -3,7 +3,6 @@ import { loadRepairSheet } from "#features/work-orders/load-repair-sheet.ts";
 import type { OrderDraft } from "#features/work-orders/order-draft.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import type { OrderTicks } from "#work/checklist/use-ticks.ts";
 import { useDeleteWork } from "#work/dialog/use-delete-work.ts";
 import { WorkFoot } from "#work/dialog/WorkFoot.tsx";
 import type { FootActs } from "#work/dialog/work-frame.ts";
@@ -15,24 +14,12 @@ import { usePrintLabel } from "#work/use-print-label.tsx";
 
 interface Props extends FootActs<OrderDraft> {
   order: WorkOrder;
-  ticks: OrderTicks;
   commands: OrderCommands;
   onClose: () => void;
 }
 
 /** The actions of a repair. */
-export function OrderFoot({
-  order,
-  edit,
-  ticks,
-  commands,
-  rights,
-  maySave,
-  onStarted,
-  onClose,
-  onCancel,
-  onLeave,
-}: Props) {
+export function OrderFoot({ order, edit, commands, rights, maySave, onStarted, onClose, onCancel, onLeave }: Props) {
   const m = useMessages();
   const { printSheets, out } = usePrintSheets(loadRepairSheet);
   const { printLabel, out: label } = usePrintLabel();
@@ -46,7 +33,6 @@ export function OrderFoot({
         order={order}
         edit={edit}
         canSave={edit.draft === null || trimmed(edit.draft.title) !== ""}
-        ticks={ticks}
         steps={steps}
         rights={rights}
         maySave={maySave}

@@ -39,7 +39,7 @@ export function WorkOrderDialog(props: WorkFrameProps) {
       isFaulty={edit.draft !== null && Object.keys(draftFaults(edit.draft)).length > 0}
       onSave={() => edit.save(order)}
       isLate={isLate}
-      headline={<Headline order={order} commands={commands} when={sayWhen(order.due_date, saying)} isLate={isLate} />}
+      headline={<Headline order={order} when={sayWhen(order.due_date, saying)} isLate={isLate} />}
       lead={(begin) => <Lead text={order.description} add={m.workOrders.page.addInstructions} onAdd={begin} />}
       facts={<OrderFacts order={order} />}
       fields={(draft, which) =>
@@ -58,7 +58,7 @@ export function WorkOrderDialog(props: WorkFrameProps) {
           />
         )
       }
-      foot={(acts) => <OrderFoot {...acts} order={order} ticks={ticks} commands={commands} onClose={onClose} />}
+      foot={(acts) => <OrderFoot {...acts} order={order} commands={commands} onClose={onClose} />}
     />
   );
 }

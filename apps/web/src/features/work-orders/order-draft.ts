@@ -245,6 +245,7 @@ export const repairDraft: DraftKind<OrderDraft> = {
 export const newRepair: NewKind<OrderDraft> = {
   name: "new-order",
   empty: emptyDraft,
+  isKept: true,
   emptyOn: (day) => ({ ...emptyDraft(), start: { day: day.toString(), time: "" } }),
   is: isOrderDraft,
   body: createBody,

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { newStep } from "@millwright/domain/procedures/build-step";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { WorkOrderDialog } from "#features/work-orders/WorkOrderDialog.tsx";
 import { queryClient } from "#lib/api/query.ts";
-import { currentMessages } from "#lib/language.ts";
+import { currentMessages, showLanguage } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { orderOf, stepOf } from "#testing/orders.ts";
@@ -92,4 +93,27 @@ test("an order that is gone, or of another company, is said to be not there", as
   await openScreen(createElement(Sought));
   await until(() => document.querySelector(".gone") !== null);
   expect([document.querySelector("dialog"), shows(currentMessages().workOrders.dialog.notFound)]).toEqual([null, true]);
+});
+
+test("who completed it, ticked a step or answered one is named as not proven, in both languages", async () => {
+  const at = "2026-11-23T12:30:00.000Z";
+  const ticked = {
+    ...stepOf("a", "Grease", true),
+    ...{ completed_at: at, completed_by_name: "Ana Roy", completed_by_proof: "unproven" as const },
+  };
+  const result = {
+    ...{ id: "r", at, by_id: "j", by_name: "Julie", by_device: null, by_proof: "denied" as const },
+    ...{ outcome: "ok" as const, value: null, choice: null, text: "Quiet", reason: null, phase: null, files: [] },
+    ...{ signed: null, verified: null },
+  };
+  const step = { ...newStep("b", { en: "Listen", fr: null }), kind: "text" as const };
+  const answered = { ...stepOf("b", "Listen", true), step, result };
+  const by = { completed_at: at, completed_by_name: "Luc Roy", completed_by_proof: "unproven" as const };
+  await openPage(orderOf({ status: "Completed", ...by, checklist: [ticked, answered] }));
+  const named = ["Luc Roy (not proven)", "Ana Roy (not proven)", "Julie (not proven: denied)"];
+  expect(named.filter(shows)).toEqual(named);
+  await settled(() => showLanguage("fr"));
+  const inFrench = ["Luc Roy (non prouvé)", "Ana Roy (non prouvé)", "Julie (non prouvé : démenti)"];
+  expect(inFrench.filter(shows)).toEqual(inFrench);
+  await settled(() => showLanguage("en"));
 });

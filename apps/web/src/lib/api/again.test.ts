@@ -43,24 +43,31 @@ test("a change is tried again whatever the browser says of the network: a plant'
   vi.unstubAllGlobals();
 });
 
-test("a command that can wait comes again after what passes or its person mends, and never after a refusal", () => {
-  const busy = new ApiError(429, { code: "too_many_requests", detail: "" }, 5);
-  const held = new ApiError(409, { code: "conflict", detail: "" }, 1);
-  const slow = new DOMException("", "TimeoutError");
-  for (const error of [
-    failure(0, "offline"),
-    failure(503, "unavailable"),
-    failure(504, "unreadable"),
-    busy,
-    held,
-    slow,
-    failure(403, "stronger_sign_in_needed"),
-  ]) {
-    expect(comesAgain(error)).toBe(true);
-  }
-  const stopped = new DOMException("", "AbortError");
-  const fault = new TypeError("no such field");
-  for (const error of [failure(409, "conflict"), failure(409, "stale"), failure(500, "internal"), stopped, fault]) {
-    expect(comesAgain(error)).toBe(false);
-  }
+test.each<[answer: string, error: unknown, comes: boolean]>([
+  ["no answer", failure(0, "offline"), true],
+  ["a slow one", new DOMException("", "TimeoutError"), true],
+  ["one that was stopped", new DOMException("", "AbortError"), false],
+  ["a fault of ours", failure(500, "internal"), false],
+  ["a server that starts", failure(503, "unavailable"), true],
+  ["a full disk", failure(503, "storage_full"), true],
+  ["a gateway's 502", failure(502, "unreadable"), true],
+  ["a gateway's 504", failure(504, "unreadable"), true],
+  ["a page that says 200", failure(200, "unreadable"), true],
+  ["a hotel's sign-in page", failure(403, "unreadable"), true],
+  ["a way that is not there while it is set up", failure(404, "unreadable"), true],
+  ["a gateway's limit of size", failure(413, "unreadable"), false],
+  ["too many, with a time", new ApiError(429, { code: "too_many_requests", detail: "" }, 5), true],
+  ["too many, without one", failure(429, "too_many_requests"), true],
+  ["a gateway's 408", failure(408, "unreadable"), true],
+  ["nobody is signed in", failure(401, "unauthorized"), true],
+  ["a sign-in to be strengthened", failure(403, "stronger_sign_in_needed"), true],
+  ["a row that is held", new ApiError(409, { code: "conflict", detail: "" }, 1), true],
+  ["a contradiction", failure(409, "conflict"), false],
+  ["what is older", failure(409, "stale"), false],
+  ["no right", failure(403, "forbidden"), false],
+  ["what is gone", failure(404, "not_found"), false],
+  ["what is wrong", failure(422, "invalid"), false],
+  ["a fault of the page", new TypeError("no such field"), false],
+])("of what can wait, after %s", (_, error, comes) => {
+  expect(comesAgain(error)).toBe(comes);
 });

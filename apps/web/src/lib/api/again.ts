@@ -10,15 +10,25 @@ function isPassing(error: unknown): boolean {
   return error.code === "offline" || error.code === "unavailable" || isOfProxy;
 }
 
+/** What passes by itself, or once its person has signed in again. */
+const passing = [401, 408, 425, 429];
+/** What stands between takes nothing of that size, however often it comes. */
+const tooLarge = 413;
+/** A server that stumbles over it would each time: its person hears so, and sends it again themself. */
+const faulty = 500;
+
 /**
- * The same of a command that can wait as long as it takes: a slow answer, whatever bids it to come again, and a sign-in that
- * its person has to strengthen first.
+ * The same of a command that can wait as long as it takes: only a refusal of our own says that it will never be taken. All
+ * else comes again: a slow answer, a server that is restarted, what bids it to, a page of something in between, and a sign-in that
+ * has ended or has to be strengthened first.
  */
 export function comesAgain(error: unknown): boolean {
   if (error instanceof DOMException) return error.name === "TimeoutError";
-  const bidsSo =
-    isApiError(error) && error.retryAfter !== null && ["conflict", "too_many_requests"].includes(error.code);
-  return isPassing(error) || bidsSo || (isApiError(error) && error.code === "stronger_sign_in_needed");
+  if (!isApiError(error)) return false;
+  const { status, code, retryAfter } = error;
+  if (status === tooLarge || status === faulty) return false;
+  if (status < 400 || status >= 500 || passing.includes(status) || code === "unreadable") return true;
+  return code === "stronger_sign_in_needed" || (code === "conflict" && retryAfter !== null);
 }
 
 /**

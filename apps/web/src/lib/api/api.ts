@@ -5,6 +5,7 @@ import type { CallArguments, CallKey, OutputOf, RowOf } from "#lib/api/calls.ts"
 import { takeEarly } from "#lib/api/early.ts";
 import { nextCursor } from "#lib/api/link-header.ts";
 import { newId } from "#lib/api/new-id.ts";
+import { reach, readInTime } from "#lib/api/reach.ts";
 import { meaningOf, tellForbidden } from "#lib/failure/forbidden.ts";
 import { currentLocale } from "#lib/language.ts";
 import { currentSession, endSession, setUser } from "#lib/session/session.ts";
@@ -36,7 +37,8 @@ export function refusal(status: number, text: string, retryAfter: string | null,
   const error = new ApiError(status, readRefusal(text), Number(retryAfter) || null);
   if (status === 401) endOf(asker, error.code);
   if (error.code === "stronger_sign_in_needed") leadToStronger(asker);
-  if (meaningOf(error) !== null) tellForbidden(error);
+  // What a tablet may not read by itself is no news to who has not shown their PIN.
+  if (meaningOf(error) !== null && currentSession()?.claimed !== true) tellForbidden(error);
   return error;
 }
 
@@ -53,17 +55,22 @@ export function offline(cause?: unknown): ApiError {
   return error;
 }
 
-/** Makes a call and gives its answer unread. Throws ApiError; an aborted call throws what `signal` was aborted with. */
+/**
+ * Makes a call and gives its answer unread: the server's, or of a GET that can't reach it what the device knows. Throws
+ * ApiError; an aborted call throws what `signal` was aborted with.
+ */
 export async function request(key: string, ask: Ask = {}): Promise<Response> {
   const [method, url] = addressOf(key, ask);
-  const asker = currentSession()?.token;
+  // On a shared tablet another token than the session's may ask.
+  const asker = ask.headers?.Authorization?.replace("Bearer ", "") ?? currentSession()?.token;
   const headers: Record<string, string> = { ...callHeaders(), ...ask.headers };
   if (ask.body !== undefined) headers["Content-Type"] = "application/json";
   if (method !== "GET") headers["Idempotency-Key"] = ask.idempotencyKey ?? newId();
-  const init: RequestInit = { method, headers, signal: ask.signal ?? null, cache: "no-store" };
+  const init: RequestInit = { method, headers, cache: "no-store" };
   if (ask.body !== undefined) init.body = JSON.stringify(ask.body);
-  const asked = (method === "GET" && takeEarly(url, headers)) || fetchTimed(url, init);
-  const response = await asked.catch((cause: unknown) => {
+  const send = (signal: AbortSignal) =>
+    (method === "GET" && takeEarly(url, headers)) || fetchTimed(url, { ...init, signal });
+  const response = await reach(key, ask, send).catch((cause: unknown) => {
     if (ask.signal?.aborted) throw cause;
     throw offline(cause);
   });
@@ -76,7 +83,7 @@ export async function request(key: string, ask: Ask = {}): Promise<Response> {
 async function read<T>(response: Response): Promise<T> {
   if (response.status === 204) return undefined as T;
   try {
-    return await response.json();
+    return await readInTime(response.json());
   } catch (cause) {
     throw offline(cause);
   }

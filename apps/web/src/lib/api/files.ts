@@ -4,6 +4,7 @@ import { untilAnswered } from "#lib/api/again.ts";
 import { callHeaders, offline, refusal, request } from "#lib/api/api.ts";
 import type { OutputOf } from "#lib/api/calls.ts";
 import { currentSession } from "#lib/session/session.ts";
+import { sha256Of } from "#lib/sha256.ts";
 
 /** A file to be sent. Sent again under the same names it is there once. */
 export interface Sending {
@@ -16,8 +17,11 @@ export interface UploadOptions {
   /** Hears how much is sent, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
+  /** In place of what every call says, such as whose it is: asked for anew by each try. */
+  headers?: () => Record<string, string>;
 }
 
+const savedWithinMs = 60_000;
 const key = "POST /files/upload";
 type Uploaded = OutputOf<typeof key>;
 
@@ -26,17 +30,21 @@ type Uploaded = OutputOf<typeof key>;
  * upload throws an AbortError.
  */
 export function upload(sending: Sending, options: UploadOptions = {}): Promise<Uploaded> {
-  return untilAnswered(() => uploadOnce(sending, options));
+  // So that bytes that were cut off are never taken.
+  const hashing = sha256Of(() => sending.file.arrayBuffer());
+  return untilAnswered(async () => uploadOnce({ ...sending, sha256: await hashing }, options));
 }
 
-function uploadOnce({ file, id }: Sending, { onProgress, signal }: UploadOptions): Promise<Uploaded> {
+type Hashed = Sending & { sha256: string | undefined };
+
+function uploadOnce({ file, id, sha256 }: Hashed, { onProgress, signal, headers }: UploadOptions): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
-    const [method, url] = addressOf(key, { params: {}, query: { id } });
+    const [method, url] = addressOf(key, { params: {}, query: { id, sha256 } });
     const asker = currentSession()?.token;
     // fetch does not tell how much of a body is sent; XMLHttpRequest does.
     const ask = new XMLHttpRequest();
     ask.open(method, url);
-    for (const [name, value] of Object.entries(callHeaders())) ask.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({ ...callHeaders(), ...headers?.() })) ask.setRequestHeader(name, value);
     ask.setRequestHeader("Idempotency-Key", id);
     ask.upload.onprogress = (event) => onProgress?.(event.total > 0 ? event.loaded / event.total : 0);
     ask.onerror = () => reject(offline());
@@ -82,4 +90,14 @@ export async function download(making: Promise<DownloadLink>): Promise<void> {
   // Of what has this, an answer that is no file leaves the page where it is. The name is the answer's.
   link.download = "";
   link.click();
+}
+
+/** Has the browser save what is here already, under a name. */
+export function saveBytes(bytes: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(bytes);
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), savedWithinMs);
 }

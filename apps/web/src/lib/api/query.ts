@@ -1,12 +1,13 @@
 import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { isApiError } from "#lib/api/api-error.ts";
+import { connection, onReturn } from "#lib/connection/connection.ts";
 import { currentSession, onSession } from "#lib/session/session.ts";
 
 const secondMs = 1000;
 
-/** A refusal is final; a server that was not reached or stumbled is asked twice more. */
+/** A refusal is final; a server that was not reached or stumbled is asked twice more, and one that is away when it is back. */
 export function asksAgain(failures: number, error: unknown): boolean {
-  if (failures >= 2) return false;
+  if (failures >= 2 || connection() === "away") return false;
   return !isApiError(error) || error.status === 0 || error.status >= 500;
 }
 
@@ -23,11 +24,14 @@ export const queryClient = new QueryClient({
       retryDelay: (failures) => Math.min(500 * 2 ** failures, 4 * secondMs),
       // A lost network is said as an error with a way to try again, never as a skeleton without end.
       networkMode: "always",
-      refetchOnReconnect: "always",
+      // What the browser says of the network proves nothing: see below.
+      refetchOnReconnect: false,
     },
     mutations: { networkMode: "always", retry: false },
   },
 });
+
+onReturn(() => void queryClient.invalidateQueries());
 
 // What one company loaded is never shown in another.
 let token = currentSession()?.token;

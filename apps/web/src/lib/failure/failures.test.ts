@@ -67,6 +67,7 @@ const promised: Line[] = [
   ["downloadLedger", ["Failed to download the movements"], null, "features/parts/stock/LedgerTab.tsx"],
   ["createOrder", ["Failed to create work order"], 0, "features/work-orders/CreateWorkOrderDialog.tsx"],
   ["updateOrder", ["Failed to update work order"], 0, "features/work-orders/WorkOrderDialog.tsx"],
+  ["solveConflict", ["Failed to decide the conflict"], 0, "work/conflicts/use-solve.ts"],
   ["moveOrder", ["Failed to update work order status"], null, "features/work-orders/BoardScreen.tsx"],
   ["moveOrder", ["Failed to update work order status"], null, "features/calendar/completing.ts"],
   ["deleteOrder", ["Failed to delete work order"], null, "features/work-orders/OrderFoot.tsx"],

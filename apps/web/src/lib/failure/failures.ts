@@ -79,6 +79,7 @@ export const failures = {
   updateMachine: always((m) => m.machines.updateFailed),
   setMachineState: always((m) => m.machines.states.failed),
   deleteMachine: unlessDetailed((m) => m.machines.deleteFailed),
+  solveConflict: unlessDetailed((m) => m.shell.conflictFailed),
   addAssignee: unlessDetailed((m) => m.assignees.addFailed),
   setPin: unlessDetailed((m) => m.assignees.pin.failed),
   setBadge: unlessDetailed((m) => m.assignees.badge.failed),

@@ -18,11 +18,6 @@ export async function orNotLoaded<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
-export async function isReachable(): Promise<boolean> {
-  const answer = await fetch("/api/health", { cache: "no-store" }).catch(() => null);
-  return answer?.ok ?? false;
-}
-
 const restMs = 60_000;
 
 /**

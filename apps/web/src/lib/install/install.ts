@@ -1,5 +1,5 @@
 import type { OfflineWords } from "@millwright/messages/offline/offline";
-import { deviceOf } from "#lib/user-agent.ts";
+import { deviceOf } from "#lib/install/user-agent.ts";
 
 /** Chromium's alone: what asks the person whether to install. */
 interface InstallEvent extends Event {

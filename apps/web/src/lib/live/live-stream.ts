@@ -1,6 +1,7 @@
 import type { LiveEvent } from "@millwright/contract/live";
 import { request } from "#lib/api/api.ts";
 import { isApiError } from "#lib/api/api-error.ts";
+import { connection, onConnection } from "#lib/connection/connection.ts";
 import { hearLive, setLiveState } from "#lib/live/live.ts";
 import { eventReader, type StreamedEvent } from "#lib/live/sse.ts";
 
@@ -16,16 +17,18 @@ function readEvent(data: string): LiveEvent | null {
   return { kind, id, version, subject_version };
 }
 
-/** Resolves after a while, or at once when the network or the page comes back. */
+/** Resolves after a while, or at once when the network, the server or the page comes back. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
       for (const name of ["online", "focus"]) removeEventListener(name, end);
+      stop();
       signal.removeEventListener("abort", end);
       resolve();
     };
     const timer = setTimeout(end, ms);
+    const stop = onConnection(() => connection() === "there" && end());
     for (const name of ["online", "focus"]) addEventListener(name, end);
     signal.addEventListener("abort", end);
   });

@@ -17,6 +17,14 @@ export function onLive(kind: LiveKind, hear: Hear): () => void {
   return () => set.delete(hear);
 }
 
+const anyHearers = new Set<() => void>();
+
+/** Hears that something changed, whatever it is. */
+export function onAnyLive(hear: () => void): () => void {
+  anyHearers.add(hear);
+  return () => anyHearers.delete(hear);
+}
+
 const gatherMs = 40;
 let waiting = new Map<string, LiveEvent>();
 
@@ -34,6 +42,7 @@ export function hearLive(event: LiveEvent): void {
 function flush() {
   const events = [...waiting.values()];
   waiting = new Map();
+  for (const hear of anyHearers) hear();
   if (events.some(({ kind }) => kind === "resync")) return void queryClient.invalidateQueries();
   for (const event of events) for (const hear of hearers.get(event.kind) ?? []) hear(event, queryClient);
 }

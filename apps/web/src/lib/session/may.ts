@@ -47,6 +47,7 @@ const least = {
   "DELETE /assignees/{id}": "planner",
   "PUT /assignees/{id}/member": "technician",
   "GET /reviews": "planner",
+  "POST /conflicts/{id}/solve": "planner",
   "GET /parts": "viewer",
   "POST /parts": "planner",
   "PUT /parts/{id}": "planner",

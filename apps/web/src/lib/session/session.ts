@@ -10,6 +10,8 @@ export interface Session {
   user: User;
   /** Whose it is: a member's who signed in, a technician's turn on a shared tablet, or that tablet's own. */
   by: "member" | "turn" | "tablet";
+  /** Of a turn: whether nothing proves whose it is. The token is the tablet's. */
+  claimed?: true;
   /** Of a shared tablet: names the time from one face to the next. */
   spell?: string;
 }
@@ -44,6 +46,9 @@ function change(next: Session | null) {
 }
 
 export const currentSession = () => session;
+
+/** Whether this browser is a shared tablet, at which somebody may have their turn. */
+export const isAtTablet = (): boolean => session !== null && session.by !== "member";
 
 /** Whether somebody's first screen is their own work, rather than the plant's board. */
 export const beginsWithOwnWork = ({ access }: Pick<User, "access">) => access === "technician";
@@ -99,6 +104,9 @@ addEventListener("storage", (event) => {
   ending = "left";
   rereadSession();
 });
+
+/** Whether who is here chose their face without a connection, and has not shown their PIN since. */
+export const useIsClaimed = (): boolean => useSession()?.claimed === true;
 
 export const useSession = () => useSyncExternalStore(onSession, currentSession);
 

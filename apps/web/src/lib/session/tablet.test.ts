@@ -2,9 +2,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#lib/api/api.ts";
 import { currentOwner } from "#lib/session/owner.ts";
-import { beginSession, beginTablet, currentSession, endSession, rereadSession, setUser } from "#lib/session/session.ts";
+import { beginTablet, currentSession, endSession, rereadSession, setUser } from "#lib/session/session.ts";
 import type { TabletHolder } from "#lib/session/tablet.ts";
-import { removedAddress, wipeDevice } from "#lib/storage/wipe.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 
 const server = serverForHooks();
@@ -69,32 +68,6 @@ test("a tablet that is refused for another reason than its end stays one", async
   server.on("GET /device", () => Promise.reject(new Refused(401, "unauthorized")));
   await api("GET /device").catch(() => undefined);
   expect(currentSession()).toMatchObject({ by: "tablet", token: "device" });
-});
-
-test("a revoked tablet forgets all that anybody kept there, but for its language, and begins anew", async () => {
-  localStorage.setItem("language", "fr");
-  localStorage.setItem("of:plant:luc:draft:new-order", "{}");
-  localStorage.setItem("of:plant:luc:command:1", "{}");
-  const gone: string[] = [];
-  vi.stubGlobal("indexedDB", {
-    databases: async () => [{ name: "of:plant:luc:files" }],
-    deleteDatabase: (name: string) => {
-      gone.push(name);
-      const asked = new EventTarget();
-      queueMicrotask(() => asked.dispatchEvent(new Event("success")));
-      return asked;
-    },
-  });
-  const to: string[] = [];
-  await wipeDevice((url) => void to.push(url));
-  expect(Object.keys(localStorage)).toEqual(["language"]);
-  expect(gone).toEqual(["of:plant:luc:files"]);
-  expect(to).toEqual([removedAddress]);
-  rereadSession();
-  expect(currentSession()).toBeNull();
-  vi.unstubAllGlobals();
-  beginSession({ access_token: "token", user: turn.user });
-  expect(currentSession()?.by).toBe("member");
 });
 
 test("the server's word that a tablet is revoked wipes it, and of a turn that its turn is over first", async () => {

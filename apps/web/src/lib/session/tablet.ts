@@ -6,6 +6,8 @@ export interface TabletHolder {
   token: string;
   /** As the screens know a person. The tablet's own name and id where nobody has a turn. */
   user: User;
+  /** Of a technician whose PIN could not be checked: the token is the tablet's, and what they do is not proven. */
+  claimed?: true;
   /** Names a spell: from one face to the next. What was opened in another one is not gone back to. */
   spell: string;
 }

@@ -1,5 +1,5 @@
 /** What belongs to the device, whoever sits at it: who is signed in, how it looks, what a visitor reckoned. */
-export const deviceKeys = ["token", "user", "language", "scheme", "roi_inputs", "reloaded-at"] as const;
+export const deviceKeys = ["token", "user", "language", "scheme", "roi_inputs", "reloaded-at", "copy-notice"] as const;
 export type DeviceKey = (typeof deviceKeys)[number];
 
 /** What belongs to one tab until it is closed, before anybody is signed in. */
@@ -9,6 +9,16 @@ export type TabKey = "sign-up";
 export interface Owner {
   company: string;
   person: string;
+}
+
+/** Whether this browser has a database that outlives the page. */
+export const hasDisk = (): boolean => "indexedDB" in globalThis;
+
+/** The names of its databases; none where it has none, or does not tell. */
+export async function databaseNames(): Promise<string[]> {
+  if (!hasDisk()) return [];
+  const all = (await indexedDB.databases?.().catch(() => [])) ?? [];
+  return all.flatMap(({ name }) => name ?? []);
 }
 
 const owned = "of:";
@@ -96,6 +106,15 @@ export function ownedNames(owner: Owner, prefix: string): string[] {
   return [...keys].flatMap((key) => (key.startsWith(mine + prefix) ? [key.slice(mine.length)] : []));
 }
 
+/** Those of a company who kept something under a name that begins so. */
+export function ownersWith(company: string, prefix: string): Owner[] {
+  const people = [...notStored.keys(), ...storedKeys()].flatMap((key) => {
+    const [of, its, person, ...name] = key.split(":");
+    return of === "of" && its === company && person && name.join(":").startsWith(prefix) ? [person] : [];
+  });
+  return [...new Set(people)].map((person) => ({ company, person }));
+}
+
 /** What all who have been here kept under a name, in the shape that is asked for. */
 export function readOfAll<T>(name: string, isShape: (value: unknown) => value is T): T[] {
   const keys = storedKeys().filter((key) => key.startsWith(owned) && key.endsWith(`:${name}`));
@@ -118,9 +137,12 @@ export function forgetOwnerless(): void {
   removeWhere((key) => !key.startsWith(owned) && !key.startsWith(ofReporters) && !known.includes(key));
 }
 
-/** Forgets all that anybody kept on this device, but for how it looks and the language it speaks. */
+/** What builds before this one kept of what was done and not sent. */
+const unsentBefore = /^of:[^:]*:[^:]*:(?:command|comment-sent):/;
+
+/** Forgets all that anybody kept on this device, but for how it looks, the language it speaks, and what was not sent. */
 export function forgetEverything(): void {
-  removeWhere((key) => key !== "language" && key !== "scheme");
+  removeWhere((key) => key !== "language" && key !== "scheme" && !unsentBefore.test(key));
 }
 
 /** What this tab kept, when it still has the shape that is asked for. */

@@ -1,30 +1,36 @@
+import { leaveUnsentAlone } from "#lib/local/unsent-alone.ts";
+import { localOwner } from "#lib/session/owner.ts";
 import { forgetEverything } from "#lib/storage/storage.ts";
 
-/** Where a tablet goes that is none any more: it says so, and can be enrolled anew. */
+/** Where a tablet goes that is none any more: it says so, with what waits on it, and can be enrolled anew. */
 export const removedAddress = "/tablet?removed=1";
 
-/** Forgets all that this browser keeps of a plant, on its disk and, by loading the page anew, in its memory. */
-export async function wipeDevice(goTo: (url: string) => void = (url) => location.replace(url)): Promise<void> {
+/** A disk that does not answer holds nothing up: the page that comes next forgets every copy that is left. */
+const patienceMs = 5_000;
+let wiping: Promise<void> | null = null;
+
+/**
+ * Forgets what this browser keeps of a plant, on its disk and, by loading the page anew, in its memory. What was done on it and not
+ * sent stays. The tokens go last: what breaks off before that begins anew with the next start.
+ */
+export function wipeDevice(goTo: (url: string) => void = (url) => location.replace(url)): Promise<void> {
+  wiping ??= wipe(goTo).finally(() => {
+    wiping = null;
+  });
+  return wiping;
+}
+
+async function wipe(goTo: (url: string) => void): Promise<void> {
+  const forgotten = leaveUnsentAlone(localOwner()).catch(() => undefined);
+  await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   forgetEverything();
   try {
     sessionStorage.clear();
   } catch {
     // Nothing was there.
   }
-  await Promise.allSettled([dropDatabases(), dropCaches()]);
+  await dropCaches().catch(() => undefined);
   goTo(removedAddress);
-}
-
-async function dropDatabases(): Promise<void> {
-  const all = await indexedDB.databases();
-  await Promise.all(all.map(({ name }) => name !== undefined && dropped(indexedDB.deleteDatabase(name))));
-}
-
-/** One that another tab holds open goes as soon as that tab lets go of it: nobody waits for it here. */
-function dropped(asked: IDBOpenDBRequest): Promise<unknown> {
-  return new Promise((resolve) => {
-    for (const name of ["success", "error", "blocked"]) asked.addEventListener(name, resolve);
-  });
 }
 
 async function dropCaches(): Promise<void> {

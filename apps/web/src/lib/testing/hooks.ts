@@ -35,6 +35,7 @@ export async function until(isShown: () => boolean): Promise<void> {
   while (!isShown() && performance.now() < giveUpAt) {
     await settled(() => new Promise((resolve) => setTimeout(resolve, 10)));
   }
+  if (!isShown()) throw new Error(`Waited in vain for ${isShown}`);
 }
 
 /** Tells the screens that somebody changed a thing, as the stream does. */

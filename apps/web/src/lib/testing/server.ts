@@ -1,6 +1,8 @@
 import { afterEach, beforeEach } from "vitest";
 import { queryClient } from "#lib/api/query.ts";
+import { connection, isThere, tellReached } from "#lib/connection/connection.ts";
 import { beginSession } from "#lib/session/session.ts";
+import { settled } from "#lib/testing/hooks.ts";
 
 /** What was asked of the server: `PUT /machines/m1`, and with what. */
 interface Asked {
@@ -9,6 +11,8 @@ interface Asked {
   query: URLSearchParams;
   /** Its Idempotency-Key; empty when it has none. */
   key: string;
+  /** Whose it is said to be (Author); empty where its sender is. */
+  author: string;
 }
 type Answer = object | null;
 type Serve = (asked: Asked) => Answer | Promise<Answer>;
@@ -16,9 +20,11 @@ type Serve = (asked: Asked) => Answer | Promise<Answer>;
 /** A refusal, as the server writes it. */
 export class Refused extends Error {
   readonly status: number;
-  constructor(status: number, code: string) {
+  readonly fields: Record<string, string> | undefined;
+  constructor(status: number, code: string, fields?: Record<string, string>) {
     super(code);
     this.status = status;
+    this.fields = fields;
   }
 }
 
@@ -30,11 +36,13 @@ export function serverForHooks() {
 
   async function answer(address: RequestInfo | URL, { method = "GET", body, headers }: RequestInit = {}) {
     const url = new URL(String(address), "http://localhost");
+    if (url.pathname === "/api/ready") return Response.json({ status: "ready" });
     const one = {
       call: `${method} ${url.pathname.replace(/^\/api/, "")}`,
       body: typeof body === "string" ? JSON.parse(body) : null,
       query: url.searchParams,
       key: new Headers(headers).get("idempotency-key") ?? "",
+      author: new Headers(headers).get("author") ?? "",
     };
     asked.push(one);
     const serve = answers.get(one.call);
@@ -44,7 +52,8 @@ export function serverForHooks() {
       return json === null ? new Response(null, { status: 204 }) : Response.json(json);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return Response.json({ code: error.message, detail: "" }, { status: error.status });
+      const { status, message: code, fields } = error;
+      return Response.json({ code, detail: "", fields }, { status });
     }
   }
 
@@ -56,7 +65,8 @@ export function serverForHooks() {
     globalThis.fetch = answer;
     beginSession({ access_token: "token", user });
   });
-  afterEach(() => {
+  afterEach(async () => {
+    if (connection() === "away") await settled(() => tellReached());
     queryClient.clear();
     globalThis.fetch = real;
   });
@@ -64,6 +74,19 @@ export function serverForHooks() {
   return {
     /** Answers a call, such as `PUT /machines/m1`. */
     on: (call: string, serve: Serve) => void answers.set(call, serve),
+    /** Is out of reach from here on, and known to be so. */
+    shut: () =>
+      settled(async () => {
+        globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+        // What was asked before may still be answered.
+        while (connection() === "there") await isThere();
+      }),
+    /** Is there again. */
+    open: () =>
+      settled(() => {
+        globalThis.fetch = answer;
+        tellReached();
+      }),
     /** The bodies of the calls so far, in order. */
     bodies: (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body),
     queries: (call: string) => asked.filter((one) => one.call === call).map(({ query }) => query.toString()),

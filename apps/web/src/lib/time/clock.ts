@@ -1,14 +1,27 @@
 /** The server's clock, as its answers tell it: a tablet whose own clock is a day off still shows the plant's day. */
 let aheadMs = 0;
+let isMeasured = false;
 const listeners = new Set<() => void>();
 /** Less than this makes no difference to anybody, and an answer's way takes no even time there and back. */
 const indifferentMs = 1000;
+const askedForMs = 3_000;
 
 /** Milliseconds since 1970 at the server, as far as it is known. */
 export const nowMs = (): number => Date.now() + aheadMs;
 
 /** This moment at the server, as far as it is known. */
 export const currentInstant = (): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(Math.round(nowMs()));
+
+/** How far the server's clock is ahead of the device's, in milliseconds; null before any answer told it. */
+export const measuredAheadMs = (): number | null => (isMeasured ? aheadMs : null);
+
+/** The same, asked for where no answer has told it yet; 0 of an answer that does not tell, null where none comes. */
+export async function measureAhead(): Promise<number | null> {
+  if (isMeasured) return aheadMs;
+  const signal = AbortSignal.timeout(askedForMs);
+  const answer = await fetchTimed("/api/ready", { cache: "no-store", signal }).catch(() => null);
+  return answer === null ? null : aheadMs;
+}
 
 /** The device's own clock, right or wrong: for a span of time that begins before any answer. */
 export const deviceMs = (): number => Date.now();
@@ -20,6 +33,7 @@ function hearServerTime(said: string | null, askedMs: number, cameMs: number): v
   if (Number.isNaN(serverMs) || cameMs < askedMs) return;
   const halfWayMs = (cameMs - askedMs) / 2;
   const foundMs = serverMs - (askedMs + halfWayMs);
+  isMeasured = true;
   if (Math.abs(foundMs - aheadMs) <= indifferentMs + halfWayMs) return;
   aheadMs = foundMs;
   for (const listener of listeners) listener();

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const script = { address: "" };
@@ -7,8 +8,10 @@ const reload = vi.fn();
 class FakeWorker extends EventTarget {
   state = "installed";
   readonly told: unknown[] = [];
-  postMessage(message: unknown) {
+  readonly ports: MessagePort[] = [];
+  postMessage(message: unknown, ports: readonly MessagePort[] = []) {
     this.told.push(message);
+    this.ports.push(...ports);
   }
 }
 
@@ -33,6 +36,7 @@ async function open({ isKept, isSecure = true }: { isKept: boolean; isSecure?: b
   });
   const locks = { request: vi.fn(async () => undefined) };
   vi.stubGlobal("isSecureContext", isSecure);
+  vi.stubGlobal("MessageChannel", MessageChannel);
   vi.stubGlobal("requestIdleCallback", (work: () => void) => work());
   for (const [name, value] of Object.entries({ serviceWorker, locks })) {
     Object.defineProperty(navigator, name, { value, configurable: true });
@@ -56,10 +60,28 @@ test("the browser looks for the one worker past every cache, and is told which l
   expect(kept.isNewerReady()).toBe(false);
 });
 
-test("over plain HTTP nothing is looked for", async () => {
+test("screens are whole once the worker says so for who works here, and never for a page that nobody signed in to", async () => {
+  const { kept, active } = await open({ isKept: true });
+  const { screensKept } = await import("#lib/worker/screens-kept.ts");
+  const { beginSession } = await import("#lib/session/session.ts");
+  expect(screensKept()).toBe("unknown");
+  await kept.keepScreens();
+  expect(screensKept()).toBe("unknown");
+  active.ports[0]?.postMessage({ isKept: true });
+  await vi.waitFor(() => expect(screensKept()).toBe("coming"));
+  const user = { id: "p", company_id: "c", email: "", username: "ana", role: "", access: "planner" as const };
+  const more = { full_name: null, company_name: "", time_zone: "UTC", sign_off: false, stronger_sign_in_needed: false };
+  beginSession({ access_token: "x", user: { ...user, ...more } });
+  active.ports[1]?.postMessage({ isKept: true });
+  await vi.waitFor(() => expect(screensKept()).toBe("whole"));
+});
+
+test("over plain HTTP nothing is looked for, and that no screens are kept is known", async () => {
   const { kept, serviceWorker } = await open({ isKept: false, isSecure: false });
+  const { screensKept } = await import("#lib/worker/screens-kept.ts");
   await kept.keepScreens();
   expect(serviceWorker.register).not.toHaveBeenCalled();
+  expect(screensKept()).toBe("insecure");
 });
 
 test("the first worker of a page is no newer version; another one in its place is, and so is one that waits", async () => {

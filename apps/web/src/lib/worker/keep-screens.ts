@@ -1,7 +1,9 @@
 import "#lib/install/install.ts";
+import { onReturn } from "#lib/connection/connection.ts";
 import { currentLocale } from "#lib/language.ts";
 import { currentSession, onSession } from "#lib/session/session.ts";
 import { registerWorker } from "#lib/worker/register.ts";
+import { screensKept, setScreensKept } from "#lib/worker/screens-kept.ts";
 
 let isReady = false;
 const listeners = new Set<() => void>();
@@ -35,7 +37,9 @@ export function keepScreens(): Promise<void> {
 
 async function begin(): Promise<void> {
   nameInLanguage();
-  if (build === undefined || !isSecureContext || !("serviceWorker" in navigator)) return;
+  if (build === undefined) return;
+  if (!isSecureContext) return setScreensKept("insecure");
+  if (!("serviceWorker" in navigator)) return setScreensKept("unable");
   const worker = navigator.serviceWorker;
   // A page that came by the worker is of the build before when another worker comes; one that came without is of this one.
   const isKept = worker.controller !== null;
@@ -50,10 +54,27 @@ async function begin(): Promise<void> {
   const registration = await registerWorker();
   if (registration !== known) follow(registration);
   const { active } = await worker.ready;
-  const keep = () =>
-    active?.postMessage({ kind: "keep", locale: currentLocale(), isWhole: currentSession() !== null && !savesData() });
+  if (active === null) return;
+  const keep = () => askToKeep(active);
   keep();
   onSession(keep);
+  // A line that broke off left some of them at the server.
+  onReturn(() => screensKept() !== "whole" && keep());
+}
+
+const answersWithinMs = 2_000;
+
+/** Has the worker keep what is not kept yet, and hears whether that is all of it. */
+function askToKeep(worker: ServiceWorker): void {
+  const isWhole = currentSession() !== null && !savesData();
+  const late = setTimeout(() => screensKept() === "unknown" && setScreensKept("coming"), answersWithinMs);
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => {
+    clearTimeout(late);
+    setScreensKept(isWhole && Object(data).isKept === true ? "whole" : "coming");
+    port1.close();
+  };
+  worker.postMessage({ kind: "keep", locale: currentLocale(), isWhole }, [port2]);
 }
 
 /** What is installed is named, and its shortcuts are, in the language of the screens. */

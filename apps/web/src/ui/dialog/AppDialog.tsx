@@ -5,6 +5,7 @@ import { type ReactNode, useId } from "react";
 import { useMessages } from "#lib/language.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import styles from "#ui/dialog/AppDialog.module.css";
+import { deviceLinePlace } from "#ui/dialog/device-line.ts";
 import { useModalDialog } from "#ui/dialog/use-modal-dialog.ts";
 import { Code } from "#ui/label/Code.tsx";
 import { classes } from "#ui/theme/classes.ts";
@@ -61,6 +62,7 @@ export function AppDialog<Name extends string>(props: Props<Name>) {
             {foot}
           </div>
         )}
+        <div className={styles.device} {...deviceLinePlace} {...lowerBar} />
       </div>
     </dialog>
   );

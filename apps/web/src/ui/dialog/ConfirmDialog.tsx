@@ -1,10 +1,12 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { trimmed } from "@millwright/domain/trimmed";
 import { useId, useState } from "react";
+import { useConnection } from "#lib/connection/connection.ts";
 import { useMessages } from "#lib/language.ts";
 import styles from "#ui/dialog/ConfirmDialog.module.css";
 import type { Question } from "#ui/dialog/question.ts";
 import { useModalDialog } from "#ui/dialog/use-modal-dialog.ts";
+import { AwayReason } from "#ui/state/NeedsConnection.tsx";
 import { lowerBar } from "#ui/toast/use-clearance.ts";
 
 interface Props {
@@ -22,7 +24,9 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
   const [said, setSaid] = useState("");
   const [fault, setFault] = useState<string>();
   const missing = question.note?.missing;
+  const isHeld = useConnection() === "away" && question.tone !== "action" && !question.isLocal;
   function agree() {
+    if (isHeld) return;
     if (missing === undefined || trimmed(said) !== "") return onAnswer(true);
     setFault(missing);
     document.getElementById(noteId)?.focus();
@@ -77,11 +81,12 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
           />
         )}
         {question.option && <Option {...question.option} />}
+        {isHeld && <AwayReason />}
         <div className={styles.foot} {...lowerBar}>
           <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
             {question.cancel ?? m.common.cancel}
           </Button>
-          <Button color={question.tone ?? "danger"} onClick={agree}>
+          <Button color={question.tone ?? "danger"} disabled={isHeld} onClick={agree}>
             {question.action}
           </Button>
         </div>

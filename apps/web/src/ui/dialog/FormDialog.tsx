@@ -9,6 +9,8 @@ interface Props {
   label: string;
   busy: boolean;
   disabled?: boolean;
+  /** Whether what it sends waits on this device while there is no connection. */
+  isKept?: boolean;
   /** Stands at the foot before it can be given up or sent. */
   acts?: ReactNode;
   /** How the fields stand. */
@@ -20,7 +22,19 @@ interface Props {
 
 /** A narrow dialog that is one form, sent from its foot. What is wrong with a field is said at it. */
 export function FormDialog(props: Props) {
-  const { title, code, label, busy, disabled = false, acts, className, onSend, onClose, children } = props;
+  const {
+    title,
+    code,
+    label,
+    busy,
+    disabled = false,
+    isKept = false,
+    acts,
+    className,
+    onSend,
+    onClose,
+    children,
+  } = props;
   const formId = useId();
   return (
     <AppDialog
@@ -31,7 +45,7 @@ export function FormDialog(props: Props) {
       foot={
         <>
           {acts}
-          <FormFoot formId={formId} label={label} busy={busy} disabled={disabled} onCancel={onClose} />
+          <FormFoot {...{ formId, label, busy, disabled, isKept }} onCancel={onClose} />
         </>
       }
     >

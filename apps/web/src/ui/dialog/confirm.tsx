@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, use, useCallback, useEffect, useState } from "react";
+import { afterPaint } from "#lib/after-paint.ts";
 import { useSession } from "#lib/session/session.ts";
 import type { ConfirmDialog } from "#ui/dialog/ConfirmDialog.tsx";
 import type { Question } from "#ui/dialog/question.ts";
@@ -60,6 +61,6 @@ export function useConfirm(): Ask {
   const ask = use(ConfirmContext);
   if (ask === null) throw new Error("useConfirm is for screens inside ConfirmProvider");
   // Fetched before it is needed: a lost network is one of the things that are asked about.
-  useEffect(() => void load().catch(() => undefined), []);
+  useEffect(() => afterPaint(() => load().catch(() => undefined)), []);
   return ask;
 }

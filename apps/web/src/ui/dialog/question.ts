@@ -11,6 +11,8 @@ export interface Question {
   cancel?: string | undefined;
   /** danger for what takes something away; that is the default. */
   tone?: "danger" | "action";
+  /** Of what takes something away: whether that needs no connection. */
+  isLocal?: boolean;
   /** What it is about, one thing a line. */
   list?: readonly string[] | undefined;
   /** Answers that agree at once by one press. */

@@ -19,7 +19,7 @@ export function useUnsaved(isUnsaved: boolean, { giveUp, within }: Unsaved): { l
   async function mayLeave(): Promise<boolean> {
     if (!isUnsaved) return true;
     const detail = giveUp ? drafts.givenUp : drafts.kept;
-    return confirm({ title: drafts.unsaved, detail, action: drafts.closeAnyway, cancel: drafts.stay });
+    return confirm({ title: drafts.unsaved, detail, action: drafts.closeAnyway, isLocal: true, cancel: drafts.stay });
   }
   async function leave(): Promise<boolean> {
     if (!(await mayLeave())) return false;

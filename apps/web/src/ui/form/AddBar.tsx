@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { useConnection } from "#lib/connection/connection.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 import styles from "#ui/form/AddBar.module.css";
 import { Panel } from "#ui/page/Panel.tsx";
+import { AwayReason } from "#ui/state/NeedsConnection.tsx";
 
 interface Props {
   /** What the button does: "Create department". */
@@ -39,6 +41,7 @@ export function AddBar({
 }: Props) {
   const { common } = useMessages();
   const form = useRef<HTMLFormElement>(null);
+  const isHeld = useConnection() === "away";
   // The screen that is left takes what was typed with it.
   const { leave } = useUnsaved(isUnsaved, { giveUp: () => onClose?.() });
   useEffect(() => {
@@ -49,12 +52,13 @@ export function AddBar({
   }
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
+    if (busy || isHeld) return;
     const field = (await onAdd()) ? "input" : "[aria-invalid=true]";
     form.current?.querySelector<HTMLElement>(field)?.focus();
   }
   return (
     <Panel>
+      {isHeld && <AwayReason />}
       <form ref={form} className={styles.bar} onKeyDown={giveUp} onSubmit={(event) => void submit(event)} noValidate>
         {children}
         <Button
@@ -62,7 +66,7 @@ export function AddBar({
           className={styles.button}
           leftSection={<IconPlus size={18} />}
           loading={busy}
-          disabled={disabled}
+          disabled={disabled || isHeld}
         >
           {action}
         </Button>

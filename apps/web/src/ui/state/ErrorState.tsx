@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
-import { IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
+import { IconCloudOff, IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
+import { isApiError } from "#lib/api/api-error.ts";
+import { useConnection } from "#lib/connection/connection.ts";
 import { sayFailure } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import styles from "#ui/state/EmptyState.module.css";
@@ -11,9 +13,11 @@ interface Props {
   onRetry?: (() => void) | undefined;
 }
 
-/** Says what happened, what was kept, and offers to try again. */
+/** Says what happened, what was kept, and offers to try again; or that it comes by itself with the connection. */
 export function ErrorState({ title, error, onRetry }: Props) {
   const m = useMessages();
+  const isAway = useConnection() === "away";
+  if (isAway && isApiError(error) && error.code === "offline") return <NotOnDevice />;
   const [said, detail = m.failures.unreadable] = sayFailure(error, { failed: title ?? m.failures.loadTitle }, m);
   return (
     <div role="alert" className={styles.state}>
@@ -29,6 +33,19 @@ export function ErrorState({ title, error, onRetry }: Props) {
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+function NotOnDevice() {
+  const { failures } = useMessages();
+  return (
+    <div role="status" className={styles.state}>
+      <span aria-hidden="true" className={styles.icon}>
+        <IconCloudOff />
+      </span>
+      <p className={styles.title}>{failures.notOnDevice}</p>
+      <p className={styles.detail}>{failures.shownWhenBack}</p>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { IconCloudOff } from "@tabler/icons-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { useConnection } from "#lib/connection/connection.ts";
 import { useMessages } from "#lib/language.ts";
 import { useLiveState } from "#lib/live/live.ts";
+import { useCopyStanding } from "#lib/local/copy/standing.ts";
 import styles from "#ui/state/OfflineBanner.module.css";
 
 function subscribe(listener: () => void) {
@@ -22,6 +24,8 @@ export function OfflineBanner() {
   const { failures } = useMessages();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const live = useLiveState();
+  const isAway = useConnection() === "away";
+  const { kind: copy } = useCopyStanding();
   const isCut = !online || live === "lost";
   const [said, setSaid] = useState<"offlineBanner" | "reconnectingBanner" | null>(null);
   useEffect(() => {
@@ -30,9 +34,11 @@ export function OfflineBanner() {
     const timer = setTimeout(say, patienceMs);
     return () => clearTimeout(timer);
   }, [isCut]);
+  // The line at the foot says it of all there is.
+  const isSaidBelow = isAway && copy !== "off";
   return (
     <div role="status" className={styles.place}>
-      {said && (
+      {said && !isSaidBelow && (
         <p className={styles.banner}>
           <IconCloudOff aria-hidden="true" />
           {failures[said]}

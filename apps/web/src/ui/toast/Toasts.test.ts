@@ -6,7 +6,7 @@ import { draw, HookScreen, settled } from "#lib/testing/hooks.ts";
 import { liveRegion } from "#ui/announce/live-region.ts";
 import { Toasts } from "#ui/toast/Toasts.tsx";
 import { toast, toastMs } from "#ui/toast/toast.ts";
-import { undoing, useUndoKey } from "#ui/toast/undo.ts";
+import { undoAfter, undoing, useUndoKey } from "#ui/toast/undo.ts";
 
 beforeEach(async () => {
   await startLanguage();
@@ -114,6 +114,30 @@ test("a change that can't be taken back puts an end to what was before it; what 
   await settled(() => toast.success("Copied", { isAside: true }));
   await press(document.body);
   expect(undo).toHaveBeenCalledOnce();
+});
+
+test("while the answer to the last change is on its way, the key waits for it, and takes back nothing before it", async () => {
+  await screen();
+  const [first, second] = [vi.fn(), vi.fn()];
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  await settled(() => toast.success("Moved", { action: undoing(first) }));
+  undoAfter(() => promise);
+  await press(document.body);
+  expect(first).not.toHaveBeenCalled();
+  await settled(() => toast.success("Moved", { action: undoing(second) }));
+  await settled(() => resolve(true));
+  undoAfter(() => null);
+  expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+});
+
+test("what was not answered takes nothing back", async () => {
+  await screen();
+  const undo = vi.fn();
+  await settled(() => toast.success("Moved", { action: undoing(undo) }));
+  undoAfter(async () => false);
+  await press(document.body);
+  undoAfter(() => null);
+  expect(undo).not.toHaveBeenCalled();
 });
 
 test("in a field the key is the field's own, and who comes next takes nothing back", async () => {

@@ -15,12 +15,28 @@ const ownsKey = "form, textarea, select, [contenteditable], input:not([type=chec
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === "z" && ctrlKey !== metaKey && !shiftKey && !altKey;
 
+let answerComing: () => Promise<boolean> | null = () => null;
+
+/**
+ * What was changed a moment ago can be taken back once it is answered: the key waits for that, and never takes back what was
+ * before it. `coming` answers null where nothing is on its way, else whether all of it was answered.
+ */
+export function undoAfter(coming: () => Promise<boolean> | null): void {
+  answerComing = coming;
+}
+
 /** Takes back the last change at Ctrl/⌘-Z, for as long as nothing else was changed: also when its message is gone. */
 export function useUndoKey(): void {
   useEffect(() => {
     function hear(event: KeyboardEvent) {
       if (!isUndoKey(event) || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(ownsKey)) return;
+      const coming = answerComing();
+      if (coming !== null) {
+        event.preventDefault();
+        void coming.then((isAnswered) => isAnswered && takeLastUndo()?.());
+        return;
+      }
       const undo = takeLastUndo();
       if (undo === null) return;
       event.preventDefault();

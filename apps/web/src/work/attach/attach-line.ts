@@ -1,20 +1,39 @@
-/** A file on its way to what it is for. */
-export interface Attached {
+import type { Author, Refusal } from "#lib/outbox/entry.ts";
+import { orderOf, orderPlace } from "#lib/outbox/places.ts";
+import { plainWaitMs } from "#lib/outbox/wait-ms.ts";
+import { Line } from "#work/attach/line.ts";
+
+/** A file that a person chose. */
+export interface Chosen {
   readonly id: string;
   readonly file: File;
-  /** When it was chosen, in milliseconds of the device. */
+  /** When it was chosen, in milliseconds of the device's own clock. */
   readonly at: number;
+  /** How far the server's clock was ahead of the device's, in milliseconds; null where no answer had told it yet. */
+  readonly aheadMs: number | null;
+  /** Who chose it. */
+  readonly author: Author;
+  /** A UUID of our own, under which it is given to its order: given again it does nothing twice. */
+  readonly command: string;
   /** `draft:<name>` of a form that is open, `order:<id>` of an order that is made. */
   readonly place: string;
+  /** Number, title and machine of its order, as they were known when it was kept. */
+  readonly about?: string | undefined;
+  /** What the server refused it with: it stays until a person sends it again or gives it up. */
+  readonly refusal?: Refusal | undefined;
+}
+
+/** A file on its way to what it is for. */
+export interface Attached extends Chosen {
   /** Whether the server has its bytes. */
   readonly isThere: boolean;
   /** Whether it was tried in vain: it waits for the line. */
   readonly isStuck: boolean;
   /** How much of it is sent, from 0 to 1. */
   readonly part: number;
+  /** Whether it is on this device's disk; otherwise it lasts as long as the page. */
+  readonly isKept: boolean;
 }
-
-type Chosen = Pick<Attached, "id" | "file" | "at" | "place">;
 
 export interface AttachPost {
   /** Sends the bytes under the file's own id, so that sending again makes nothing twice. */
@@ -23,28 +42,37 @@ export interface AttachPost {
   attach: (orderId: string, one: Attached) => Promise<void>;
   /** Whether an error says nothing of the file: the server was not reached, or bids to come again. */
   isPassing: (error: unknown) => boolean;
-  keep: (one: Attached) => void;
+  refusalOf: (error: unknown) => Refusal;
+  /** Whether who is here now chose it: on a shared tablet nobody's form takes another one's photos. */
+  isMine: (one: Chosen) => boolean;
+  /** Keeps it on the device; answers whether it is there. Undefined where there is no disk. */
+  keep: (one: Chosen) => Promise<boolean> | undefined;
+  /** Writes down what is known of one that is kept. */
+  note: (one: Attached) => void;
   drop: (id: string) => void;
-  /** Hears what will never arrive. */
+  /** Hears what the server does not take. */
   onRefused: (one: Attached, error: unknown) => void;
   /** Hears what is with its order, where the order was made before. */
   onDone: (one: Attached) => void;
 }
 
-const waitsMs = [400, 1_000, 2_200, 5_000, 10_000, 20_000];
-const orderOf = (place: string) => (place.startsWith("order:") ? place.slice("order:".length) : null);
+type Stage = "upload" | "attach";
+const stages = ["upload", "attach"] as const;
+const asNew = (one: Chosen, isKept: boolean): Attached => ({ ...one, isThere: false, isStuck: false, part: 0, isKept });
 
 /**
  * What people attach, sent one after the other in the background: while the form is open, and after its order is made,
- * until each file is with it. What could not be sent is sent again; nothing is lost by a form that closes.
+ * until each file is with it. It is on the device before it is shown; what could not be sent is sent again, and what the
+ * server refuses stays.
  */
 export class AttachLine {
   readonly #post: AttachPost;
   readonly #listeners = new Set<() => void>();
   #all: readonly Attached[] = [];
-  #underWay: { id: string; stop: AbortController } | null = null;
-  #failures = 0;
-  #pause: ReturnType<typeof setTimeout> | undefined;
+  /** Bytes wait for no order, and an order for no other one's bytes: each is sent in a line of its own. */
+  #lines = { upload: new Line(), attach: new Line() };
+  readonly #tries = new Map<string, number>();
+  #written: Promise<unknown> | null = null;
   /** Whose files these are: what comes back for somebody else's is not heard. */
   #turn = 0;
 
@@ -59,118 +87,186 @@ export class AttachLine {
     return () => this.#listeners.delete(listener);
   };
 
+  /** What is attached in one place: to an order by whoever is at this device, in a form by who is here now. */
+  at(place: string): Attached[] {
+    return this.#all.filter((one) => one.place === place && (orderOf(place) !== null || this.#post.isMine(one)));
+  }
+
+  /** Resolves once what was chosen so far is on the disk and shown. */
+  readonly written = async (): Promise<unknown> => this.#written;
+
   /** Begins anew with what was kept of somebody. */
   begin(kept: readonly Chosen[]): void {
     this.#turn += 1;
-    this.#underWay?.stop.abort();
-    this.#underWay = null;
-    this.#change(kept.map((one) => ({ ...one, isThere: false, isStuck: false, part: 0 })));
+    for (const stage of stages) this.#lines[stage].end();
+    this.#lines = { upload: new Line(), attach: new Line() };
+    this.#written = null;
+    this.#change([]);
+    this.takeIn(kept);
+  }
+
+  /** Adds what was found on the disk, before what was chosen meanwhile. */
+  takeIn(kept: readonly Chosen[]): void {
+    const before = kept.filter(({ id }) => !this.#all.some((one) => one.id === id));
+    this.#change([...before.map((one) => asNew(one, true)), ...this.#all]);
     this.wake();
   }
 
   add(one: Chosen): void {
-    const attached = { ...one, isThere: false, isStuck: false, part: 0 };
-    this.#post.keep(attached);
-    this.#change([...this.#all, attached]);
+    const keeping = this.#post.keep(one);
+    if (keeping === undefined && this.#written === null) {
+      this.#show(asNew(one, false));
+      return;
+    }
+    const turn = this.#turn;
+    // Those before are shown before.
+    const written = Promise.allSettled([this.#written, keeping]).then(([, kept]) => {
+      if (this.#written === written) this.#written = null;
+      if (turn === this.#turn) this.#show(asNew(one, kept.status === "fulfilled" && kept.value === true));
+    });
+    this.#written = written;
+  }
+
+  #show(one: Attached): void {
+    this.#change([...this.#all, one]);
     this.wake();
   }
 
   remove(id: string): void {
-    if (this.#underWay?.id === id) this.#underWay.stop.abort();
+    for (const stage of stages) this.#lines[stage].stop(id);
     this.#forget(id);
+  }
+
+  /** Takes some out, as a person gives them up; answers them, to be put back. */
+  takeOut(ids: readonly string[]): Chosen[] {
+    const gone = this.#all.filter(({ id }) => ids.includes(id));
+    for (const { id } of gone) this.remove(id);
+    return gone;
+  }
+
+  putBack(all: readonly Chosen[]): void {
+    for (const one of all) this.add(one);
+  }
+
+  /** What was to go with something is with it now. What was refused stays. */
+  arrived(ids: readonly string[]): void {
+    for (const { id, refusal } of this.#all) if (ids.includes(id) && !refusal) this.remove(id);
   }
 
   /** The form is given up, with all that was attached in it. */
   giveUp(place: string): void {
-    for (const one of this.#all) if (one.place === place) this.remove(one.id);
+    for (const one of this.at(place)) this.remove(one.id);
   }
 
   /** The order of a form is made with these files: what was still on its way is given to it as it arrives. */
   settle(place: string, orderId: string, withIt: readonly string[]): void {
-    for (const one of this.#all.filter((other) => other.place === place)) {
+    for (const one of this.at(place)) {
       if (withIt.includes(one.id)) this.#forget(one.id);
-      else this.#set(one.id, { place: `order:${orderId}` });
+      else this.#note(one.id, { place: orderPlace(orderId) });
     }
-    for (const one of this.#all) if (one.place === `order:${orderId}`) this.#post.keep(one);
     this.wake();
   }
 
   /** What was chosen in one place is for another one. */
   move(from: string, to: string): void {
-    for (const one of this.#all.filter(({ place }) => place === from)) {
-      this.#set(one.id, { place: to });
-      this.#post.keep({ ...one, place: to });
-    }
+    for (const { id } of this.at(from)) this.#note(id, { place: to });
   }
 
   /** What the server no longer has, as it keeps what belongs to nothing for a day, is sent again. */
   sendAgain(place: string): void {
-    for (const one of this.#all) if (one.place === place) this.#set(one.id, { isThere: false, part: 0 });
+    for (const { id } of this.at(place)) this.uploadAgain(id);
     this.wake();
+  }
+
+  /** The same of one of them. */
+  uploadAgain(id: string): void {
+    this.#set(id, { isThere: false, part: 0 });
+  }
+
+  /** Tries again what was refused, for where it is to go. */
+  retry(id: string, place: string): void {
+    this.#note(id, { refusal: undefined, place });
+    this.#set(id, { isThere: false, isStuck: false, part: 0 });
+    this.wake();
+  }
+
+  /** Writes down how far the server's clock is ahead, in milliseconds: each try says the same time. */
+  fixTime(id: string, aheadMs: number): void {
+    this.#note(id, { aheadMs });
   }
 
   /** Tries now: the line may be back. */
   wake(): void {
-    clearTimeout(this.#pause);
-    this.#pause = undefined;
-    void this.#pump();
+    for (const stage of stages) {
+      this.#lines[stage].goOn();
+      void this.#pump(stage);
+    }
   }
 
-  async #pump(): Promise<void> {
-    if (this.#underWay !== null || this.#pause !== undefined) return;
-    const next = this.#all.find(({ isThere, place }) => !isThere || orderOf(place) !== null);
+  #triesOf = ({ id }: Attached): number => this.#tries.get(id) ?? 0;
+
+  async #pump(stage: Stage): Promise<void> {
+    const line = this.#lines[stage];
+    if (line.isBusy()) return;
+    const open = this.#all.filter((one) => stageOf(one) === stage);
+    // What fails each time lets all others go first.
+    const [next] = open.sort((a, b) => this.#triesOf(a) - this.#triesOf(b));
     if (next === undefined) return;
     const turn = this.#turn;
-    const stop = new AbortController();
-    this.#underWay = { id: next.id, stop };
-    const error = await this.#deliver(next, stop.signal).then(
+    const stop = line.begin(next.id);
+    const error = await this.#deliver(stage, next, stop.signal).then(
       () => null,
       (cause: unknown) => ({ cause }),
     );
     if (turn !== this.#turn) return;
-    this.#underWay = null;
-    if (error !== null && !stop.signal.aborted) this.#failed(next.id, error.cause);
-    else this.#failures = 0;
-    void this.#pump();
+    line.done();
+    if (error !== null && !stop.signal.aborted) this.#failed(stage, next.id, error.cause);
+    else line.failures = 0;
+    for (const each of stages) void this.#pump(each);
   }
 
-  async #deliver(one: Attached, signal: AbortSignal): Promise<void> {
+  async #deliver(stage: Stage, one: Attached, signal: AbortSignal): Promise<void> {
     const turn = this.#turn;
-    if (!one.isThere) {
+    if (stage === "upload") {
       await this.#post.upload(one, {
         signal,
         onProgress: (part) => turn === this.#turn && this.#set(one.id, { part }),
       });
-      if (turn !== this.#turn) return;
-      this.#set(one.id, { isThere: true, isStuck: false, part: 1 });
+      if (turn === this.#turn) this.#set(one.id, { isThere: true, isStuck: false, part: 1 });
+      return;
     }
-    // The order may have been made meanwhile.
-    const now = this.#all.find(({ id }) => id === one.id);
-    const orderId = now === undefined ? null : orderOf(now.place);
-    if (now === undefined || orderId === null) return;
-    await this.#post.attach(orderId, now);
+    await this.#post.attach(orderOf(one.place) ?? "", one);
     if (turn !== this.#turn) return;
     this.#forget(one.id);
-    this.#post.onDone(now);
+    this.#post.onDone(one);
   }
 
-  #failed(id: string, error: unknown): void {
+  #failed(stage: Stage, id: string, error: unknown): void {
     const one = this.#all.find((other) => other.id === id);
     if (one === undefined) return;
     if (!this.#post.isPassing(error)) {
-      this.#forget(id);
+      this.#note(id, { refusal: this.#post.refusalOf(error) });
       this.#post.onRefused(one, error);
       return;
     }
-    this.#set(id, { isStuck: true });
-    const waitMs = waitsMs[Math.min(this.#failures, waitsMs.length - 1)];
-    this.#failures += 1;
-    this.#pause = setTimeout(() => this.wake(), waitMs);
+    this.#tries.set(id, this.#triesOf(one) + 1);
+    // None of them goes before the line is back.
+    this.#change(this.#all.map((other) => (stageOf(other) === stage ? { ...other, isStuck: true } : other)));
+    const line = this.#lines[stage];
+    line.wait(plainWaitMs(line.failures), () => void this.#pump(stage));
+    line.failures += 1;
   }
 
   #forget(id: string): void {
     this.#post.drop(id);
     this.#change(this.#all.filter((one) => one.id !== id));
+  }
+
+  /** What is to outlive the page. */
+  #note(id: string, part: Partial<Chosen>): void {
+    this.#set(id, part);
+    const one = this.#all.find((other) => other.id === id);
+    if (one !== undefined) this.#post.note(one);
   }
 
   #set(id: string, part: Partial<Attached>): void {
@@ -181,4 +277,11 @@ export class AttachLine {
     this.#all = all;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** What is to be done with a file next; null of one that waits for a form or a person. */
+function stageOf({ refusal, isThere, place }: Attached): Stage | null {
+  if (refusal) return null;
+  if (!isThere) return "upload";
+  return orderOf(place) === null ? null : "attach";
 }

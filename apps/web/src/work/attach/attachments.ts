@@ -1,50 +1,54 @@
 import { fill } from "@millwright/messages/text";
 import { useMemo, useSyncExternalStore } from "react";
 import { comesAgain } from "#lib/api/again.ts";
-import { upload } from "#lib/api/files.ts";
+import { offline } from "#lib/api/api.ts";
+import { isApiError } from "#lib/api/api-error.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { queryClient } from "#lib/api/query.ts";
+import { connection, onConnection } from "#lib/connection/connection.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import { onLiveState } from "#lib/live/live.ts";
-import { currentOwner, isOwner } from "#lib/session/owner.ts";
-import { onSession } from "#lib/session/session.ts";
-import { dropFile, keepFile, keptFiles } from "#lib/storage/kept-files.ts";
-import { nowMs } from "#lib/time/clock.ts";
+import { BehindRefused } from "#lib/outbox/entry.ts";
+import { isUnsent } from "#lib/outbox/places.ts";
+import { refusalOf } from "#lib/outbox/refusal-of.ts";
+import { isLocalOwner, isSameOwner, localOwner } from "#lib/session/owner.ts";
+import { isAtTablet, onSession, useSession } from "#lib/session/session.ts";
+import { deviceMs, measuredAheadMs } from "#lib/time/clock.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { AttachLine } from "#work/attach/attach-line.ts";
+import { type Attached, AttachLine } from "#work/attach/attach-line.ts";
+import { earlierOf, uploadEarlier } from "#work/attach/earlier.ts";
+import { keepOnDisk, noteOnDisk, removeFromDisk, waitingOnDisk } from "#work/attach/on-disk.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";
-import { knowPhotos } from "#work/outbox/photos-ahead.ts";
+import { currentAuthor, isOwn } from "#work/outbox/author.ts";
+import { withPlaceName } from "#work/outbox/order-name.ts";
+import { knowPhotos, tellPhotos } from "#work/outbox/photos-ahead.ts";
+import { filesOf, photosOf } from "#work/outbox/send-entry.ts";
 import { sendNow } from "#work/outbox/send-now.ts";
-import { onAnswer, workOutbox } from "#work/outbox/work-outbox.ts";
+import { entriesHere, onAnswer, onCallAnswer, workOutbox } from "#work/outbox/work-outbox.ts";
 
 /** The one line of what is attached in forms, kept on this device until it is where it belongs. */
-export const attachLine = new AttachLine({
-  upload: async ({ id, file }, options) => {
-    await upload({ file, id }, options);
-  },
-  attach: async (orderId, { id }) => {
-    const { order } = await sendNow(orderId, { kind: "attach", files: [{ id }] });
+export const attachLine: AttachLine = new AttachLine({
+  upload: (one, options) => uploadEarlier(attachLine, one, options),
+  attach: async (orderId, one) => {
+    const { headers, doneMs } = await earlierOf(attachLine, one);
+    const earlier = { command: one.command, doneMs, headers: headers() };
+    const { order } = await sendNow(orderId, { kind: "attach", files: [{ id: one.id }] }, earlier).catch(
+      (error: unknown) => {
+        throw sendSwept([one.id], error) ? offline(error) : error;
+      },
+    );
     upsertInCache(queryClient, order);
     dispatchAppEvent("workOrderUpdated", { id: orderId });
   },
-  isPassing: comesAgain,
-  keep: ({ id, file, at, place }) => {
-    const owner = currentOwner();
-    if (owner === null) return;
-    const keep = async () => {
-      const bytes = await file.arrayBuffer();
-      if (stillThere(id)) await keepFile(owner, { id, name: file.name, type: file.type, bytes, at, place });
-    };
-    // What the camera lent can be gone: it is then sent, and not kept.
-    keep().catch(() => undefined);
-  },
-  drop: (id) => {
-    const owner = currentOwner();
-    if (owner !== null) void dropFile(owner, id);
-  },
+  isPassing: (error) => comesAgain(error) || error instanceof BehindRefused,
+  refusalOf,
+  isMine: ({ author }) => isOwn(author),
+  keep: (one) => keepOnDisk(localOwner(), withPlaceName(one, entriesHere())),
+  note: (one) => noteOnDisk(localOwner(), withPlaceName(one, entriesHere())),
+  drop: (id) => removeFromDisk(localOwner(), id),
   onRefused: ({ file, isThere }, error) => {
     const m = currentMessages();
     const failed = fill(m.files.uploadFailed, { name: file.name });
@@ -53,61 +57,90 @@ export const attachLine = new AttachLine({
   onDone: ({ file }) => toast.success(fill(currentMessages().files.saved, { name: file.name })),
 });
 
-const stillThere = (id: string) => attachLine.all().some((one) => one.id === id);
+const sentOnceMore = new Set<string>();
 
-/** The place of what is attached in a form, by the name of its draft. */
-export const draftPlace = (name: string): string => `draft:${name}`;
-
-/** The place of what is attached to an order that is made. */
-export const orderPlace = (id: string): string => `order:${id}`;
+/**
+ * Sends bytes again, once, that the server let go of, as it keeps what belongs to nothing for a day; answers whether the
+ * refusal says so and any are sent.
+ */
+function sendSwept(ids: readonly string[], error: unknown): boolean {
+  if (!isApiError(error) || error.code !== "unknown_reference" || !("files" in error.fields)) return false;
+  const swept = among(ids).filter(({ id, refusal }) => !refusal && !sentOnceMore.has(id));
+  for (const { id } of swept) {
+    sentOnceMore.add(id);
+    attachLine.uploadAgain(id);
+  }
+  return swept.length > 0;
+}
 
 export function attach(place: string, files: readonly File[]): void {
-  for (const [n, file] of files.entries()) attachLine.add({ id: newId(), file, at: nowMs() + n, place });
+  const author = currentAuthor();
+  if (author === null) return;
+  for (const [n, file] of files.entries()) {
+    const named = { id: newId(), command: newId(), author };
+    attachLine.add({ ...named, file, place, at: Math.round(deviceMs()) + n, aheadMs: measuredAheadMs() });
+  }
 }
 
-/** What is attached in one place, in the order in which it was. */
+/** What is attached in one place, in the order in which it was; what the server refused stands with what is not sent. */
 export function useAttached(place: string) {
   const all = useSyncExternalStore(attachLine.subscribe, attachLine.all);
-  return useMemo(() => all.filter((one) => one.place === place), [all, place]);
+  const session = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is there, and whose a form is, follow from these.
+  return useMemo(() => attachLine.at(place).filter(({ refusal }) => !refusal), [all, place, session]);
 }
 
-/** The place of the photos of a step of an order, until its answer takes them with it. */
-export const stepPlace = (orderId: string, itemId: string): string => draftPlace(`step:${orderId}:${itemId}`);
+/**
+ * The photos and files that a person is done with and that are not where they belong: what was refused, what goes to its order by
+ * itself, and what goes with something else that is not sent.
+ */
+export function unsentFiles(
+  all = attachLine.all(),
+  waiting = workOutbox.waiting(),
+  refused = workOutbox.refused(),
+): Attached[] {
+  const entries = [...waiting.map(({ entry }) => entry), ...refused];
+  const withEntries = new Set(entries.flatMap(photosOf));
+  return all.filter((one) => isUnsent(one, withEntries));
+}
 
 let areKeptThere = false;
 const among = (ids: readonly string[]) => attachLine.all().filter(({ id }) => ids.includes(id));
 knowPhotos({
   stand: (ids) => {
     if (!areKeptThere) return "coming";
-    const missing = among(ids).filter(({ isThere }) => !isThere);
+    const missing = among(ids).filter(({ isThere, refusal }) => !isThere && !refusal);
     if (missing.length === 0) return "there";
     return missing.some(({ isStuck }) => isStuck) ? "line" : "coming";
   },
   there: (ids) => among(ids).flatMap(({ id, isThere }) => (isThere ? [id] : [])),
+  sendSwept: (ids, error) => {
+    const isSent = sendSwept(ids, error);
+    if (isSent) attachLine.wake();
+    return isSent;
+  },
+  unsent: (by) => {
+    const late = unsentFiles().filter(({ isStuck, refusal }) => isStuck || refusal);
+    return late.filter(({ author }) => by === undefined || author.id === by).length;
+  },
 });
 attachLine.subscribe(() => {
-  if (workOutbox.waiting().some(({ command }) => command.kind === "answer" && command.files.length > 0))
-    workOutbox.wake();
+  tellPhotos();
+  if (workOutbox.waiting().some(({ entry }) => photosOf(entry).length > 0)) workOutbox.wake();
 });
-onAnswer((command) => {
-  if (command.kind === "answer") for (const id of command.files) attachLine.remove(id);
-});
+onAnswer((command) => command.kind === "answer" && attachLine.arrived(command.files));
+onCallAnswer(({ about }) => attachLine.arrived(filesOf(about)));
 
-let of = currentOwner();
+let of = localOwner();
 const wake = () => attachLine.wake();
 
-/** Goes on with what this person had chosen before the page was loaded. */
+/** Goes on with what was chosen here before the page was loaded: of a shared tablet by all who were at it. */
 async function beginWithKept(): Promise<void> {
   const owner = of;
   attachLine.begin([]);
   if (owner === null) return;
-  const kept = await keptFiles(owner);
-  if (!isOwner(owner) || kept.length === 0) return;
-  const chosenSince = attachLine.all();
-  attachLine.begin([
-    ...kept.map(({ id, name, type, bytes, at, place }) => ({ id, at, place, file: new File([bytes], name, { type }) })),
-    ...chosenSince,
-  ]);
+  const kept = await waitingOnDisk(owner, isAtTablet());
+  if (isLocalOwner(owner)) attachLine.takeIn(kept);
 }
 
 function begin(): Promise<void> {
@@ -120,13 +153,15 @@ function begin(): Promise<void> {
 
 let beginning = begin();
 onSession(() => {
-  if (of === null ? currentOwner() === null : isOwner(of)) return wake();
-  of = currentOwner();
+  const now = localOwner();
+  if (isSameOwner(of, now)) return wake();
+  of = now;
   beginning = begin();
 });
 
-/** Resolves once what this person had chosen before is among what is attached. */
+/** Resolves once what was chosen here before is among what is attached. */
 export const keptAreThere = (): Promise<void> => beginning;
 
 for (const name of ["online", "focus", "pageshow"]) addEventListener(name, wake);
 onLiveState((state) => state === "open" && wake());
+onConnection(() => connection() === "there" && wake());

@@ -25,10 +25,12 @@ interface Props {
   add: string;
   /** Leads to new work; null for who makes none of this kind. */
   onAdd: (() => void) | null;
+  /** Why there can be no new work now. */
+  addHeld: string | undefined;
 }
 
 /** Search, department, priority, every other filter, and the way to new work. */
-export function BoardFilterBar({ screen, filtering, view, add, onAdd }: Props) {
+export function BoardFilterBar({ screen, filtering, view, add, onAdd, addHeld }: Props) {
   const { filters, change: onFilters, set, clear } = filtering;
   const m = useMessages();
   const departments = useDepartments().data ?? [];
@@ -69,7 +71,13 @@ export function BoardFilterBar({ screen, filtering, view, add, onAdd }: Props) {
       />
       <ViewsButton screen={screen} filters={filters} onChoose={set} />
       {onAdd && (
-        <Button variant="default" className={styles.add} onClick={onAdd}>
+        <Button
+          variant="default"
+          className={styles.add}
+          disabled={addHeld !== undefined}
+          title={addHeld}
+          onClick={onAdd}
+        >
           <IconPlus aria-hidden="true" />
           {add}
         </Button>

@@ -2,9 +2,10 @@ import { Button } from "@mantine/core";
 import type { SavedScreen } from "@millwright/domain/work/saved-view";
 import type { Status } from "@millwright/domain/work/work-order";
 import { IconPlus } from "@tabler/icons-react";
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from "react";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
 import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
@@ -14,6 +15,7 @@ import styles from "#work/board/Board.module.css";
 import { Board } from "#work/board/Board.tsx";
 import { BoardFilterBar } from "#work/board/BoardFilterBar.tsx";
 import { BoardSkeleton } from "#work/board/BoardSkeleton.tsx";
+import { OlderCompleted } from "#work/board/OlderCompleted.tsx";
 import type { useBoard } from "#work/board/use-board.ts";
 import type { CardProps } from "#work/card/card.ts";
 import { ActiveFilters } from "#work/filter/ActiveFilters.tsx";
@@ -43,6 +45,8 @@ interface Props {
   filtering: WorkFiltering;
   /** Leads to new work; null for who makes none of this kind. */
   onAdd: (() => void) | null;
+  /** Why there can be no new work now; left out where it waits for the connection. */
+  addHeld?: string | undefined;
   onMove: (order: WorkOrder, to: Status, said?: StepSaid) => void;
   Card: ComponentType<CardProps<WorkOrder>>;
   /** The usual height of a card, in pixels. */
@@ -54,17 +58,19 @@ interface Props {
   head?: ReactNode;
 }
 
-const WorkList = lazy(() => import("#work/list/WorkList.tsx").then((module) => ({ default: module.WorkList })));
+const WorkList = lazyPart(() => import("#work/list/WorkList.tsx"), "WorkList");
 
 /** Those whose own selects do not say them. */
 const chipsOfBoard = ["assignee", "due", "machine_id", "tag", "review"] as const;
 
 /** A screen with a board of work orders: loading, failed, empty, nothing found, or full. */
-export function BoardPage({ words, board, screen, filtering, onAdd, head, loadSheet, ...rest }: Props) {
+export function BoardPage({ words, board, screen, filtering, onAdd, addHeld, head, loadSheet, ...rest }: Props) {
   const [shown, setShown] = useState<Status>("Scheduled");
   const { filters, change, clear, isWaiting, asksWho } = filtering;
   const view = useListView();
-  const bar = <BoardFilterBar screen={screen} filtering={filtering} view={view} add={words.add} onAdd={onAdd} />;
+  const bar = (
+    <BoardFilterBar screen={screen} filtering={filtering} view={view} add={words.add} onAdd={onAdd} addHeld={addHeld} />
+  );
   if (board.orders === null || isWaiting) {
     return (
       <Page title={words.title} fill actions={bar}>
@@ -84,7 +90,7 @@ export function BoardPage({ words, board, screen, filtering, onAdd, head, loadSh
       <ActiveFilters filters={filters} onChange={change} fields={chipsOfBoard} />
       {asksWho && <WhoAreYou />}
       {board.orders.length === 0 && !asksWho && (
-        <EmptyBoard words={words} isFiltered={filtering.isFiltered} onClear={clear} onAdd={onAdd} />
+        <EmptyBoard words={words} isFiltered={filtering.isFiltered} onClear={clear} onAdd={onAdd} addHeld={addHeld} />
       )}
       {board.orders.length > 0 && view.isList && (
         <FullList label={words.title} board={board} orders={board.orders} view={view} loadSheet={loadSheet} />
@@ -113,16 +119,19 @@ function FullBoard({ board, orders, ...rest }: FullProps) {
       counts={board.counts}
       onOpen={openOrder}
       completedFoot={
-        board.hasMore && (
-          <Button
-            className={styles.more}
-            variant="default"
-            loading={board.isLoadingMore}
-            onClick={() => void board.showMore()}
-          >
-            {m.common.showMore}
-          </Button>
-        )
+        <>
+          {board.hasMore && (
+            <Button
+              className={styles.more}
+              variant="default"
+              loading={board.isLoadingMore}
+              onClick={() => void board.showMore()}
+            >
+              {m.common.showMore}
+            </Button>
+          )}
+          <OlderCompleted />
+        </>
       }
     />
   );
@@ -143,16 +152,17 @@ function FullList({ board, ...list }: ListProps) {
         <WorkList {...list} loadCompleted={board.hasMore ? board.loadAllCompleted : null} />
       </Suspense>
       <ShowMore more={board.hasMore} loading={board.isLoadingMore} onMore={() => void board.showMore()} auto={false} />
+      <OlderCompleted />
     </div>
   );
 }
 
-interface EmptyProps extends Pick<Props, "words" | "onAdd"> {
+interface EmptyProps extends Pick<Props, "words" | "onAdd" | "addHeld"> {
   isFiltered: boolean;
   onClear: () => void;
 }
 
-function EmptyBoard({ words, isFiltered, onClear, onAdd }: EmptyProps) {
+function EmptyBoard({ words, isFiltered, onClear, onAdd, addHeld }: EmptyProps) {
   const m = useMessages();
   if (isFiltered) {
     return (
@@ -173,7 +183,7 @@ function EmptyBoard({ words, isFiltered, onClear, onAdd }: EmptyProps) {
       detail={words.emptyHelp}
       action={
         onAdd && (
-          <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
+          <Button leftSection={<IconPlus size={18} />} disabled={addHeld !== undefined} title={addHeld} onClick={onAdd}>
             {words.add}
           </Button>
         )

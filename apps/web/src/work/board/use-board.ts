@@ -9,7 +9,7 @@ import type { Failure } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { onLive } from "#lib/live/live.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
-import { type ToastAction, toast } from "#ui/toast/toast.ts";
+import type { ToastAction } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import {
   type LastSeen,
@@ -23,6 +23,8 @@ import { boardListener, commentListener } from "#work/board/board-live.ts";
 import { useSayRunning } from "#work/downtime/ask-running.ts";
 import { moveOrder, saidOfMove, undoMove } from "#work/move.ts";
 import type { BoardAsk, WorkOrder } from "#work/orders.ts";
+import { useWithNew } from "#work/outbox/new-order.ts";
+import type { Telling } from "#work/outbox/tell-once.ts";
 import { useFolded } from "#work/outbox/use-outbox.ts";
 import type { StepSaid } from "#work/step/ask-step.ts";
 import { undoStay } from "#work/undo-stay.ts";
@@ -48,7 +50,8 @@ export function useBoard(ask: BoardAsk, lastSeen: LastSeen | null = null) {
     if (!open.data || !completed.data) return null;
     return newestOfEach([...open.data, ...completed.data.pages.flatMap((page) => page.rows)]);
   }, [open.data, completed.data]);
-  const orders = useFolded(said);
+  const asks = useMemo(() => [ask], [ask]);
+  const orders = useFolded(useWithNew(said, asks));
   const counts = useMemo(
     () => (counted.data ? moveCounts(counted.data, said ?? [], orders ?? []) : countsOf(orders ?? [])),
     [counted.data, said, orders],
@@ -81,10 +84,13 @@ function moveCounts(
   shown: readonly WorkOrder[],
 ): Record<Status, number> {
   const counts = { ...counted };
-  for (const [i, before] of said.entries()) {
-    const [from, to] = [columnOf(before), columnOf(shown[i] ?? before)];
+  const before = new Map(said.map((order) => [order.id, order]));
+  for (const order of shown) {
+    const was = before.get(order.id);
+    const [from, to] = [was && columnOf(was), columnOf(order)];
     if (from === to) continue;
-    counts[from] = Math.max(0, counts[from] - 1);
+    // One that was made here was not counted.
+    if (from !== undefined) counts[from] = Math.max(0, counts[from] - 1);
     counts[to] += 1;
   }
   return counts;
@@ -105,8 +111,8 @@ export function useMoveWithWords(failure: Failure): (order: WorkOrder, to: Statu
   const client = useQueryClient();
   const latest = useRef<(order: WorkOrder, to: Status, said?: StepSaid) => void>(() => undefined);
   const sayRunning = useSayRunning();
-  const say = (to: Status, action?: ToastAction, running: string | null = null) =>
-    toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
+  const say = (told: Telling, to: Status, action?: ToastAction, running: string | null = null) =>
+    told.say(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
       ...undoStay(to === "Completed", action),
       ...(action && saidOfMove(to, m, running)),
     });
@@ -118,15 +124,16 @@ export function useMoveWithWords(failure: Failure): (order: WorkOrder, to: Statu
     if (!isMove(order.status, to)) return;
     const running = said?.runningAgain === undefined ? sayRunning(order.id, order.machine_id) : null;
     const undo = (id: string) =>
-      undoMove(order, { id, day: occurrenceMeant(order) }, { onDone: () => say(order.status), onRefused });
-    const onDone = (_: WorkOrder, isLast: boolean) =>
-      isLast &&
+      undoMove(order, { id, day: occurrenceMeant(order) }, { onTell: (told) => say(told, order.status), onRefused });
+    const onTell = (told: Telling) =>
+      told.isLast &&
       say(
+        told,
         to,
         undoing(() => undo(id)),
         running,
       );
-    const id = moveOrder(order, to, { onDone, onRefused }, said);
+    const id = moveOrder(order, to, { onTell, onRefused }, said);
   };
   return useCallback((order, to, said) => latest.current(order, to, said), []);
 }

@@ -4,6 +4,7 @@ import { isChecklistOfNext } from "@millwright/domain/work/next-step";
 import { tickedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
@@ -12,6 +13,7 @@ import styles from "#work/checklist/Checklist.module.css";
 import type { OrderTicks } from "#work/checklist/use-ticks.ts";
 import { NotSent } from "#work/NotSent.tsx";
 import type { WorkOrder } from "#work/orders.ts";
+import { useRights } from "#work/rights.ts";
 import { StepLine } from "#work/steps/StepLine.tsx";
 import type { StepItem } from "#work/steps/step-item.ts";
 
@@ -27,7 +29,9 @@ export function ChecklistView({ order, ticks }: Props) {
   const { checklist } = m.workOrders;
   const items = order.checklist;
   const { percent } = progress(items);
-  if (items.length === 0) return <EmptyState title={checklist.empty} detail={checklist.emptyHelp} />;
+  const { mayEdit } = useRights(order);
+  if (items.length === 0)
+    return <EmptyState title={checklist.empty} {...(mayEdit && { detail: checklist.emptyHelp })} />;
   return (
     <>
       {isChecklistOfNext(order) ? (
@@ -69,18 +73,37 @@ function OfNext({ code }: { code: string }) {
   );
 }
 
+/** A press has the box tell at once that it was heard; all else of the screen follows once the tick is on the disk. */
+function usePressed(isDone: boolean) {
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (pressed === null) return;
+    if (pressed === isDone) return setPressed(null);
+    const timer = setTimeout(() => setPressed(null), longestPressMs);
+    return () => clearTimeout(timer);
+  }, [pressed, isDone]);
+  return { isPressed: pressed ?? isDone, press: setPressed };
+}
+
+/** A tick that is not there by then was not kept. */
+const longestPressMs = 3_500;
+
 /** A step that is done by ticking it. */
 function TickLine({ item, ticks }: { item: StepItem; ticks: OrderTicks | null }) {
   const m = useMessages();
   const saying = useSaying();
+  const { isPressed, press } = usePressed(item.completed);
   return (
     <label className={styles.item} data-done={item.completed || undefined}>
       <input
         type="checkbox"
         className={styles.box}
-        checked={item.completed}
+        checked={isPressed}
         disabled={ticks === null}
-        onChange={(event) => ticks?.toggle(item.id, event.currentTarget.checked)}
+        onChange={(event) => {
+          press(event.currentTarget.checked);
+          ticks?.toggle(item.id, event.currentTarget.checked);
+        }}
       />
       <span className={styles.words}>
         {item.text}
@@ -93,7 +116,7 @@ function TickLine({ item, ticks }: { item: StepItem; ticks: OrderTicks | null })
         {item.completed && item.completed_at !== null && (
           <span className={styles.who}>
             {fill(m.workOrders.checklist.tickedBy, {
-              name: tickedBy(item, m.common.unknown),
+              name: tickedBy(item, m.common.unknown, m),
               when: sayInstant(Temporal.Instant.from(item.completed_at), saying),
             })}
           </span>

@@ -7,7 +7,7 @@ import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { moveOrder } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { useWaiting } from "#work/outbox/use-outbox.ts";
-import { give, workOutbox } from "#work/outbox/work-outbox.ts";
+import { give } from "#work/outbox/work-outbox.ts";
 
 const isOfStep = (command: WorkCommand) =>
   command.kind === "tick" || command.kind === "answer" || command.kind === "verify";
@@ -37,8 +37,6 @@ export function useTicks(order: WorkOrder) {
       }
       give({ kind: "tick", orderId: id, itemId, completed, by }, { onRefused });
     },
-    /** Tries at once what waits for the line. */
-    sendNow: () => workOutbox.wake(),
   };
 }
 export type OrderTicks = ReturnType<typeof useTicks>;

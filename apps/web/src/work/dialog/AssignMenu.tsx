@@ -7,43 +7,48 @@ import { useMessages } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
 import { Menu } from "#ui/menu/Menu.tsx";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
-import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import styles from "#work/dialog/Headline.module.css";
 import { Face } from "#work/face/Face.tsx";
 import { useMine } from "#work/filter/use-mine.ts";
 import { undoMove } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import type { Telling } from "#work/outbox/tell-once.ts";
+import { give } from "#work/outbox/work-outbox.ts";
 import { useRights } from "#work/rights.ts";
-import type { OrderCommands } from "#work/use-order.ts";
-
-interface Props {
-  order: WorkOrder;
-  commands: Pick<OrderCommands, "assign">;
-}
 
 /**
  * Who has the work, and a way to give it to somebody else without an edit. An occurrence of a PM that was given away alone is
  * given on alone.
  */
-export function AssignMenu({ order, commands }: Props) {
+export function AssignMenu({ order }: { order: WorkOrder }) {
   const m = useMessages();
   const { assign } = m.workOrders;
   const technicians = useAssignees().data ?? [];
   const doer = doerOf(order);
   const name = doer.assignee_name ?? m.common.unassigned;
   const mine = useMine();
+  const isOfOne = order.occurrence?.is_reassigned === true;
 
-  async function give(assignee: string | null): Promise<void> {
+  /** After what waits in the order's line; without a connection it waits there. */
+  function giveTo(assignee: string | null): void {
     const onRefused = (error: unknown) => tellFailure(error, failures.updateOrder(m));
-    try {
-      const id = await commands.assign(assignee, order);
-      const undone = { onDone: () => toast.success(m.workOrders.dialog.undone), onRefused };
-      const to = technicians.find((one) => one.id === assignee)?.name ?? m.common.unassigned;
-      toast.success(fill(assign.done, { name: to }), { action: undoing(() => undoMove(order, { id }, undone)) });
-    } catch (error) {
-      onRefused(error);
-    }
+    const to = technicians.find((one) => one.id === assignee)?.name ?? null;
+    const before = { assignee: doer.assignee, assignee_name: doer.assignee_name };
+    const undone = { onTell: ({ say }: Telling) => say(m.workOrders.dialog.undone), onRefused };
+    const day = order.scheduled_date ?? undefined;
+    const undo = () => {
+      if (isOfOne) undoMove(order, { id }, undone);
+      else give({ kind: "undo", orderId: order.id, of: id, back: before }, undone);
+    };
+    const onTell = ({ say }: Telling) =>
+      say(fill(assign.done, { name: to ?? m.common.unassigned }), { action: undoing(undo) });
+    const id = give(
+      isOfOne
+        ? { kind: "place", orderId: order.id, day, assignee }
+        : { kind: "set", orderId: order.id, set: { assignee, assignee_name: to }, base: before },
+      { onTell, onRefused },
+    );
   }
   const { mayAssign, handover } = useRights(order);
   if (!mayAssign) {
@@ -55,7 +60,7 @@ export function AssignMenu({ order, commands }: Props) {
           {name}
         </span>
         {handover && (
-          <Button variant="default" size="compact-md" onClick={() => void give(handover.to)}>
+          <Button variant="default" size="compact-md" onClick={() => giveTo(handover.to)}>
             {handover.to === null ? assign.giveBack : assign.me}
           </Button>
         )}
@@ -65,7 +70,7 @@ export function AssignMenu({ order, commands }: Props) {
   return (
     <span className={styles.item}>
       <Menu
-        label={order.occurrence?.is_reassigned ? assign.menuOfOne : assign.menu}
+        label={isOfOne ? assign.menuOfOne : assign.menu}
         trigger={(opener) => (
           <button type="button" className={styles.assign} {...opener}>
             <Face id={doer.assignee} name={doer.assignee_name} />
@@ -80,18 +85,18 @@ export function AssignMenu({ order, commands }: Props) {
           ...technicians.map((one) => ({
             label: one.name,
             checked: one.id === doer.assignee,
-            onChoose: () => void give(one.id),
+            onChoose: () => giveTo(one.id),
           })),
           {
             label: m.common.unassigned,
             checked: doer.assignee === null,
             apart: technicians.length > 0,
-            onChoose: () => void give(null),
+            onChoose: () => giveTo(null),
           },
         ]}
       />
       {typeof mine === "string" && mine !== doer.assignee && order.status !== "Completed" && (
-        <Button variant="default" size="compact-md" onClick={() => void give(mine)}>
+        <Button variant="default" size="compact-md" onClick={() => giveTo(mine)}>
           {assign.me}
         </Button>
       )}

@@ -16,7 +16,7 @@ const ask = { type: "Repair" } as const;
 const draft = JSON.parse(JSON.stringify({ title: "Leak" }));
 const orderOf = (body: unknown) => ({
   ...{ id: "o1", wo_id: "WO-2026-0001", type: "Repair", status: "Scheduled", priority: "Medium", version: 1 },
-  ...{ department_id: null, description: null, checklist: [], files: [], frequency: null, ...Object(body) },
+  ...{ department_id: null, description: null, checklist: [], files: [], frequency: null, ...Object(body), id: "o1" },
 });
 
 async function openNew() {

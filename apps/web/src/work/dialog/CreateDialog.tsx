@@ -7,6 +7,7 @@ import { newId } from "#lib/api/new-id.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import type { Failure } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { draftPlace } from "#lib/outbox/places.ts";
 import { useDraft } from "#lib/storage/drafts.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { FormFoot } from "#ui/dialog/FormFoot.tsx";
@@ -15,15 +16,21 @@ import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { AttachField } from "#work/attach/AttachField.tsx";
-import { attachLine, draftPlace } from "#work/attach/attachments.ts";
+import { attachLine } from "#work/attach/attachments.ts";
 import { countsKey, upsertInCache } from "#work/board/board-cache.ts";
 import type { WorkDraft } from "#work/edit/draft.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import { sendCall } from "#work/outbox/give-call.ts";
+import { namesOf } from "#work/outbox/known-names.ts";
+import { takeResumed } from "#work/outbox/resume.ts";
 
 /** How a kind of work is made: its draft on this device, and what of it is sent. */
 export interface NewKind<Draft extends WorkDraft> {
   /** The name of its draft. */
   name: string;
   empty: () => Draft;
+  /** Whether it can be made without a connection. */
+  isKept?: boolean;
   /** An empty draft as it begins for a day. */
   emptyOn: (day: Temporal.PlainDate) => Draft;
   is: (value: unknown) => value is Draft;
@@ -70,6 +77,7 @@ export function CreateDialog<Draft extends WorkDraft>(props: Props<Draft>) {
           formId={formId}
           label={submit}
           busy={saving}
+          isKept={kind.isKept === true}
           disabled={!canTry(draft)}
           onCancel={() => void close()}
         />
@@ -100,6 +108,8 @@ function useCreation<Draft extends WorkDraft>({ kind, failure, onNotWhole, onClo
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const act = useRef({ key: "", fields: "", files: [] as string[] });
+  // What was refused and is written anew stays the same work, with what waits behind it.
+  const [resumed] = useState(() => takeResumed(kind.name));
   const place = draftPlace(kind.name);
 
   async function create(event: FormEvent) {
@@ -110,18 +120,22 @@ function useCreation<Draft extends WorkDraft>({ kind, failure, onNotWhole, onClo
     setSaving(true);
     const fields = kind.body(draft);
     try {
+      // A photo that was just taken belongs to it.
+      await attachLine.written();
       const order = await make(fields).catch((error: unknown) => {
         if (!isWithoutFiles(error, act.current.files)) throw error;
         // The server keeps what belongs to nothing for a day: it is sent again, and given to the order as it arrives.
         attachLine.sendAgain(place);
         return make(fields);
       });
-      attachLine.settle(place, order.id, act.current.files);
-      upsertInCache(client, order);
-      void client.invalidateQueries({ queryKey: countsKey() });
+      attachLine.settle(place, order?.id ?? act.current.key, order === null ? [] : act.current.files);
       clear(kind.empty());
-      dispatchAppEvent("workOrderUpdated", { id: order.id });
-      toast.success(m.workOrders.create.created);
+      if (order !== null) {
+        upsertInCache(client, order);
+        void client.invalidateQueries({ queryKey: countsKey() });
+        dispatchAppEvent("workOrderUpdated", { id: order.id });
+      }
+      toast.success(order === null ? m.outbox.keptHere : m.workOrders.create.created);
       onClose();
     } catch (error) {
       tellFailure(error, failure);
@@ -129,16 +143,25 @@ function useCreation<Draft extends WorkDraft>({ kind, failure, onNotWhole, onClo
       setSaving(false);
     }
   }
-  /** A retry of the same work after a lost answer is the same act, with the same files, and makes it once. */
-  function make(fields: BodyOf<"POST /work-orders">) {
+  /**
+   * A retry of the same work after a lost answer is the same act, with the same files, and makes it once. Null of what waits
+   * for the connection: its files follow it.
+   */
+  async function make(fields: BodyOf<"POST /work-orders">): Promise<WorkOrder | null> {
     const said = JSON.stringify(fields);
-    const arrived = attachLine.all().filter((one) => one.place === place && one.isThere);
+    const arrived = attachLine.at(place).filter(({ isThere }) => isThere);
     const isStillThere = act.current.files.every((id) => arrived.some((one) => one.id === id));
     if (act.current.fields !== said || !isStillThere)
-      act.current = { key: newId(), fields: said, files: arrived.map(({ id }) => id) };
+      act.current = { key: resumed ?? newId(), fields: said, files: arrived.map(({ id }) => id) };
     const files = act.current.files.map((id) => ({ id }));
     const body = files.length === 0 ? fields : { ...fields, files };
-    return api("POST /work-orders", { body, idempotencyKey: act.current.key });
+    const id = act.current.key;
+    if (fields.type === "PM") return api("POST /work-orders", { body: { ...body, id }, idempotencyKey: id });
+    const ids = (body.checklist_items || undefined)?.map(() => newId());
+    const made = { ...body, ...(ids && { checklist_ids: ids }) };
+    const about = { ...namesOf(client, body), draft };
+    const outcome = await sendCall("POST /work-orders", { id, params: {}, body: made, about });
+    return outcome.is === "done" ? outcome.answer : null;
   }
   const startOver = () => {
     attachLine.giveUp(place);

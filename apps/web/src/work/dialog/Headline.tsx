@@ -7,18 +7,16 @@ import { PriorityLabel } from "#ui/label/Status.tsx";
 import { AssignMenu } from "#work/dialog/AssignMenu.tsx";
 import styles from "#work/dialog/Headline.module.css";
 import type { WorkOrder } from "#work/orders.ts";
-import type { OrderCommands } from "#work/use-order.ts";
 
 interface Props {
   order: WorkOrder;
-  commands: OrderCommands;
   /** When it is due, or to be done; null where nobody said. */
   when: string | null;
   isLate: boolean;
 }
 
 /** What is looked for first: how pressing, on what machine, who has it, and until when. */
-export function Headline({ order, commands, when, isLate }: Props) {
+export function Headline({ order, when, isLate }: Props) {
   const m = useMessages();
   return (
     <div className={styles.line}>
@@ -36,7 +34,7 @@ export function Headline({ order, commands, when, isLate }: Props) {
       )}
       <PriorityLabel priority={order.priority} className={styles.priority} />
       <Place order={order} />
-      <AssignMenu order={order} commands={commands} />
+      <AssignMenu order={order} />
     </div>
   );
 }

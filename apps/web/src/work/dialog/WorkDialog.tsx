@@ -6,13 +6,16 @@ import { Link } from "@tanstack/react-router";
 import { Suspense, useId, useState } from "react";
 import { useDialogs } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
+import { orderPlace } from "#lib/outbox/places.ts";
 import { firstTab, leadingTab, type ThingTab, tabsWith } from "#lib/slots.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { Ratio } from "#ui/label/Ratio.tsx";
 import { StatusLabel } from "#ui/label/Status.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { useAttached } from "#work/attach/attachments.ts";
 import { StepsShown } from "#work/checklist/StepsShown.tsx";
+import { ConflictsOf } from "#work/conflicts/ConflictsOf.tsx";
 import { WorkDetails } from "#work/dialog/Facts.tsx";
 import { NotSavable } from "#work/dialog/NotSavable.tsx";
 import styles from "#work/dialog/WorkDialog.module.css";
@@ -39,13 +42,14 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
   // The steps stand beside the facts where both have room.
   const isRoomy = isWide && hasSteps(order);
   const [shown, setShown] = useShownTab(more);
+  const coming = useAttached(orderPlace(order.id));
   const Status = more.find(({ name }) => name === shown)?.Status;
   const ratio = <StepsDone order={order} draft={edit.draft} />;
   const own = [
     { name: "details", label: tabs.details },
     // Beside another day nothing is said of the one at hand.
     { name: "checklist", label: tabs.checklist, count: isChecklistOfNext(order) || Status ? undefined : ratio },
-    { name: "files", label: tabs.files, count: order.files.length },
+    { name: "files", label: tabs.files, count: order.files.length + coming.length },
   ];
   async function save(): Promise<void> {
     if (props.isFaulty) setShown("details");
@@ -84,6 +88,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
       {shown === "details" && !edit.draft && (
         <div className={isRoomy ? styles.columns : undefined}>
           <WorkDetails>
+            <ConflictsOf subject={order.id} isAsked={order.conflict_count > 0} />
             <ReviewNotice order={order} />
             <LockoutPart order={order} />
             <MachineDown order={order} />

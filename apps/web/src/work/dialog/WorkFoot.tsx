@@ -7,7 +7,6 @@ import { useUser } from "#lib/session/session.ts";
 import { FootAction, FootStart } from "#ui/button/FootAction.tsx";
 import { FootMenu } from "#ui/menu/FootMenu.tsx";
 import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
-import type { OrderTicks } from "#work/checklist/use-ticks.ts";
 import { useStopItem } from "#work/downtime/stop-item.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
 import type { WorkEdit } from "#work/edit/use-edit.ts";
@@ -23,8 +22,6 @@ interface Props {
   edit: Pick<WorkEdit<WorkDraft>, "saving" | "begin" | "save"> & { draft: object | null; clashes: readonly unknown[] };
   /** Whether the draft can be saved as it stands. */
   canSave: boolean;
-  /** None for work that is not ticked where it is read. */
-  ticks: OrderTicks | null;
   steps: WorkSteps;
   rights: Rights;
   /** Whether what was typed may be saved. */
@@ -66,7 +63,7 @@ function EditActions({ order, edit, canSave, maySave, onCancel }: Props) {
 
 /** What destroys is in the menu, what is seldom done stands back, and the next step leads. */
 function ReadActions(props: Props) {
-  const { order, edit, ticks, steps, rights, onPrint, onLeave } = props;
+  const { order, edit, steps, rights, onPrint, onLeave } = props;
   const m = useMessages();
   const isToReview = useIsToReview(order);
   const noted = rights.mayNote ? m.workOrders.fields.notes : null;
@@ -76,19 +73,8 @@ function ReadActions(props: Props) {
       <FootStart>
         <FootMenu items={useMenuItems(props)} />
         <FootAction quiet icon={<IconPrinter aria-hidden="true" />} label={m.common.print} onPress={onPrint} />
-        {ticks?.hasUnsaved && !ticks.saving ? (
-          <Button variant="default" onClick={ticks.sendNow}>
-            {m.common.save}
-          </Button>
-        ) : (
-          changed !== null && (
-            <FootAction
-              quiet
-              icon={<IconEdit aria-hidden="true" />}
-              label={changed}
-              onPress={() => edit.begin(order)}
-            />
-          )
+        {changed !== null && (
+          <FootAction quiet icon={<IconEdit aria-hidden="true" />} label={changed} onPress={() => edit.begin(order)} />
         )}
       </FootStart>
       {onLeave && (

@@ -28,7 +28,7 @@ export function useClosing(edit: Edit, ticks: OrderTicks | null, onClose: () => 
     const title = isChecklist ? dialog.unsavedChecklist : drafts.unsaved;
     // Nothing of what only waits for the line is given up.
     const detail = edit.isDirty || edit.isChecklistDirty ? drafts.givenUp : workOrders.notSentHelp;
-    return confirm({ title, detail, action: drafts.closeAnyway, cancel: drafts.stay });
+    return confirm({ title, detail, action: drafts.closeAnyway, isLocal: true, cancel: drafts.stay });
   }
   const isSaving = edit.saving || ticks?.saving === true;
   const isUnsaved = edit.isDirty || ticks?.hasUnsaved === true;

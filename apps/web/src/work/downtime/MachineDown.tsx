@@ -29,7 +29,7 @@ export function MachineDown({ order }: { order: WorkOrder }) {
           variant="default"
           loading={busy}
           leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
-          onClick={() => void say(downtime.machine_id, { state: "running" })}
+          onClick={() => void say(downtime.machine_id, { state: "running" }, downtime.machine_name)}
         >
           {m.runAgain}
         </Button>

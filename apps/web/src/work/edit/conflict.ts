@@ -1,3 +1,4 @@
+import { mergeSteps } from "@millwright/domain/work/change/merge-steps";
 import { same, type WorkDraft } from "#work/edit/draft.ts";
 
 /** A field that two people changed to different things. */
@@ -27,7 +28,7 @@ export function rebase<Draft extends WorkDraft>(
   for (const field of fieldsOf(mine)) {
     if (same(base[field], mine[field])) continue;
     if (field === "checklist") {
-      merged = { ...merged, checklist: mergeItems(base, mine, theirs) };
+      merged = { ...merged, checklist: mergeSteps(base.checklist, mine.checklist, theirs.checklist) };
       continue;
     }
     const theyChanged = !same(base[field], theirs[field]);
@@ -40,21 +41,4 @@ export function rebase<Draft extends WorkDraft>(
 /** Takes their side of a clash. */
 export function takeTheirs<Draft>(draft: Draft, { field, theirs }: Clash<Draft>): Draft {
   return withField(draft, field, theirs);
-}
-
-/** Items are merged one by one: my changes on what they have, their additions kept, what either removed gone. */
-function mergeItems(base: WorkDraft, mine: WorkDraft, theirs: WorkDraft): WorkDraft["checklist"] {
-  const before = new Map(base.checklist.map((item) => [item.id, item]));
-  const their = new Map(theirs.checklist.map((item) => [item.id, item]));
-  const kept = mine.checklist.flatMap((item) => {
-    const [was, now] = [before.get(item.id), their.get(item.id)];
-    if (was === undefined) return [item];
-    if (now === undefined) return [];
-    const text = item.text === was.text ? now.text : item.text;
-    const completed = item.completed === was.completed ? now.completed : item.completed;
-    return [{ ...now, text, completed }];
-  });
-  const mineIds = new Set(mine.checklist.map((item) => item.id));
-  const added = theirs.checklist.filter((item) => !before.has(item.id) && !mineIds.has(item.id));
-  return [...kept, ...added];
 }

@@ -1,6 +1,7 @@
 import { fill } from "@millwright/messages/text";
 import { startTransition, useState } from "react";
 import { hasCode } from "#lib/api/api-error.ts";
+import { connection, isThere } from "#lib/connection/connection.ts";
 import type { Failure } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useZone } from "#lib/session/session.ts";
@@ -13,6 +14,7 @@ import { type DraftKind, same, type WorkDraft } from "#work/edit/draft.ts";
 import { draftName, type Edit, isEditOf } from "#work/edit/kept-edit.ts";
 import { undoMove } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { give } from "#work/outbox/work-outbox.ts";
 import { undoStay } from "#work/undo-stay.ts";
 import type { OrderCommands } from "#work/use-order.ts";
 
@@ -22,6 +24,12 @@ interface Words {
   /** Said when a part of the edit no longer holds, as the status of a day that is over. */
   overtaken?: string;
 }
+
+/** What has rules of its own, or is not of the order. */
+const notSeen: ReadonlySet<string> = new Set(["status", "version", "plan_from"]);
+
+/** Whether a save did not reach the server, as nothing else does: who is answered otherwise hears why, and saves again. */
+const isAway = async (error: unknown): Promise<boolean> => hasCode(error, "offline") && !(await isThere());
 
 /** Editing an order: a draft on this device, and a save that loses nobody's text. */
 export function useEdit<Draft extends WorkDraft>(
@@ -48,13 +56,12 @@ export function useEdit<Draft extends WorkDraft>(
   }
   async function send(now: Edit<Draft>, order: WorkOrder, mayRebase: boolean): Promise<void> {
     const fields = kind.changes(now.base, now.draft);
+    if (Object.keys(fields).length > 0 && connection() === "away") return keep(now);
     let move: string | null = null;
     try {
       if (Object.keys(fields).length > 0) move = await commands.save({ ...fields, version: now.version }, order);
     } catch (error) {
-      if (hasCode(error, "not_at_hand")) return onOvertaken(now);
-      if (!hasCode(error, "stale") || !mayRebase) throw error;
-      return onStale(now);
+      return onFailed(error, now, mayRebase);
     }
     end();
     const command = move;
@@ -62,11 +69,26 @@ export function useEdit<Draft extends WorkDraft>(
     const action = command === null ? undefined : undoing(() => undo(command, order, isMoved));
     toast.success(words.saved, undoStay(fields.status === "Completed", action));
   }
+  async function onFailed(error: unknown, now: Edit<Draft>, mayRebase: boolean): Promise<void> {
+    if (await isAway(error)) return keep(now);
+    if (hasCode(error, "not_at_hand")) return onOvertaken(now);
+    if (!hasCode(error, "stale") || !mayRebase) throw error;
+    return onStale(now);
+  }
+  /** Without a connection it is sent later, with what was seen: the server merges it into what others change meanwhile. */
+  function keep({ base, draft }: Edit<Draft>): void {
+    const { version: _, ...set } = kind.changes(base, draft);
+    const before = kind.changes(draft, base);
+    const seen = Object.entries(before).filter(([name]) => name in set && !notSeen.has(name));
+    give({ kind: "edit", orderId: id, set, base: Object.fromEntries(seen) });
+    end();
+    toast.success(m.workOrders.dialog.keptHere);
+  }
   function undo(command: string, before: WorkOrder, isMoved: boolean): void {
     const { moved, statuses, dialog } = m.workOrders;
     const title = isMoved ? fill(moved, { status: statuses[before.status] }) : dialog.undone;
     const onRefused = (error: unknown) => tellFailure(error, words.failure);
-    undoMove(before, { id: command }, { onDone: () => toast.success(title), onRefused });
+    undoMove(before, { id: command }, { onTell: ({ say }) => say(title), onRefused });
   }
   async function onStale(now: Edit<Draft>): Promise<void> {
     const caught = await catchUp(now);

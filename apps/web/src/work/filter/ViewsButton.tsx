@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core";
 import type { SavedScreen } from "@millwright/domain/work/saved-view";
 import { IconBookmark } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { Popover } from "#ui/menu/Popover.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import styles from "#work/filter/Filter.module.css";
 
-const ViewsPanel = lazy(() => import("#work/filter/ViewsPanel.tsx").then((module) => ({ default: module.ViewsPanel })));
+const ViewsPanel = lazyPart(() => import("#work/filter/ViewsPanel.tsx"), "ViewsPanel");
 
 interface Props {
   screen: SavedScreen;

@@ -115,7 +115,7 @@ test("a line that drops in the middle loses nothing: it is said what waits, whic
   vi.useRealTimers();
   expect(screen.now).toMatchObject({ tone: "success", title: "3 work orders changed" });
   expect(screen.now?.detail).toContain("2 of them wait for the connection");
-  expect(workOutbox.waiting().map(({ command }) => command.orderId)).toEqual(["b", "c"]);
+  expect(workOutbox.waiting().map(({ entry }) => entry.line)).toEqual(["b", "c"]);
   isDown = false;
   workOutbox.wake();
   await until(() => workOutbox.waiting().length === 0);

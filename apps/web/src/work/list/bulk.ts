@@ -44,11 +44,17 @@ async function undoAll(undos: readonly Sending[]): Promise<void> {
 }
 
 function givenFor(order: WorkOrder, act: Act): Given {
-  if (act.kind === "set") return { ...act, orderId: order.id };
+  if (act.kind === "set") return { ...act, orderId: order.id, base: seenOf(order, act.set) };
   if (act.kind === "accept") return acceptanceOf(order, act);
   const waits = act.kind === "complete" && completionWaits();
   return { ...act, orderId: order.id, day: occurrenceMeant(order), waits };
 }
+
+const seenOf = ({ assignee, priority, due_date }: WorkOrder, set: Settable): Settable => ({
+  ...(set.assignee !== undefined && { assignee }),
+  ...(set.priority !== undefined && { priority }),
+  ...(set.due_date !== undefined && { due_date }),
+});
 
 const acceptanceOf = ({ id, completed_at }: WorkOrder, act: Extract<Act, { kind: "accept" }>): Given => ({
   ...act,

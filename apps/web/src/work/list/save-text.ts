@@ -1,9 +1,5 @@
+import { saveOnDevice } from "#lib/storage/save-on-device.ts";
+
 /** Lets the browser save a text as a file. */
-export function saveText(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
+export const saveText = (text: string, name: string): void =>
+  saveOnDevice(new Blob([text], { type: "text/csv;charset=utf-8" }), name);

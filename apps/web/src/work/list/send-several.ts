@@ -1,3 +1,4 @@
+import { connection } from "#lib/connection/connection.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { type Given, giveAll } from "#work/outbox/work-outbox.ts";
 
@@ -48,7 +49,7 @@ export function sendSeveral(
     const waiting = sent.filter(({ order }) => left.has(order.id));
     resolve({ done: [...done], refused: refused.splice(0), waiting });
   }
-  let timer = setTimeout(tell, patienceMs);
+  let timer = setTimeout(tell, connection() === "away" ? 0 : patienceMs);
   function answered({ id }: WorkOrder) {
     left.delete(id);
     if (left.size === 0) return tell();

@@ -5,7 +5,7 @@ import { newId } from "#lib/api/new-id.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { onLiveState } from "#lib/live/live.ts";
 import { currentOwner, isOwner } from "#lib/session/owner.ts";
-import { onSession } from "#lib/session/session.ts";
+import { currentSession, onSession } from "#lib/session/session.ts";
 import { forgetOwned, type Owner, ownedNames, readOwned, writeOwned } from "#lib/storage/storage.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";
 
@@ -69,6 +69,8 @@ function attempt(lock: WaitingLock): Promise<LockOutcome> {
 
 async function send(lock: WaitingLock): Promise<LockOutcome> {
   const by = owner;
+  // What waits is its person's: it goes with their PIN, and not by a face alone.
+  if (currentSession()?.claimed) return { is: "waiting" };
   try {
     await call(lock);
   } catch (error) {

@@ -27,7 +27,7 @@ export function tellIntegrations(command: WorkCommand, order: WorkOrder): void {
   else announceMove(id, statusAfter[command.kind]);
 }
 
-const updates = ["tick", "place", "set", "accept", "answer", "verify"] as const satisfies WorkCommand["kind"][];
+const updates = ["tick", "place", "set", "edit", "accept", "answer", "verify"] as const satisfies WorkCommand["kind"][];
 type Update = Extract<WorkCommand, { kind: (typeof updates)[number] }>;
 const isUpdate = (command: WorkCommand): command is Update => updates.some((kind) => kind === command.kind);
 

@@ -1,3 +1,4 @@
+import { instantOf } from "@millwright/domain/when";
 import { api } from "#lib/api/api.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
 import { newId } from "#lib/api/new-id.ts";
@@ -7,22 +8,31 @@ import { workOutbox } from "#work/outbox/work-outbox.ts";
 type Sent = BodyOf<"POST /work-orders/{id}/commands">;
 type Said<Command> = Command extends unknown ? Omit<Command, "id" | "done_at"> : never;
 
+/** Who did it, when, and under which name, of what was done earlier. */
+export interface Earlier {
+  command: string;
+  /** Milliseconds since 1970 at the server. */
+  doneMs: number;
+  headers: Record<string, string>;
+}
+
 /**
  * Sends a command that a form waits for, after what waits in the order's line. It is not kept on the device: the form keeps
  * what was typed. Answers the order with the name by which the command can be undone. Throws ApiError.
  */
-export async function sendNow(orderId: string, said: Said<Sent>) {
+export async function sendNow(orderId: string, said: Said<Sent>, earlier?: Earlier) {
   await workOutbox.settled(orderId);
-  const command = newId();
+  const command = earlier?.command ?? newId();
   const body = {
     ...said,
     id: command,
-    done_at: Temporal.Instant.fromEpochMilliseconds(Math.round(nowMs())).toString(),
+    done_at: instantOf(earlier?.doneMs ?? nowMs()),
   };
   const order = await api("POST /work-orders/{id}/commands", {
     params: { id: orderId },
     body,
     idempotencyKey: command,
+    ...(earlier && { headers: earlier.headers }),
   });
   return { order, command };
 }

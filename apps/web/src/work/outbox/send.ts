@@ -1,33 +1,17 @@
-import type { Settable, WorkCommand } from "@millwright/domain/work/work-commands";
-import { apiOnce } from "#lib/api/api.ts";
+import { instantOf } from "@millwright/domain/when";
+import type { SetCommand, Settable, WorkCommand } from "@millwright/domain/work/work-commands";
 import type { BodyOf } from "#lib/api/calls.ts";
-import type { WorkOrder } from "#work/orders.ts";
-import { photosAhead } from "#work/outbox/photos-ahead.ts";
 
 type Sent = BodyOf<"POST /work-orders/{id}/commands">;
 
-/** A call whose answer is not there by then counts as unanswered, and is made again under its key. */
-const patienceMs = 20_000;
-
-/** Makes the call of a command, once; answers the order as it is then. Throws ApiError, or a TimeoutError. */
-export function sendCommand(command: WorkCommand): Promise<WorkOrder> {
-  return apiOnce("POST /work-orders/{id}/commands", {
-    params: { id: command.orderId },
-    body: bodyOf(command),
-    idempotencyKey: command.id,
-    signal: AbortSignal.timeout(patienceMs),
-  });
-}
-
-const instantOf = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString();
-
-function bodyOf(command: WorkCommand): Sent {
+/** A command as it is sent; its time is the server's. `there` tells which of its photos the server has. */
+export function bodyOf(command: WorkCommand, there: (ids: readonly string[]) => string[]): Sent {
   const named = { id: command.id, done_at: instantOf(command.at) };
   switch (command.kind) {
     case "tick":
       return { ...named, kind: "tick", item_id: command.itemId, completed: command.completed };
     case "answer": {
-      const files = photosAhead().there(command.files);
+      const files = there(command.files);
       const said = { ...command.answer, files: files.map((id) => ({ id })), is_sure: command.isSure };
       const measured_at = command.measuredAt === undefined ? undefined : instantOf(command.measuredAt);
       return { ...named, kind: "answer", item_id: command.itemId, result_id: command.resultId, ...said, measured_at };
@@ -55,7 +39,12 @@ function bodyOf(command: WorkCommand): Sent {
     case "complete_late":
       return { ...named, kind: "complete_late", occurrence: command.day };
     case "set":
-      return { ...named, ...settingOf(command.set) };
+      return { ...named, ...settingOf(command.set), base: seenOf(command) };
+    case "edit": {
+      const said: unknown = { ...command.set, ...named, kind: "edit", base: command.base };
+      if (!isEdit(said)) throw new Error("It is no edit.");
+      return said;
+    }
     case "hold":
       return { ...named, kind: "hold", occurrence: command.day, reason: command.reason };
     case "complete":
@@ -64,6 +53,12 @@ function bodyOf(command: WorkCommand): Sent {
       return { ...named, kind: command.kind, occurrence: command.day };
   }
 }
+
+/** What a form made, and a device kept: the server reads it. */
+const isEdit = (said: unknown): said is Extract<Sent, { kind: "edit" }> => typeof said === "object";
+
+const seenOf = ({ base }: SetCommand) =>
+  base && { assignee: base.assignee, priority: base.priority, due_date: base.due_date };
 
 function settingOf({ assignee, priority, due_date }: Settable) {
   if (assignee !== undefined) return { kind: "assign", assignee } as const;

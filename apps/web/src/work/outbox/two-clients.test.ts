@@ -1,12 +1,14 @@
-import { readCommand } from "@millwright/domain/work/change/kept-commands";
+import { currentShape } from "@millwright/domain/outbox/shapes";
 import { foldCommands, moveTo, type WorkCommand } from "@millwright/domain/work/work-commands";
 import { type Status, statuses } from "@millwright/domain/work/work-order";
 import { QueryClient } from "@tanstack/react-query";
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
+import type { Entry } from "#lib/outbox/entry.ts";
 import { openBrowser } from "#testing/browser.ts";
 import { itemIds, openWorkServer, orderIds, type Weather } from "#testing/work-server.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import type { Answered } from "#work/outbox/send-entry.ts";
 
 openBrowser();
 const { comesAgain } = await import("#lib/api/again.ts");
@@ -14,8 +16,9 @@ const { boardKey, loadCompleted, loadOpen, newestOfEach, orderKey, upsertInCache
   "#work/board/board-cache.ts"
 );
 const { boardListener } = await import("#work/board/board-live.ts");
-const { Outbox } = await import("#work/outbox/outbox.ts");
-const { sendCommand } = await import("#work/outbox/send.ts");
+const { readEntry } = await import("#lib/outbox/kept-entries.ts");
+const { Outbox } = await import("#lib/outbox/outbox.ts");
+const { sendEntry } = await import("#work/outbox/send-entry.ts");
 
 const ask = { type: "Repair" } as const;
 const zone = "America/Toronto";
@@ -27,6 +30,11 @@ afterEach(() => {
   openBrowser();
 });
 
+const entryOf = (command: WorkCommand): Entry => ({
+  ...{ id: command.id, at: command.at, aheadMs: 0, line: command.orderId, shape: currentShape },
+  ...{ author: { id: "1", name: "Marie Côté" }, what: { kind: "work", command } },
+});
+
 /** A browser with the real cache, outbox and calls. */
 function openClient() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } });
@@ -35,19 +43,20 @@ function openClient() {
   const refused = new Set<string>();
   const versions = new Map<string, number>();
   const make = () =>
-    new Outbox<WorkOrder>({
-      send: sendCommand,
+    new Outbox<Entry, Answered>({
+      send: (entry) => sendEntry(null, entry),
       isPassing: comesAgain,
-      keep: (command) => void disk.set(command.id, JSON.stringify(command)),
+      keep: (entry) => void disk.set(entry.id, JSON.stringify(entry)),
       drop: ({ id }) => void disk.delete(id),
-      onAnswer: (_, order) => upsertInCache(client, order),
+      onAnswer: (_, answered) => "order" in answered && upsertInCache(client, answered.order),
       onUnheard: ({ id }) => void refused.add(id),
+      refusalOf: () => ({ status: 409, code: "conflict", detail: "" }),
     });
   let outbox = make();
   const screen = () => {
     const open = client.getQueryData<WorkOrder[]>(boardKey("open", ask)) ?? [];
     const pages = client.getQueryData<{ pages: { rows: WorkOrder[] }[] }>(boardKey("completed", ask))?.pages ?? [];
-    const commands = outbox.waiting().map(({ command }) => command);
+    const commands = outbox.waiting().flatMap(({ entry: { what } }) => (what.kind === "work" ? [what.command] : []));
     const rows = newestOfEach([...open, ...pages.flatMap(({ rows: some }) => some)]);
     return rows.map((order) => foldCommands(order, commands, zone));
   };
@@ -58,14 +67,14 @@ function openClient() {
     isQuiet: () => outbox.waiting().length === 0,
     give: (command: WorkCommand) => {
       given.push(command);
-      outbox.add(command);
+      outbox.add(entryOf(command));
     },
     /** The page is loaded anew: what waits is on the device. */
     reload: () => {
       outbox.begin([]);
       outbox = make();
-      const kept = [...disk.values()].map((text) => readCommand(JSON.parse(text)));
-      outbox.begin(kept.filter((command) => command !== null).sort((x, y) => x.at - y.at));
+      const kept = [...disk.values()].map((text) => readEntry(JSON.parse(text)));
+      outbox.begin(kept.filter((entry) => entry !== null).sort((x, y) => x.at - y.at));
     },
     hear: boardListener(client),
     loadLists: async () => {

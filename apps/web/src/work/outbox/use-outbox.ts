@@ -1,13 +1,35 @@
-import { foldCommands } from "@millwright/domain/work/work-commands";
+import { foldCommands, type WorkCommand } from "@millwright/domain/work/work-commands";
 import { useMemo, useSyncExternalStore } from "react";
 import { useZone } from "#lib/session/session.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { useUnsentPhotos } from "#work/outbox/photos-ahead.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 
 const { subscribe, waiting } = workOutbox;
 
-/** What the server has not answered yet, in order. */
-export const useWaiting = () => useSyncExternalStore(subscribe, waiting);
+/** A command that the server has not answered. */
+export interface WaitingWork {
+  readonly command: WorkCommand;
+  /** Whether it is late enough to say that it was not sent. */
+  readonly isLate: boolean;
+  /** Whether it was tried in vain: it waits for the line. */
+  readonly isStuck: boolean;
+}
+
+/** All that waits: commands of work and other calls. */
+export const useAllWaiting = () => useSyncExternalStore(subscribe, waiting);
+
+/** What was done to orders and the server has not answered yet, in order. */
+export function useWaiting(): readonly WaitingWork[] {
+  const all = useAllWaiting();
+  return useMemo(
+    () =>
+      all.flatMap(({ entry: { what }, isLate, isStuck }) =>
+        what.kind === "work" ? [{ command: what.command, isLate, isStuck }] : [],
+      ),
+    [all],
+  );
+}
 
 /** The same without whether it is late: what is to be folded over what the server said. */
 export function useCommands() {
@@ -15,9 +37,16 @@ export function useCommands() {
   return useMemo(() => all.map(({ command }) => command), [all]);
 }
 
+/** How much of what somebody did here is not sent: it was tried in vain, or is late, or was refused. */
+export function useNotSentOf(author: string): number {
+  const late = useAllWaiting().filter(({ entry, isLate }) => isLate && entry.author.id === author);
+  const refused = useSyncExternalStore(subscribe, workOutbox.refused).filter((entry) => entry.author.id === author);
+  return late.length + refused.length + useUnsentPhotos(author);
+}
+
 /** Whether something that was done to an order is not sent yet. */
 export function useIsNotSent(orderId: string): boolean {
-  const isLate = () => waiting().some((one) => one.isLate && one.command.orderId === orderId);
+  const isLate = () => waiting().some((one) => one.isLate && one.entry.line === orderId);
   return useSyncExternalStore(subscribe, isLate);
 }
 

@@ -14,6 +14,7 @@ import { Panel } from "#ui/page/Panel.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { lowerBar } from "#ui/toast/use-clearance.ts";
 import { StepsShown } from "#work/checklist/StepsShown.tsx";
+import { ConflictsOf } from "#work/conflicts/ConflictsOf.tsx";
 import { WorkDetails } from "#work/dialog/Facts.tsx";
 import { NotSavable } from "#work/dialog/NotSavable.tsx";
 import { rightsBeside, useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
@@ -68,6 +69,7 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
           ) : (
             <Panel className={styles.lead}>
               <WorkDetails>
+                <ConflictsOf subject={order.id} isAsked={order.conflict_count > 0} />
                 <ReviewNotice order={order} />
                 <LockoutPart order={order} />
                 <MachineDown order={order} />

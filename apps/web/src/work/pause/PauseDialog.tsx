@@ -20,12 +20,14 @@ export interface AskedPause {
 interface Props {
   title: string;
   busy?: boolean;
+  /** Whether the pause waits on this device while there is no connection. */
+  isKept?: boolean;
   onPause: (pause: AskedPause) => void;
   onClose: () => void;
 }
 
 /** Asks until when plans are paused, and why. */
-export function PauseDialog({ title, busy = false, onPause, onClose }: Props) {
+export function PauseDialog({ title, busy = false, isKept = false, onPause, onClose }: Props) {
   const { acts } = planWords[useLocale()];
   const { now, zone } = useSaying();
   const today = dayOf(now, zone).toString();
@@ -58,6 +60,7 @@ export function PauseDialog({ title, busy = false, onPause, onClose }: Props) {
   return (
     <FormDialog
       title={title}
+      isKept={isKept}
       label={acts.pauseAction}
       busy={busy}
       className={styles.form}

@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
-import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import type { Telling } from "#work/outbox/tell-once.ts";
 import { type Given, give } from "#work/outbox/work-outbox.ts";
 
 type PlanGiven = Extract<Given, { kind: "complete_late" | "pause" | "resume" | "skip" }>;
@@ -26,11 +26,9 @@ export function useGivePlan(before: Before): (given: PlanGiven, done: string) =>
       tellFailure(error, failures.updateTask(m));
       again();
     };
-    const onUndone = () => {
-      toast.success(m.workOrders.dialog.undone);
-      again();
-    };
-    const undo = () => give({ kind: "undo", orderId: given.orderId, of: id, back }, { onDone: onUndone, onRefused });
-    const id = give(given, { onDone: () => toast.success(done, { action: undoing(undo) }), onRefused });
+    const onUndone = ({ say }: Telling) => say(m.workOrders.dialog.undone);
+    const undo = () =>
+      give({ kind: "undo", orderId: given.orderId, of: id, back }, { onDone: again, onTell: onUndone, onRefused });
+    const id = give(given, { onTell: ({ say }) => say(done, { action: undoing(undo) }), onRefused });
   };
 }

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { api } from "#lib/api/api.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { useMay } from "#lib/session/may.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
 // It comes with the words of requests, which few orders need.
-const RequestLine = lazy(() =>
-  import("#work/reported/RequestLine.tsx").then((line) => ({ default: line.RequestLine })),
-);
+const RequestLine = lazyPart(() => import("#work/reported/RequestLine.tsx"), "RequestLine");
 
 /** Of which request a repair is, for who may read requests; nothing of one that nobody reported. */
 export function FromRequest({ order: { id, type } }: { order: Pick<WorkOrder, "id" | "type"> }) {

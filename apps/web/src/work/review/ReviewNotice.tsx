@@ -1,4 +1,4 @@
-import { signedBy } from "@millwright/messages/history-words";
+import { namedBy, signedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -9,7 +9,8 @@ import { ReviewMark } from "#work/review/ReviewMark.tsx";
 
 /** How the sign-off of work stands, above all else that is said of it: what was sent back begins with the word of who did. */
 export function ReviewNotice({ order }: { order: WorkOrder }) {
-  const { reviews, common } = useMessages();
+  const m = useMessages();
+  const { reviews, common } = m;
   const saying = useSaying();
   const { review } = order;
   // What a device kept from before knows of none.
@@ -18,7 +19,8 @@ export function ReviewNotice({ order }: { order: WorkOrder }) {
   const by = { name: review.by_name ?? common.unknown, when: when(review.at) };
   if (review.status === "accepted") return <p className={styles.quiet}>{fill(reviews.accepted, by)}</p>;
   if (review.status === "waiting") {
-    const name = signedBy(order.completed_by_name ?? common.unknown, order.completed_by_device);
+    const { completed_by_name: completer, completed_by_proof: proof, completed_by_device: device } = order;
+    const name = signedBy(namedBy(completer ?? common.unknown, proof, m), device);
     return (
       <div className={styles.notice} data-status="waiting">
         <ReviewMark review={review} />

@@ -1,14 +1,12 @@
 import { limits } from "@millwright/contract/limits";
 import { mayAct } from "@millwright/domain/access";
 import { trimmed } from "@millwright/domain/trimmed";
-import { type Failure, failures } from "#lib/failure/failures.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
-import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
-import { sendNow } from "#work/outbox/send-now.ts";
 import { give } from "#work/outbox/work-outbox.ts";
 
 /** A completion that waits for a supervisor. */
@@ -20,6 +18,8 @@ export interface Waiting {
   day?: string | undefined;
   completedAt: string;
 }
+
+const waits = { status: "waiting", reason: null, at: null, by_id: null, by_name: null } as const;
 
 /** Whether who is signed in reviews what others completed. */
 export const useMayReview = (): boolean => mayAct(useUser().access, "planner");
@@ -33,11 +33,15 @@ export function useReview() {
   const failure = failures.moveOrder(m);
   function send(kind: "accept" | "send_back", { orderId, day, completedAt }: Waiting, reason?: string): void {
     const said = kind === "accept" ? m.reviews.saidAccepted : m.reviews.saidSentBack;
+    const onRefused = (error: unknown) => tellFailure(error, failure);
+    // Of a day that is over its order says nothing.
+    const back = day === undefined ? ({ status: "Completed", completed_at: completedAt, review: waits } as const) : {};
+    const undo = () => give({ kind: "undo", orderId, of: name, back }, { onRefused });
     const name = give(
       { kind, orderId, day, completedAt, reason, by },
       {
-        onDone: () => toast.success(said, { action: undoing(() => void takeBack(orderId, name, failure)) }),
-        onRefused: (error) => tellFailure(error, failure),
+        onTell: ({ say }) => say(said, { action: undoing(undo) }),
+        onRefused,
       },
     );
   }
@@ -56,12 +60,4 @@ export function useReview() {
     if (agreed) send("send_back", waiting, trimmed(word));
   }
   return { accept: (waiting: Waiting) => send("accept", waiting), sendBack };
-}
-
-async function takeBack(orderId: string, command: string, failure: Failure): Promise<void> {
-  try {
-    await sendNow(orderId, { kind: "undo", command });
-  } catch (error) {
-    tellFailure(error, failure);
-  }
 }

@@ -8,7 +8,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { RepairLink } from "#work/steps/RepairLink.tsx";
 import styles from "#work/steps/StepLine.module.css";
-import type { StepItem } from "#work/steps/step-item.ts";
+import { answererOf, type StepItem } from "#work/steps/step-item.ts";
 import { useStepWords } from "#work/steps/step-words.ts";
 
 const icons: Record<CardState, typeof IconCircle> = {
@@ -70,21 +70,21 @@ function Said({ item }: { item: StepItem }) {
 /** What else is known of a step: that it waits, who looked, and who answered it when. */
 function useFacts(item: StepItem): string[] {
   const { hold, summary, sign, results } = useStepWords();
-  const { common } = useMessages();
+  const m = useMessages();
   const saying = useSaying();
   const { result, overridden } = item;
   const state = stateOf(item);
-  const nameOf = (name: string | null) => name ?? common.unknown;
-  const by = (at: string, name: string | null) =>
-    fill(results.by, { name: nameOf(name), when: sayInstant(Temporal.Instant.from(at), saying) });
-  const ticked = item.completed && item.completed_at !== null ? by(item.completed_at, item.completed_by_name) : null;
+  const nameOf = (name: string | null) => name ?? m.common.unknown;
+  const by = (at: string) =>
+    fill(results.by, { name: answererOf(item, m), when: sayInstant(Temporal.Instant.from(at), saying) });
+  const ticked = item.completed && item.completed_at !== null ? by(item.completed_at) : null;
   const facts = [
     state === "waiting" && hold.waits,
     state === "open" && isNeeded(item) && summary.needed,
     result?.verified && fill(results.checked, { name: nameOf(result.verified.by_name) }),
     result?.signed?.is_changed && sign.changed,
     overridden && fill(results.passed, { reason: overridden.reason ?? "" }),
-    result ? by(result.at, result.by_name) : ticked,
+    result ? by(result.at) : ticked,
   ];
   return facts.filter((fact) => typeof fact === "string");
 }

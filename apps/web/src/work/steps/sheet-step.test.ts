@@ -7,7 +7,11 @@ import { sheetStep } from "#work/steps/sheet-step.ts";
 import type { StepItem } from "#work/steps/step-item.ts";
 
 const now = Temporal.Instant.from("2026-11-23T16:00:00Z");
-const around = { locale: "en" as const, saying: { locale: "en" as const, zone: "UTC", now, messages }, unknown: "?" };
+const around = {
+  locale: "en" as const,
+  saying: { locale: "en" as const, zone: "UTC", now, messages },
+  words: messages,
+};
 const step = (more: Partial<Step>): Step => ({
   ...newStep("s", { en: "Vibration", fr: null }),
   ...{ kind: "number", on_failure: "repair" },
@@ -48,6 +52,18 @@ test("an answered step stands with its value, who, and the repair that it opened
   });
   expect(sheetStep(stepOf("t", "Grease", true), around)).toEqual({ id: "t", text: "Grease", completed: true });
   expect(sheetStep(item(step({ kind: "section", number: null })), around)).toMatchObject({ isSection: true });
+});
+
+test("an answer and a tick that nobody has proven say so", () => {
+  const unproven = { ...result, by_proof: "unproven" as const };
+  expect(sheetStep(item(step({}), { completed: true, result: unproven }), around).said).toContain(
+    "Julie (not proven), 23 Nov",
+  );
+  const tick = step({ kind: "tick", number: null });
+  const by = { completed_at: result.at, completed_by_name: "Luc", completed_by_proof: "denied" as const };
+  expect(sheetStep(item(tick, { completed: true, ...by }), around).said).toBe(
+    "Luc (not proven: denied), 23 Nov 2026, 14:00",
+  );
 });
 
 test("a signature stands with its meaning, and says when something was changed since", () => {

@@ -1,17 +1,17 @@
 import { type Step, wordsOf } from "@millwright/domain/procedures/step";
 import { stateOf } from "@millwright/domain/procedures/walk";
+import type { Messages } from "@millwright/messages/messages";
 import { limitWords, resultWords } from "@millwright/messages/steps/result-words";
 import { type StepWords, stepWords } from "@millwright/messages/steps/steps";
 import { fill, type Locale } from "@millwright/messages/text";
 import { type Saying, sayInstant } from "#lib/time/time.ts";
 import type { SheetStep } from "#print/WorkOrderSheet.tsx";
-import { isTyped, type StepItem, type TypedItem } from "#work/steps/step-item.ts";
+import { answererOf, isTyped, type StepItem, type TypedItem } from "#work/steps/step-item.ts";
 
 interface Around {
   locale: Locale;
   saying: Saying;
-  /** Who it was, where nobody knows. */
-  unknown: string;
+  words: Pick<Messages, "common" | "history">;
 }
 
 /** A step as it stands on paper: answered with what and by whom, else with the room to answer it by hand. */
@@ -28,8 +28,10 @@ export function sheetStep(item: StepItem, around: Around): SheetStep {
   return { id, text: words, completed: false, ...blanksOf(step, stepWords[around.locale], around.locale) };
 }
 
-function answered({ step, result, found, repair }: TypedItem, { locale, saying, unknown }: Around): string {
+function answered(item: TypedItem, { locale, saying, words }: Around): string {
+  const { step, result, found, repair } = item;
   if (!result) return "";
+  const { unknown } = words.common;
   const { results, sign, failure } = stepWords[locale];
   const when = (at: string) => sayInstant(Temporal.Instant.from(at), saying);
   const { verified, signed } = result;
@@ -38,7 +40,7 @@ function answered({ step, result, found, repair }: TypedItem, { locale, saying, 
     meaning ? null : resultWords(step, { result, found }, locale),
     signed && meaning
       ? fill(sign.signed, { meaning, name: signed.by_name ?? unknown, when: when(signed.at) })
-      : fill(results.by, { name: result.by_name ?? unknown, when: when(result.at) }),
+      : fill(results.by, { name: answererOf(item, words), when: when(result.at) }),
     signed?.is_changed ? sign.changed : null,
     verified ? fill(results.checked, { name: verified.by_name ?? unknown }) : null,
     repair ? fill(failure.openedIs, { code: repair.wo_id }) : null,
@@ -46,10 +48,11 @@ function answered({ step, result, found, repair }: TypedItem, { locale, saying, 
   return parts.filter((part) => part !== null && part !== "").join(" · ");
 }
 
-function ticked({ completed_at, completed_by_name: name }: TypedItem, { locale, saying, unknown }: Around): string {
+function ticked(item: TypedItem, { locale, saying, words }: Around): string {
+  const { completed_at } = item;
   if (completed_at === null) return "";
   const when = sayInstant(Temporal.Instant.from(completed_at), saying);
-  return fill(stepWords[locale].results.by, { name: name ?? unknown, when });
+  return fill(stepWords[locale].results.by, { name: answererOf(item, words), when });
 }
 
 function blanksOf(step: Step, words: StepWords, locale: Locale): Pick<SheetStep, "boxes" | "lines"> {

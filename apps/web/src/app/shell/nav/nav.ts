@@ -1,6 +1,7 @@
 import type { Messages } from "@millwright/messages/messages";
 import {
   type Icon,
+  IconArrowsSplit2,
   IconBuildingFactory2,
   IconCalendar,
   IconCalendarWeek,
@@ -24,6 +25,7 @@ import { useMayOpen } from "#app/access/may-open.ts";
 import { mayCall, type OfferedCall } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useSubscription } from "#lib/session/subscription.ts";
+import { useConflictCount } from "#work/conflicts/conflicts-query.ts";
 import { useIsTechnician } from "#work/filter/use-mine.ts";
 
 interface NavEntry {
@@ -33,6 +35,8 @@ interface NavEntry {
   icon: Icon;
   /** Left out while no subscription is active. */
   whileSubscribed?: true;
+  /** Left out while nothing waits to be decided, or for who decides nothing. */
+  whileConflicts?: true;
   /** For who has work of their own. */
   forTechnicians?: true;
   /** Left out for who may not do this. */
@@ -47,6 +51,7 @@ const navEntries = [
   { to: "/reports", words: "reports", icon: IconMessageReport, unless: "POST /work-orders" },
   { to: "/", words: "board", icon: IconLayoutKanban },
   { to: "/requests", words: "requests", icon: IconInbox },
+  { to: "/conflicts", words: "conflicts", icon: IconArrowsSplit2, whileConflicts: true },
   { to: "/maintenance", words: "maintenance", icon: IconEngine },
   { to: "/calendar", words: "calendar", icon: IconCalendar },
   { to: "/week-plan", words: "weekPlan", icon: IconCalendarWeek },
@@ -72,10 +77,12 @@ export function useNavEntries() {
   const isSubscribed = useSubscription().data?.has_active_subscription ?? true;
   const isTechnician = useIsTechnician();
   const mayOpen = useMayOpen();
+  const hasConflicts = useConflictCount() > 0;
   const { access } = useUser();
   return navEntries.filter(
     (entry) =>
       (isSubscribed || !("whileSubscribed" in entry)) &&
+      (hasConflicts || !("whileConflicts" in entry)) &&
       (isTechnician || !("forTechnicians" in entry)) &&
       !("needs" in entry && !mayCall(access, entry.needs)) &&
       !("unless" in entry && mayCall(access, entry.unless)) &&

@@ -160,6 +160,7 @@ test("a missed day of a PM says so, is completed late by whoever plans, and lead
   server.on("POST /work-orders/o1/commands", () => pm);
   const { acts } = planWords.en;
   await press(acts.late);
+  await until(() => shows(acts.lateHelp));
   await press(acts.late);
   await until(() => server.times("POST /work-orders/o1/commands") === 1);
   expect(server.bodies("POST /work-orders/o1/commands")).toMatchObject([

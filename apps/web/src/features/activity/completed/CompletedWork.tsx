@@ -1,4 +1,11 @@
-import { completedByOf, isMissed, occurrenceWords, reviewWords, signedBy } from "@millwright/messages/history-words";
+import {
+  completedByOf,
+  isMissed,
+  namedBy,
+  occurrenceWords,
+  reviewWords,
+  signedBy,
+} from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import styles from "#features/activity/completed/AsCompleted.module.css";
 import { OccurrenceActs } from "#features/activity/completed/OccurrenceActs.tsx";
@@ -68,7 +75,10 @@ function useOutcome(snapshot: Snapshot, wrote: Wrote): string {
       wrote && fill(m.history.maintenance.stepBy, { name: actor(wrote), when: at(wrote.at) }),
     ]);
   }
-  const name = signedBy(completedByOf(entry.completed_by_name, m), entry.completed_by_device);
+  const name = signedBy(
+    namedBy(completedByOf(entry.completed_by_name, m), entry.completed_by_proof, m),
+    entry.completed_by_device,
+  );
   const isLate = snapshot.kind === "pm" && snapshot.entry.is_late;
   const by = fill(isLate ? completed.byLate : completed.by, { name, when: at(entry.completed_at ?? "") });
   return said([by, reviewWords(entry.review, m)]);

@@ -39,7 +39,9 @@ export function SnapshotSteps({ steps, isLate }: Props) {
               <span>
                 {text}{" "}
                 {completed && when !== null && (
-                  <span className={styles.who}>{fill(stepBy, { name: tickedBy(step, m.history.unknown), when })}</span>
+                  <span className={styles.who}>
+                    {fill(stepBy, { name: tickedBy(step, m.history.unknown, m), when })}
+                  </span>
                 )}
               </span>
             </li>

@@ -12,9 +12,9 @@ import styles from "#features/auth/passkeys/Passkeys.module.css";
 import { useSending } from "#lib/api/act.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import { failures } from "#lib/failure/failures.ts";
+import { deviceOf, sayDevice } from "#lib/install/user-agent.ts";
 import { currentMessages, useMessages } from "#lib/language.ts";
 import { currentPasskeyWords, usePasskeyWords } from "#lib/passkeys/passkey-words.ts";
-import { deviceOf, sayDevice } from "#lib/user-agent.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 interface Props {

@@ -3,12 +3,16 @@ import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AuthLayout, AuthPanel } from "#features/auth/AuthLayout.tsx";
+import { useAskUnsent } from "#features/auth/ask-unsent.ts";
 import { AddPasskeyForm } from "#features/auth/passkeys/AddPasskeyForm.tsx";
 import { placeForPasskeys, usePasskeys } from "#features/auth/passkeys/use-passkeys.ts";
 import { ChangePasswordForm } from "#features/auth/password/ChangePasswordForm.tsx";
 import { keepTypedEmail } from "#features/auth/typed-email.ts";
 import { api } from "#lib/api/api.ts";
+import { tellSignOut } from "#lib/api/tell-sign-out.ts";
+import { countUnsent } from "#lib/outbox/left-entries.ts";
 import { usePasskeyWords } from "#lib/passkeys/passkey-words.ts";
+import { isOwner } from "#lib/session/owner.ts";
 import { endSession, setUser, useUser } from "#lib/session/session.ts";
 
 /** A longer password or a passkey, before anything else: the company asks its planners and owners for one of them. */
@@ -16,6 +20,7 @@ export function StrongerSignInScreen() {
   const { stronger: words, add } = usePasskeyWords();
   const { company_name, email } = useUser();
   const client = useQueryClient();
+  const mayLeave = useAskUnsent();
   const [isAdding, setAdding] = useState(false);
   const passkeys = usePasskeys();
   const mayAdd = passkeys.data !== undefined && placeForPasskeys(passkeys.data.origin) === "here";
@@ -30,7 +35,8 @@ export function StrongerSignInScreen() {
   }
 
   async function signInAgain() {
-    await api("POST /auth/logout").catch(() => undefined);
+    if (!(await mayLeave(await countUnsent(isOwner)))) return;
+    await tellSignOut();
     keepTypedEmail(email);
     endSession("left");
   }

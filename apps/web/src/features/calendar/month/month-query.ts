@@ -12,6 +12,9 @@ export const calendarKey = ["calendar"] as const;
 /** Of what is done: its rows are others than those of what is open. */
 export const doneKey = ["calendarDone"] as const;
 
+/** The time of what is done: after what is open. */
+export const afterOpenWork = "24:00";
+
 type Weeks = CalendarView["weeks"];
 
 function weeksQuery(weeks: Weeks, today: Temporal.PlainDate, asked: WorkFilter) {
@@ -44,8 +47,7 @@ function doneEntry({ id, day, completed_at, completed_by_name, ...work }: RowOf<
       assignee_name: null,
       estimated_duration: null,
     },
-    // After what is open.
-    ...{ time: "24:00", scheduled_date: day, next_date: null, due_date: null, days: [day] },
+    ...{ time: afterOpenWork, scheduled_date: day, next_date: null, due_date: null, days: [day] },
     ...{ held_days: [], moved_days: [], expected_days: [] },
     done: { id, at: completed_at, by: completed_by_name },
   };

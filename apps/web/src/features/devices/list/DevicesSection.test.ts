@@ -37,7 +37,7 @@ test("a planner adds a tablet by its name, reads its code, and hears at once tha
   await screen.leave();
 });
 
-test("a tablet is revoked after a question that says what is lost, and renamed", async () => {
+test("a tablet is revoked after a question that says what goes and what stays on it, and renamed", async () => {
   let all = [device("t1", "Press shop")];
   server.on("GET /devices", () => all);
   server.on("PUT /devices/t1", () => device("t1", "Stamping"));
@@ -55,7 +55,7 @@ test("a tablet is revoked after a question that says what is lost, and renamed",
   expect(server.bodies("PUT /devices/t1")).toEqual([{ name: "Stamping" }]);
   await press("Actions for Press shop");
   await press("Revoke");
-  await until(() => shows("also what it has not sent yet"));
+  await until(() => shows("What it has not sent yet stays on it"));
   expect(server.times("DELETE /devices/t1")).toBe(0);
   await press("Revoke");
   await until(() => shows("No shared tablets yet"));

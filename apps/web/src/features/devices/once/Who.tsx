@@ -3,7 +3,6 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import styles from "#features/devices/once/SignOnce.module.css";
 import { type Face, useFaces } from "#features/devices/tablet/device-queries.ts";
 import { FaceGrid } from "#features/devices/tablet/FaceGrid.tsx";
-import { useUser } from "#lib/session/session.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
@@ -17,7 +16,6 @@ interface Props {
 /** The faces of the tablet, to say who signs. */
 export function Who({ onChoose, onBack, without }: Props) {
   const { once: words } = useTabletWords();
-  const { company_id } = useUser();
   const { data, isKept } = useFaces();
   const faces = data?.filter(({ id }) => id !== without);
   return (
@@ -27,7 +25,6 @@ export function Who({ onChoose, onBack, without }: Props) {
       {faces && (
         <FaceGrid
           faces={faces}
-          company={company_id}
           isKept={isKept}
           onChoose={(id) => {
             const chosen = faces.find((one) => one.id === id);

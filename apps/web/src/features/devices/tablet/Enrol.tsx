@@ -1,25 +1,29 @@
 import { Button, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
-import { fill } from "@millwright/messages/text";
+import { fill, plural } from "@millwright/messages/text";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { readTabletCode, shownTabletCode } from "#features/devices/tablet/code.ts";
 import { becomeTablet } from "#features/devices/tablet/holders.ts";
 import styles from "#features/devices/tablet/Tablet.module.css";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
+import { tellSignOut } from "#lib/api/tell-sign-out.ts";
 import { reasonsOf } from "#lib/failure/failures.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { countUnsent } from "#lib/outbox/left-entries.ts";
 import { currentSession, useSession } from "#lib/session/session.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
 
 /** Lets this browser in as a shared tablet, by the code that a planner made. */
-export function Enrol({ isRemoved }: { isRemoved: boolean }) {
+export function Enrol({ isRemoved, Left }: { isRemoved: boolean; Left: ComponentType }) {
   const m = useMessages();
   const { enrol: words } = useTabletWords();
   const user = useSession()?.user;
   const navigate = useNavigate();
+  const mayBecome = useAskUnsent();
   const [code, setCode] = useState(() => readTabletCode(location.hash));
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -32,10 +36,11 @@ export function Enrol({ isRemoved }: { isRemoved: boolean }) {
 
   const [send, sending] = useSending(async () => {
     if (code.length !== limits.enrolment.length) return refuse(words.codeIncomplete);
+    if (!(await mayBecome())) return;
     try {
       const enrolled = await api("POST /devices/enrol", { body: { code } });
       // Whoever was signed in here is so no more: their session ends on the server as well.
-      if (currentSession() !== null) await api("POST /auth/logout").catch(() => undefined);
+      if (currentSession() !== null) await tellSignOut();
       becomeTablet(enrolled);
       await navigate({ to: "/tablet", replace: true });
     } catch (cause) {
@@ -60,6 +65,7 @@ export function Enrol({ isRemoved }: { isRemoved: boolean }) {
           {words.removed}
         </p>
       )}
+      <Left />
       <p className={styles.help}>{words.help}</p>
       <TextInput
         ref={field}
@@ -93,4 +99,17 @@ export function Enrol({ isRemoved }: { isRemoved: boolean }) {
       )}
     </form>
   );
+}
+
+/** Asks, where something was done in this browser and not sent: on a shared tablet nobody signs in to send it. */
+function useAskUnsent(): () => Promise<boolean> {
+  const { enrol: words } = useTabletWords();
+  const locale = useLocale();
+  const confirm = useConfirm();
+  return async () => {
+    const unsent = await countUnsent(() => true);
+    if (unsent === 0) return true;
+    const title = plural(locale, words.unsentQuestion, unsent);
+    return confirm({ title, detail: words.unsentDetail, action: words.submit, tone: "action" });
+  };
 }

@@ -4,26 +4,25 @@ import { useState } from "react";
 import type { Face } from "#features/devices/tablet/device-queries.ts";
 import styles from "#features/devices/tablet/Tablet.module.css";
 import { useLocale } from "#lib/language.ts";
-import { ownedNames } from "#lib/storage/storage.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
 import { SearchField } from "#ui/form/SearchField.tsx";
 import { Avatar } from "#ui/label/Avatar.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { useFacePicture } from "#work/face/Face.tsx";
+import { useNotSentOf } from "#work/outbox/use-outbox.ts";
 
 /** So many are seen at a glance; more are searched. */
 export const searchedFrom = 12;
 
 interface Props {
   faces: readonly Face[];
-  company: string;
   /** Whether they are those seen last: how much is theirs is not known. */
   isKept?: boolean;
   onChoose: (id: string) => void;
 }
 
 /** The technicians by name, to be touched; a name is searched where they are many. */
-export function FaceGrid({ faces, company, isKept = false, onChoose }: Props) {
+export function FaceGrid({ faces, isKept = false, onChoose }: Props) {
   const { faces: words } = useTabletWords();
   const [search, setSearch] = useState("");
   const found = faces.filter(({ name }) => plain(name).includes(plain(search)));
@@ -39,7 +38,7 @@ export function FaceGrid({ faces, company, isKept = false, onChoose }: Props) {
       <ul className={styles.grid}>
         {found.map((face) => (
           <li key={face.id}>
-            <FaceCard face={face} company={company} isKept={isKept} onChoose={onChoose} />
+            <FaceCard face={face} isKept={isKept} onChoose={onChoose} />
           </li>
         ))}
       </ul>
@@ -47,11 +46,11 @@ export function FaceGrid({ faces, company, isKept = false, onChoose }: Props) {
   );
 }
 
-function FaceCard({ face, company, isKept, onChoose }: Required<Omit<Props, "faces">> & { face: Face }) {
+function FaceCard({ face, isKept, onChoose }: Required<Omit<Props, "faces">> & { face: Face }) {
   const { faces: words } = useTabletWords();
   const locale = useLocale();
   const picture = useFacePicture(face.id, face.photo_id);
-  const notSent = ownedNames({ company, person: face.id }, "command:").length;
+  const notSent = useNotSentOf(face.id);
   const counts = [
     face.today > 0 && plural(locale, words.today, face.today),
     face.overdue > 0 && plural(locale, words.overdue, face.overdue),

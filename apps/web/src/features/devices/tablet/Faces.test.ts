@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { createElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { proveTurn } from "#features/devices/tablet/holders.ts";
 import { TabletScreen } from "#features/devices/tablet/TabletScreen.tsx";
 import { queryClient } from "#lib/api/query.ts";
+import { isThere, tellReached } from "#lib/connection/connection.ts";
 import { beginTablet, currentSession } from "#lib/session/session.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -44,7 +46,8 @@ beforeEach(() => {
 });
 
 const Scanner = () => null;
-const open = (search = "") => openScreen(createElement(TabletScreen, { Scanner }), search);
+const open = (search = "") =>
+  openScreen(createElement(TabletScreen, { Scanner, Foot: Scanner, Left: Scanner }), search);
 const key = (name: string, target: EventTarget = document.body) =>
   settled(() => target.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })));
 async function type(text: string) {
@@ -221,5 +224,28 @@ test("who reports a fault is asked who they are first, and nothing else is offer
   await until(() => shows("Luc Roy"));
   expect(shows("Who is reporting?")).toBe(true);
   expect(shows("Look at the board")).toBe(false);
+  await screen.leave();
+});
+
+test("without a connection a face is taken at its word: it is said, and the turn is marked so until the PIN", async () => {
+  const screen = await open("?who=Luc Roy");
+  await until(() => shows("PIN of Luc Roy"));
+  const { fetch } = globalThis;
+  globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+  await settled(async () => void (await isThere()));
+  await until(() => shows("No connection: your PIN can’t be checked."));
+  await press("Work as Luc Roy");
+  expect(currentSession()).toMatchObject({
+    by: "turn",
+    claimed: true,
+    token: "device",
+    user: { full_name: "Luc Roy" },
+  });
+  const { spell } = currentSession() ?? {};
+  await settled(() => proveTurn(turnOf("Luc Roy")));
+  expect(currentSession()).toMatchObject({ by: "turn", token: "turn of Luc Roy", spell });
+  expect(currentSession()?.claimed).toBeUndefined();
+  globalThis.fetch = fetch;
+  await settled(() => tellReached());
   await screen.leave();
 });

@@ -3,14 +3,16 @@ import type { User } from "@millwright/contract/auth";
 import { IconAlertTriangle, IconArrowLeft, IconCloudOff, IconLayoutKanban, IconQrcode } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Suspense, useEffect, useState } from "react";
-import { useFaces } from "#features/devices/tablet/device-queries.ts";
+import { type ComponentType, Suspense, useEffect, useState } from "react";
+import { Claim } from "#features/devices/tablet/Claim.tsx";
+import { type Face, useFaces } from "#features/devices/tablet/device-queries.ts";
 import { FaceGrid } from "#features/devices/tablet/FaceGrid.tsx";
 import { takeDevice } from "#features/devices/tablet/holders.ts";
 import { PinPad } from "#features/devices/tablet/PinPad.tsx";
 import styles from "#features/devices/tablet/Tablet.module.css";
 import { TabletFrame } from "#features/devices/tablet/TabletFrame.tsx";
 import { useBadge } from "#features/devices/tablet/use-badge.ts";
+import { useConnection } from "#lib/connection/connection.ts";
 import { deviceQuery } from "#lib/device.ts";
 import { followLive } from "#lib/live/live-stream.ts";
 import type { MachineScannerSlot } from "#lib/slots.ts";
@@ -19,20 +21,29 @@ import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { lowerBar } from "#ui/toast/use-clearance.ts";
 
-interface Props {
+export interface TabletSlots {
+  Scanner: MachineScannerSlot;
+  /** Says at the foot what the tablet keeps. */
+  Foot: ComponentType;
+  /** Says what waits on a device that is no tablet any more. */
+  Left: ComponentType;
+}
+
+interface Props extends Pick<TabletSlots, "Scanner" | "Foot"> {
   /** The tablet, as the screens know who is there. */
   tablet: User;
-  Scanner: MachineScannerSlot;
 }
 
 /** Who is working? The faces of the plant's technicians; the one that is chosen types their PIN. */
-export function Faces({ tablet, Scanner }: Props) {
+export function Faces({ tablet, Scanner, Foot }: Props) {
   const words = useTabletWords();
   const { who, for: purpose } = useSearch({ strict: false });
   const navigate = useNavigate();
   const faces = useFaces();
   const device = useQuery(deviceQuery()).data;
   useEffect(() => followLive(), []);
+  // What was done here before the page was loaded is sent from the faces as well.
+  useEffect(() => void import("#work/attach/attachments.ts").catch(() => undefined), []);
   useEffect(() => {
     if (device) takeDevice(device);
   }, [device]);
@@ -41,9 +52,9 @@ export function Faces({ tablet, Scanner }: Props) {
   const choose = (id: string) => void navigate({ to: "/tablet", search: { ...reporting, who: id } });
   const back = () => void navigate({ to: "/tablet", search: reporting, replace: true });
   return (
-    <TabletFrame name={device?.name ?? tablet.username} plant={tablet.company_name}>
+    <TabletFrame name={device?.name ?? tablet.username} plant={tablet.company_name} foot={<Foot />}>
       {chosen ? (
-        <PinPad key={chosen.id} face={chosen} pinDigits={device?.pin_digits ?? 6} onBack={back} />
+        <Chosen face={chosen} pinDigits={device?.pin_digits ?? 6} onBack={back} />
       ) : (
         <section className={styles.faces} aria-labelledby="page-title">
           <h1 id="page-title" tabIndex={-1} className={styles.title}>
@@ -59,15 +70,21 @@ export function Faces({ tablet, Scanner }: Props) {
               {words.faces.noLine}
             </p>
           )}
-          {faces.data && (
-            <FaceGrid faces={faces.data} company={tablet.company_id} isKept={faces.isKept} onChoose={choose} />
-          )}
+          {faces.data && <FaceGrid faces={faces.data} isKept={faces.isKept} onChoose={choose} />}
           {faces.data?.some(({ has_badge }) => has_badge) && <Badge />}
           <Ways isReporting={purpose === "report"} Scanner={Scanner} />
         </section>
       )}
     </TabletFrame>
   );
+}
+
+/** Who was chosen types their PIN; where no server is there to check it, they may work without. */
+function Chosen({ face, ...props }: { face: Face; pinDigits: number; onBack: () => void }) {
+  const isAway = useConnection() === "away";
+  const opensTurns = face.has_pin || face.has_badge;
+  if (isAway && opensTurns) return <Claim key={face.id} face={face} onBack={props.onBack} />;
+  return <PinPad key={face.id} face={face} {...props} />;
 }
 
 /** Hears the badge reader for as long as the faces are shown, and no longer. */

@@ -7,11 +7,13 @@ interface Props {
   /** Of the tablet. */
   name: string;
   plant?: string;
+  /** What stands below it all. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around a tablet's own screens: its name, its plant, and the language that it speaks to whoever comes. */
-export function TabletFrame({ name, plant, children }: Props) {
+export function TabletFrame({ name, plant, foot, children }: Props) {
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
@@ -25,6 +27,7 @@ export function TabletFrame({ name, plant, children }: Props) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
+      {foot}
     </div>
   );
 }

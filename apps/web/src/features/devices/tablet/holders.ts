@@ -25,6 +25,23 @@ export function openTurn({ turn_token, technician }: Turn): void {
   beginTablet(tablet.device, { token: turn_token, user, spell: newId() });
 }
 
+/** Lets a technician work whose PIN can't be checked: what they do is sent by the tablet, as theirs and not proven. */
+export function claimTurn({ id, name }: { id: string; name: string }): void {
+  const tablet = readTablet();
+  if (tablet === null) return;
+  const { token, user: nobody } = tablet.device;
+  const user = { ...nobody, id, username: name, full_name: name, access: "technician" as const };
+  beginTablet(tablet.device, { token, user, claimed: true, spell: newId() });
+}
+
+/** The same technician with their PIN: their screens stay as they are, and the turn is their own from here on. */
+export function proveTurn({ turn_token: token, technician }: Turn): void {
+  const tablet = readTablet();
+  const turn = tablet?.turn;
+  if (!turn || turn.user.id !== technician.id) return;
+  beginTablet(tablet.device, { token, user: turn.user, spell: turn.spell });
+}
+
 /** What the plant changed of the tablet: its name, the plant's, its zone. */
 export function takeDevice(device: OwnDevice): void {
   const tablet = readTablet();

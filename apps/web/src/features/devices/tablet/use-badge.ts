@@ -1,8 +1,9 @@
 import { limits } from "@millwright/contract/limits";
 import { useState } from "react";
-import { beginTurn, isTimeout } from "#features/devices/tablet/begin-turn.ts";
+import { beginTurn, isTimeout, isUnanswered } from "#features/devices/tablet/begin-turn.ts";
 import { openTurn } from "#features/devices/tablet/holders.ts";
 import { useSending } from "#lib/api/act.ts";
+import { connection } from "#lib/connection/connection.ts";
 import { reasonsOf } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
@@ -17,6 +18,8 @@ export function useBadge() {
     try {
       openTurn(await beginTurn({ badge: badge.slice(0, limits.badge.max) }));
     } catch (error) {
+      // A badge is known to the server alone.
+      if (isUnanswered(error) && connection() === "away") return setRefused(words.badgeAway);
       const reasons = reasonsOf(error, { failed: words.badgeFailed, preferDetail: true }, m);
       setRefused([...reasons, ...(isTimeout(error) ? [pin.slow] : [])].join(" "));
     }

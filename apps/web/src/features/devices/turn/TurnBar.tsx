@@ -9,21 +9,24 @@ import {
   IconQrcode,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { Claimed } from "#features/devices/turn/Claimed.tsx";
 import styles from "#features/devices/turn/TurnBar.module.css";
 import { useTurn } from "#features/devices/turn/use-turn.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useLocale } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
-import { useUser } from "#lib/session/session.ts";
+import { useIsClaimed, useUser } from "#lib/session/session.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
 import { Face } from "#work/face/Face.tsx";
-import { useWaiting } from "#work/outbox/use-outbox.ts";
+import { useUnsentPhotos } from "#work/outbox/photos-ahead.ts";
+import { useAllWaiting } from "#work/outbox/use-outbox.ts";
 
 /** The head of the screens in a turn: where to go, whose turn it is and for how long, and the way back to the faces. */
 export function TurnBar() {
   const { turn: words } = useTabletWords();
   const { open } = useDialogAddress();
   const { seconds, isLeaving, leave } = useTurn();
+  const isClaimed = useIsClaimed();
   return (
     <header className={styles.bar}>
       <nav aria-label={words.navigation} className={styles.ways}>
@@ -44,6 +47,7 @@ export function TurnBar() {
           <span className={styles.words}>{words.report}</span>
         </button>
       </nav>
+      {isClaimed && <Claimed />}
       <NotSentCount />
       <Whose seconds={seconds} />
       <Button
@@ -84,12 +88,14 @@ function Whose({ seconds }: { seconds: number }) {
 function NotSentCount() {
   const { faces } = useTabletWords();
   const locale = useLocale();
-  const late = useWaiting().filter(({ isLate }) => isLate).length;
+  const late = useAllWaiting().filter(({ isLate }) => isLate).length + useUnsentPhotos();
   if (late === 0) return null;
   return (
-    <p role="status" className={styles.notSent}>
-      <IconCloudUp aria-hidden="true" />
-      {plural(locale, faces.notSent, late)}
+    <p role="status">
+      <Link to="/outbox" className={styles.notSent}>
+        <IconCloudUp aria-hidden="true" />
+        {plural(locale, faces.notSent, late)}
+      </Link>
     </p>
   );
 }

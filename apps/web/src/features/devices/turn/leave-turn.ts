@@ -1,5 +1,6 @@
 import { apiOnce } from "#lib/api/api.ts";
 import { currentSession, endSession } from "#lib/session/session.ts";
+import { isOwn } from "#work/outbox/author.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 
 const sendMs = 4_000;
@@ -12,18 +13,21 @@ const answerMs = 3_000;
 export async function leaveTurn(): Promise<number> {
   const turn = currentSession();
   if (turn?.by !== "turn") return 0;
+  await workOutbox.written();
   await sent(sendMs);
   if (currentSession()?.token !== turn.token) return 0;
-  const left = workOutbox.waiting().length;
+  const left = ofTurn().length;
   // A server that is out of reach ends it by itself.
   await apiOnce("DELETE /turns/current", { signal: AbortSignal.timeout(answerMs) }).catch(() => undefined);
   if (currentSession()?.token === turn.token) endSession("left");
   return left;
 }
 
+const ofTurn = () => workOutbox.waiting().filter(({ entry }) => isOwn(entry.author));
+
 /** Resolves once nothing waits that is not held up by the line, or that time has passed. */
 function sent(mostMs: number): Promise<void> {
-  const isSent = () => workOutbox.waiting().every(({ isStuck }) => isStuck);
+  const isSent = () => ofTurn().every(({ isStuck }) => isStuck);
   if (isSent()) return Promise.resolve();
   workOutbox.wake();
   return new Promise((resolve) => {

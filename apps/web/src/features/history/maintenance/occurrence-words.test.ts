@@ -30,6 +30,7 @@ const occurrence: Occurrence = {
   completed_by_name: "Zoé Gagnon",
   completed_by_id: null,
   completed_by_device: null,
+  completed_by_proof: null,
   review: null,
   completed_at: "2026-11-20T14:05:00.000Z",
   notes: null,

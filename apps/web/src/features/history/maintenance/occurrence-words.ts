@@ -34,5 +34,5 @@ export function sayTick({ completed, completed_at, ...step }: Step, entryAt: str
   const [at, of] = [Temporal.Instant.from(completed_at), Temporal.Instant.from(entryAt)];
   const sameDay = dayOf(at, saying.zone).equals(dayOf(of, saying.zone));
   const when = sameDay ? sayClock(at, saying) : sayInstant(at, saying);
-  return fill(m.history.maintenance.stepBy, { name: tickedBy(step, m.history.unknown), when });
+  return fill(m.history.maintenance.stepBy, { name: tickedBy(step, m.history.unknown, m), when });
 }

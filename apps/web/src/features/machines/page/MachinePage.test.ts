@@ -130,7 +130,7 @@ test("a stopped machine runs again by one press", async () => {
   await until(() => document.body.textContent?.includes(fill(downtimeWords.en.down, { time: "" }).trim()) ?? false);
   await press(m.page.runAgain);
   await screen.isSaid();
-  expect(server.bodies("PUT /machines/m1/state")).toEqual([{ state: "running", since: null }]);
+  expect(server.bodies("PUT /machines/m1/state")).toMatchObject([{ state: "running", since: null }]);
   expect([screen.said()?.title, shows(m.states.running)]).toEqual([m.states.said.running, true]);
 });
 

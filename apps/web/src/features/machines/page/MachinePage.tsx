@@ -3,7 +3,8 @@ import type { StoredFile } from "@millwright/contract/files";
 import type { Machine } from "@millwright/contract/machines";
 import { useNavigate } from "@tanstack/react-router";
 import { type ComponentType, Suspense, useState } from "react";
-import { useMachine, useMachineCommands } from "#features/machines/machine-queries.ts";
+import { MachineFiles } from "#features/machines/MachineFiles.tsx";
+import { useMachine } from "#features/machines/machine-queries.ts";
 import { Downtimes } from "#features/machines/page/Downtimes.tsx";
 import { Inside } from "#features/machines/page/Inside.tsx";
 import styles from "#features/machines/page/MachinePage.module.css";
@@ -16,7 +17,6 @@ import { LastRepairs, NextMaintenance, OpenRepairs } from "#features/machines/pa
 import { StateBadge } from "#features/machines/StateBadge.tsx";
 import { hasCode } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
-import { useMay } from "#lib/session/may.ts";
 import type { FilesSlot, MachineTab } from "#lib/slots.ts";
 import { Page } from "#ui/page/Page.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
@@ -85,8 +85,6 @@ function Shown({
   ReportCode,
 }: MachinePageSlots & { machine: Machine }) {
   const { machines: m, activity } = useMessages();
-  const commands = useMachineCommands(machine.id);
-  const mayEdit = useMay("PUT /machines/{id}");
   const [isWhole, setWhole] = useState(false);
   return (
     <Page title={machine.name} status={<StateBadge machine={machine} />} actions={<PageActions machine={machine} />}>
@@ -135,7 +133,7 @@ function Shown({
           <Panel aria-label={m.page.files}>
             <h2 className={styles.heading}>{m.page.files}</h2>
             <Suspense fallback={<SkeletonRows />}>
-              <Files files={machine.files} onSave={commands.saveFiles} mayAdd={mayEdit} mayRemove={mayEdit} />
+              <MachineFiles machine={machine} Files={Files} />
             </Suspense>
           </Panel>
         </div>

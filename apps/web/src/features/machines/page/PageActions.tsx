@@ -9,6 +9,7 @@ import { useDialogAddress } from "#lib/dialogs.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useMay, useMayPlan } from "#lib/session/may.ts";
 import { FootAction } from "#ui/button/FootAction.tsx";
+import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 
 /** What is done with a machine. One comes to report a fault, or to say that it runs again. */
 export function PageActions({ machine }: { machine: Machine }) {
@@ -17,6 +18,7 @@ export function PageActions({ machine }: { machine: Machine }) {
   const { open } = useDialogAddress();
   const label = usePrintLabels();
   const { busy, say } = useMachineState(machine.id);
+  const away = useAwayReason();
   const isStopped = machine.state === "stopped";
   const [mayEdit, mayReport] = [useMay("PUT /machines/{id}"), useMay("POST /work-orders")];
   const mayMakeCodes = useMay("POST /machines/codes");
@@ -28,6 +30,7 @@ export function PageActions({ machine }: { machine: Machine }) {
         <FootAction
           icon={<IconEdit aria-hidden="true" />}
           label={m.common.edit}
+          held={away}
           onPress={() => open("machine", machine.id)}
         />
       )}
@@ -44,7 +47,12 @@ export function PageActions({ machine }: { machine: Machine }) {
         />
       )}
       {mayPlan && (
-        <Button variant="default" onClick={() => open("new", "pm", machine.id)}>
+        <Button
+          variant="default"
+          disabled={away !== undefined}
+          title={away}
+          onClick={() => open("new", "pm", machine.id)}
+        >
           {m.machines.page.newPm}
         </Button>
       )}

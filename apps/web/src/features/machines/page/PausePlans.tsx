@@ -2,18 +2,16 @@ import { Button } from "@mantine/core";
 import type { Machine } from "@millwright/contract/machines";
 import { planWords } from "@millwright/messages/plans/plans";
 import { fill } from "@millwright/messages/text";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import styles from "#features/machines/page/MachinePage.module.css";
 import { useMachinePlans } from "#features/machines/page/use-machine-plans.ts";
-import { orNotLoaded } from "#lib/failure/not-loaded.ts";
 import { useLocale } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { useMayPlan } from "#lib/session/may.ts";
+import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import type { AskedPause } from "#work/pause/PauseDialog.tsx";
 
-const PauseDialog = lazy(async () => {
-  const { PauseDialog: default_ } = await orNotLoaded(import("#work/pause/PauseDialog.tsx"));
-  return { default: default_ };
-});
+const PauseDialog = lazyPart(() => import("#work/pause/PauseDialog.tsx"), "PauseDialog");
 
 /** Pauses all plans of a machine, for who plans. */
 export function PausePlans({ machine }: { machine: Machine }) {
@@ -21,11 +19,19 @@ export function PausePlans({ machine }: { machine: Machine }) {
   const { busy, pause } = useMachinePlans(machine.id);
   const [isAsked, setAsked] = useState(false);
   const mayPlan = useMayPlan();
+  const away = useAwayReason();
   if (!mayPlan) return null;
   const send = async (asked: AskedPause) => void ((await pause(asked)) && setAsked(false));
   return (
     <>
-      <Button variant="subtle" size="compact-sm" className={styles.quiet} onClick={() => setAsked(true)}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={styles.quiet}
+        disabled={away !== undefined}
+        title={away}
+        onClick={() => setAsked(true)}
+      >
         {acts.pauseMachine}
       </Button>
       {isAsked && (

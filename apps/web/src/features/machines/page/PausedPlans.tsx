@@ -7,6 +7,7 @@ import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import styles from "#features/machines/page/PausedPlans.module.css";
 import { useMachinePlans, usePausedPlans } from "#features/machines/page/use-machine-plans.ts";
 import { useMayPlan } from "#lib/session/may.ts";
+import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { usePlanSaying } from "#work/plan-words/plan-words.ts";
 
 /** Until when the plans of a machine are paused, and why; who plans lets them go on. Nothing where they aren't. */
@@ -16,6 +17,7 @@ export function PausedPlans({ machine }: { machine: Machine }) {
   const { data: pauses = [] } = usePausedPlans(machine.id);
   const { busy, resume } = useMachinePlans(machine.id);
   const mayPlan = useMayPlan();
+  const away = useAwayReason();
   if (pauses.length === 0) return null;
   return (
     <section className={styles.band} aria-label={words.pauseName}>
@@ -35,6 +37,8 @@ export function PausedPlans({ machine }: { machine: Machine }) {
         <Button
           variant="default"
           loading={busy}
+          disabled={away !== undefined}
+          title={away}
           leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
           onClick={() => void resume()}
         >

@@ -17,6 +17,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayDay, sayInstant } from "#lib/time/time.ts";
 import { Code } from "#ui/label/Code.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
+import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 
 interface Props {
   machine: Machine;
@@ -75,6 +76,7 @@ function Photo({ machine, Picture }: Props) {
   const { busy, choose } = usePhoto(machine.id);
   const photo = machine.files.find(({ id }) => id === machine.photo_id);
   const mayChange = useMay("PUT /machines/{id}");
+  const away = useAwayReason();
   if (!photo && !mayChange) return null;
   return (
     <div className={styles.photo} data-empty={photo === undefined || undefined}>
@@ -82,7 +84,14 @@ function Photo({ machine, Picture }: Props) {
       {mayChange && (
         <FileButton accept="image/png,image/jpeg" onChange={(file) => void (file && choose(file))}>
           {(props) => (
-            <Button {...props} variant="default" loading={busy} leftSection={<IconCamera size={18} />}>
+            <Button
+              {...props}
+              variant="default"
+              loading={busy}
+              disabled={away !== undefined}
+              title={away}
+              leftSection={<IconCamera size={18} />}
+            >
               {photo ? m.page.changePhoto : m.page.addPhoto}
             </Button>
           )}

@@ -11,8 +11,11 @@ export function useMachineState(id: string) {
   const { setState } = useMachineCommands(id);
   const { busy, act } = useAct(toast);
   async function say(state: Machine["state"], since: string | null = null): Promise<boolean> {
-    const done = await act(async () => void (await setState({ state, since })), failures.setMachineState(m));
-    if (done) toast.success(m.machines.states.said[state]);
+    let isWritten = false;
+    const done = await act(async () => {
+      isWritten = await setState({ state, since });
+    }, failures.setMachineState(m));
+    if (done) toast.success(isWritten ? m.machines.states.said[state] : m.outbox.keptHere);
     return done;
   }
   return { busy, say };

@@ -2,8 +2,8 @@ import { planWords } from "@millwright/messages/plans/plans";
 import { sayDate } from "@millwright/messages/plans/say-days";
 import { fill } from "@millwright/messages/text";
 import { IconPlayerPause, IconPlayerPlay, IconPlayerSkipForward } from "@tabler/icons-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { orNotLoaded } from "#lib/failure/not-loaded.ts";
+import { type ReactNode, Suspense, useState } from "react";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { useMayPlan } from "#lib/session/may.ts";
 import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
 import type { WorkOrder } from "#work/orders.ts";
@@ -12,10 +12,7 @@ import { useGivePlan } from "#work/pause/use-give-plan.ts";
 import { useSkip } from "#work/pause/use-skip.ts";
 import { usePlanSaying } from "#work/plan-words/plan-words.ts";
 
-const PauseDialog = lazy(async () => {
-  const { PauseDialog: default_ } = await orNotLoaded(import("#work/pause/PauseDialog.tsx"));
-  return { default: default_ };
-});
+const PauseDialog = lazyPart(() => import("#work/pause/PauseDialog.tsx"), "PauseDialog");
 
 /**
  * What whoever plans does with the days of a PM: pause and resume it, and where the one at hand is shown skip that. The
@@ -56,7 +53,12 @@ export function usePlanActs(pm: WorkOrder, isAtHand: boolean): { items: MenuItem
   ];
   const out = isAsked && (
     <Suspense>
-      <PauseDialog title={fill(acts.pauseTitle, { title: pm.title })} onPause={pause} onClose={() => setAsked(false)} />
+      <PauseDialog
+        title={fill(acts.pauseTitle, { title: pm.title })}
+        isKept
+        onPause={pause}
+        onClose={() => setAsked(false)}
+      />
     </Suspense>
   );
   return { items, out };

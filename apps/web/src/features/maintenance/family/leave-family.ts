@@ -32,10 +32,8 @@ export async function leaveFamily(
       pm,
       { id: command },
       {
-        onDone: () => {
-          sayManyChanged(client, pm.id);
-          toast.success(currentMessages().workOrders.dialog.undone);
-        },
+        onDone: () => sayManyChanged(client, pm.id),
+        onTell: ({ say }) => say(currentMessages().workOrders.dialog.undone),
         onRefused,
       },
     );

@@ -1,22 +1,19 @@
 import { planWords } from "@millwright/messages/plans/plans";
 import { IconCopy, IconCopyPlus, IconUnlink } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { orNotLoaded } from "#lib/failure/not-loaded.ts";
-import { useLocale } from "#lib/language.ts";
+import { type ReactNode, Suspense, useState } from "react";
+import { offline } from "#lib/api/api.ts";
+import { failures } from "#lib/failure/failures.ts";
+import { currentMessages, useLocale } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { useMayPlan } from "#lib/session/may.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
-const CopyPmDialog = lazy(async () => {
-  const { CopyPmDialog: default_ } = await orNotLoaded(import("#features/maintenance/family/CopyPmDialog.tsx"));
-  return { default: default_ };
-});
-const CopiesDialog = lazy(async () => {
-  const { CopiesDialog: default_ } = await orNotLoaded(import("#features/maintenance/family/CopiesDialog.tsx"));
-  return { default: default_ };
-});
+const CopyPmDialog = lazyPart(() => import("#features/maintenance/family/CopyPmDialog.tsx"), "CopyPmDialog");
+const CopiesDialog = lazyPart(() => import("#features/maintenance/family/CopiesDialog.tsx"), "CopiesDialog");
 
 /** What whoever plans makes of a PM for other machines: a copy, or one plan for many. The dialog that asks is `out`. */
 export function useFamilyActs(pm: WorkOrder): { items: MenuItem[]; out: ReactNode } {
@@ -27,8 +24,9 @@ export function useFamilyActs(pm: WorkOrder): { items: MenuItem[]; out: ReactNod
   const [asked, setAsked] = useState<"copy" | "copies" | null>(null);
   if (!mayPlan) return { items: [], out: null };
   async function leave(): Promise<void> {
-    const { leaveFamily } = await import("#features/maintenance/family/leave-family.ts");
-    await leaveFamily(client, pm, confirm);
+    const leaving = await import("#features/maintenance/family/leave-family.ts").catch(() => null);
+    if (leaving === null) return tellFailure(offline(), failures.updateTask(currentMessages()));
+    await leaving.leaveFamily(client, pm, confirm);
   }
   const leaving = {
     label: acts.leave,

@@ -1,8 +1,4 @@
-import { lazy } from "react";
-import { orNotLoaded } from "#lib/failure/not-loaded.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 
 /** The builder of plans, loaded when a plan beside the spec's three is chosen. */
-export const PlanPart = lazy(async () => {
-  const { PlanPart: default_ } = await orNotLoaded(import("#features/maintenance/plan/PlanPart.tsx"));
-  return { default: default_ };
-});
+export const PlanPart = lazyPart(() => import("#features/maintenance/plan/PlanPart.tsx"), "PlanPart");

@@ -4,7 +4,7 @@ import { openCamera } from "#features/parts/scan/camera.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 function stub({ secure = true, refusedBy }: { secure?: boolean; refusedBy?: string | null }) {
-  const getUserMedia = () => Promise.reject(new DOMException("No", refusedBy ?? ""));
+  const getUserMedia = () => Promise.reject(Object.assign(new Error("No"), { name: refusedBy }));
   vi.stubGlobal("isSecureContext", secure);
   vi.stubGlobal("navigator", refusedBy === null ? {} : { mediaDevices: { getUserMedia } });
 }

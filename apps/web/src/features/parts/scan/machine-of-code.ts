@@ -1,12 +1,28 @@
-import { api } from "#lib/api/api.ts";
+import { apiOnce, offline } from "#lib/api/api.ts";
 import { hasCode } from "#lib/api/api-error.ts";
+import { connection } from "#lib/connection/connection.ts";
 
-/** The id of the machine whose label was scanned; null of a code that is none, or none any more. Throws ApiError. */
+/**
+ * The id of the machine whose label was scanned; null of a code that is none, or none any more. Without a connection the
+ * device's copy knows it. Throws ApiError.
+ */
 export async function machineOfCode(token: string): Promise<string | null> {
   try {
-    return (await api("POST /machines/by-code", { body: { token } })).machine_id;
+    if (connection() === "away") return (await keptMachine(token)) ?? throwOffline();
+    return (await apiOnce("POST /machines/by-code", { body: { token } })).machine_id;
   } catch (error) {
     if (hasCode(error, "code_unknown")) return null;
-    throw error;
+    const kept = hasCode(error, "offline") ? await keptMachine(token) : undefined;
+    if (kept === undefined) throw error;
+    return kept;
   }
+}
+
+async function keptMachine(token: string): Promise<string | undefined> {
+  const { machineOfKeptCode } = await import("#lib/local/copy/code.ts");
+  return machineOfKeptCode(token);
+}
+
+function throwOffline(): never {
+  throw offline();
 }

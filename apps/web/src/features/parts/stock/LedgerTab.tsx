@@ -14,6 +14,7 @@ import { useMessages } from "#lib/language.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
 import { FilterSelect } from "#ui/form/FilterSelect.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
@@ -24,6 +25,7 @@ export function LedgerTab({ partId }: { partId: string }) {
   const [asked, setAsked] = useState<LedgerAsk>({});
   const list = useLedger(partId, asked);
   const { busy, act } = useAct(toast);
+  const away = useAwayReason();
   const ask = (part: LedgerAsk) => setAsked((before) => ({ ...before, ...part }));
   const save = () => download(api("POST /parts/{id}/movements/link", { params: { id: partId }, query: asked }));
   return (
@@ -42,7 +44,8 @@ export function LedgerTab({ partId }: { partId: string }) {
           variant="default"
           leftSection={<IconDownload size={18} />}
           loading={busy}
-          disabled={!list.data?.length}
+          disabled={!list.data?.length || away !== undefined}
+          title={away}
           onClick={() => void act(save, failures.downloadLedger(m))}
         >
           {ledger.download}

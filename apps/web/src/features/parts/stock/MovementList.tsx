@@ -1,5 +1,5 @@
 import type { StockMovement } from "@millwright/contract/parts";
-import { signedBy } from "@millwright/messages/history-words";
+import { namedBy, signedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { Link } from "@tanstack/react-router";
 import styles from "#features/parts/stock/MovementList.module.css";
@@ -11,7 +11,8 @@ import { Code } from "#ui/label/Code.tsx";
 
 /** The latest movements of a part, newest first: what moved, what was left, who and why. */
 export function MovementList({ movements }: { movements: readonly StockMovement[] }) {
-  const { parts: m } = useMessages();
+  const messages = useMessages();
+  const { parts: m } = messages;
   const saying = useSaying();
   const number = useNumber();
   if (movements.length === 0) return <p className={styles.none}>{m.details.noHistory}</p>;
@@ -31,7 +32,7 @@ export function MovementList({ movements }: { movements: readonly StockMovement[
             <Purpose movement={movement} />
             {movement.notes && <span className={styles.notes}>{movement.notes}</span>}
             <span className={styles.who}>
-              {signedBy(movement.by_name, movement.by_device)} ·{" "}
+              {signedBy(namedBy(movement.by_name, movement.by_proof, messages), movement.by_device)} ·{" "}
               {sayInstant(Temporal.Instant.from(movement.date), saying)}
             </span>
           </span>

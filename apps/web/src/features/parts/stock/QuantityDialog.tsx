@@ -48,9 +48,12 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
     const body = { change_type, quantity, notes, ...(isForSomething && purpose) };
     // A retry after a lost answer is the same act and moves the stock once.
     if (sent.current.body !== JSON.stringify(body)) sent.current = { key: newId(), body: JSON.stringify(body) };
-    const done = await act(async () => void (await move(body, sent.current.key)), failures.updateQuantity(words));
+    let isWritten = false;
+    const done = await act(async () => {
+      isWritten = await move(body, sent.current.key, part.name);
+    }, failures.updateQuantity(words));
     if (!done) return;
-    toast.success(m.quantityUpdated);
+    toast.success(isWritten ? m.quantityUpdated : words.outbox.keptHere);
     onClose();
   }
   return (
@@ -59,6 +62,7 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
       code={part.code}
       label={m.updateQuantity}
       busy={busy}
+      isKept
       className={styles.form}
       onSend={save}
       onClose={() => void leave()}

@@ -2,19 +2,21 @@ import { Button } from "@mantine/core";
 import type { PlantCalendar } from "@millwright/contract/plant-calendar";
 import { fill } from "@millwright/messages/text";
 import { IconChevronLeft, IconChevronRight, IconPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { AddHoliday } from "#features/plant-calendar/holidays/AddHoliday.tsx";
 import { HolidayList } from "#features/plant-calendar/holidays/HolidayList.tsx";
 import { yearToReview } from "#features/plant-calendar/holidays/year-to-review.ts";
 import styles from "#features/plant-calendar/PlantCalendar.module.css";
 import { usePlantCalendarWords } from "#features/plant-calendar/plant-calendar-words.ts";
 import { useToday } from "#features/plant-calendar/use-plant-calendar.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { Section } from "#ui/page/Section.tsx";
 
-const ProposalsDialog = lazy(async () => ({
-  default: (await import("#features/plant-calendar/holidays/ProposalsDialog.tsx")).ProposalsDialog,
-}));
+const ProposalsDialog = lazyPart(
+  () => import("#features/plant-calendar/holidays/ProposalsDialog.tsx"),
+  "ProposalsDialog",
+);
 
 interface Props {
   calendar: PlantCalendar;

@@ -2,21 +2,23 @@ import { Button } from "@mantine/core";
 import type { Shutdown } from "@millwright/contract/plant-calendar";
 import { fill, plural } from "@millwright/messages/text";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import styles from "#features/plant-calendar/PlantCalendar.module.css";
 import { usePlantCalendarWords } from "#features/plant-calendar/plant-calendar-words.ts";
 import { daysIn, useRange } from "#features/plant-calendar/shutdowns/range.ts";
 import { useCalendarChange, useToday } from "#features/plant-calendar/use-plant-calendar.ts";
 import { api } from "#lib/api/api.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { Badge } from "#ui/label/Badge.tsx";
 import { Section } from "#ui/page/Section.tsx";
 
-const ShutdownDialog = lazy(async () => ({
-  default: (await import("#features/plant-calendar/shutdowns/ShutdownDialog.tsx")).ShutdownDialog,
-}));
+const ShutdownDialog = lazyPart(
+  () => import("#features/plant-calendar/shutdowns/ShutdownDialog.tsx"),
+  "ShutdownDialog",
+);
 
 interface Props {
   shutdowns: readonly Shutdown[];

@@ -7,6 +7,7 @@ import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { Segmented } from "#ui/form/Segmented.tsx";
+import { NeedsConnection, useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
 const states = ["on", "off"] as const;
@@ -17,6 +18,7 @@ export function AtOnce({ machine }: { machine: Machine }) {
   const { code: words } = useRequestWords();
   const client = useQueryClient();
   const { act } = useAct(toast);
+  const away = useAwayReason();
   const { id } = machine;
   const choose = (next: (typeof states)[number]) =>
     void act(async () => {
@@ -30,12 +32,16 @@ export function AtOnce({ machine }: { machine: Machine }) {
         <p className={styles.label}>{words.atOnce}</p>
         <p className={styles.help}>{words.atOnceHelp}</p>
       </div>
-      <Segmented
-        legend={words.atOnce}
-        value={machine.reports_become_repairs ? "on" : "off"}
-        choices={states.map((value) => ({ value, label: words[value] }))}
-        onChange={choose}
-      />
+      <div title={away}>
+        <NeedsConnection said>
+          <Segmented
+            legend={words.atOnce}
+            value={machine.reports_become_repairs ? "on" : "off"}
+            choices={states.map((value) => ({ value, label: words[value] }))}
+            onChange={choose}
+          />
+        </NeedsConnection>
+      </div>
     </div>
   );
 }

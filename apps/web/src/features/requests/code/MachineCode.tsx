@@ -13,6 +13,7 @@ import { sayInstant } from "#lib/time/time.ts";
 import { ActionsMenu } from "#ui/menu/ActionsMenu.tsx";
 import { Section } from "#ui/page/Section.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 /** The code by which strangers report on a machine: in use since when, replaced, revoked; for who plans. */
@@ -24,10 +25,11 @@ export function MachineCode({ machine }: { machine: Machine }) {
 function CodeSection({ machine }: { machine: Machine }) {
   const { code: m } = useRequestWords();
   const { code, busy, make, replace, revoke } = useMachineCode(machine);
+  const away = useAwayReason();
   const isMissing = code.data === null;
   const items = [
-    { label: m.replace, onChoose: () => void replace() },
-    { label: m.revoke, tone: "danger" as const, onChoose: () => void revoke() },
+    { label: m.replace, disabled: away !== undefined, onChoose: () => void replace() },
+    { label: m.revoke, tone: "danger" as const, disabled: away !== undefined, onChoose: () => void revoke() },
   ];
   return (
     <Section title={m.title} help={m.help} aside={code.data ? <ActionsMenu name={m.title} items={items} /> : undefined}>
@@ -38,7 +40,14 @@ function CodeSection({ machine }: { machine: Machine }) {
       {isMissing && (
         <div className={styles.none}>
           <p>{m.none}</p>
-          <Button variant="default" leftSection={<IconQrcode size={18} />} loading={busy} onClick={() => void make()}>
+          <Button
+            variant="default"
+            leftSection={<IconQrcode size={18} />}
+            loading={busy}
+            disabled={away !== undefined}
+            title={away}
+            onClick={() => void make()}
+          >
             {m.make}
           </Button>
         </div>

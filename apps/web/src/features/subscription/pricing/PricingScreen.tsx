@@ -15,6 +15,7 @@ import { BuyerDialog } from "#features/subscription/receipt/BuyerDialog.tsx";
 import { ProcessingNote, StandingNote } from "#features/subscription/StandingNote.tsx";
 import { useMay } from "#lib/session/may.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { NeedsConnection } from "#ui/state/NeedsConnection.tsx";
 import { SkeletonCards } from "#ui/state/Skeleton.tsx";
 
 /** The plans and their prices: for a visitor the way into a trial, for a company the way to pay. */
@@ -41,7 +42,9 @@ export function PricingScreen() {
       </header>
       {pricing.status && <StandingNote status={pricing.status} />}
       {pricing.status?.payment_processing && <ProcessingNote />}
-      <Plans pricing={pricing} />
+      <NeedsConnection>
+        <Plans pricing={pricing} />
+      </NeedsConnection>
       <GoodToKnow />
     </AloneLayout>
   );

@@ -1,0 +1,57 @@
+import type { CallKey } from "@millwright/contract/contract";
+import { Asked, Listed } from "#app/offline/answers/copied.ts";
+import * as orders from "#app/offline/answers/orders.ts";
+import * as plant from "#app/offline/answers/plant.ts";
+import type { UrlParts } from "#lib/api/address.ts";
+import type { OutputOf, RowOf } from "#lib/api/calls.ts";
+import { keptAnswer } from "#lib/local/copy/answers-kept.ts";
+import { copyState } from "#lib/local/copy/copy-state.ts";
+import { keptManual } from "#lib/local/copy/manuals.ts";
+import { keptPicture } from "#lib/local/copy/pictures.ts";
+
+type AnswerOf<Key extends CallKey> = (asked: Asked) => Promise<OutputOf<Key> | Listed<RowOf<Key>> | null>;
+
+/** What the device's copy answers, in the words of the server. What it does not have is null. */
+const answers: { [Key in CallKey]?: AnswerOf<Key> } = {
+  "GET /work-orders": orders.orders,
+  "GET /work-orders/counts": orders.counts,
+  "GET /work-orders/tags": orders.tags,
+  "GET /work-orders/{id}": orders.order,
+  "GET /work-orders/{id}/comments": orders.orderComments,
+  "GET /task-instances/today": orders.tasks,
+  "GET /calendar": orders.calendar,
+  "GET /machines": plant.machines,
+  "GET /machines/{id}": plant.machine,
+  "GET /machines/{id}/path": plant.path,
+  "GET /machines/{id}/open-work": plant.openWork,
+  "GET /machines/{id}/isolation-points": plant.isolationPoints,
+  "GET /machines/{id}/locks": plant.locks,
+  "GET /machines/{id}/downtimes": plant.downtimes,
+  "GET /machines/{id}/comments": plant.machineComments,
+  "GET /reports/machines": plant.reportMachines,
+  "GET /repair-history": plant.repairHistory,
+  "GET /meters": plant.meters,
+  "GET /meters/{id}": plant.meter,
+  "GET /parts": plant.parts,
+  "GET /parts/used": plant.usedParts,
+  "GET /parts/{id}": plant.part,
+  "GET /departments": plant.departments,
+  "GET /assignees": plant.assignees,
+  "GET /plant-calendar": plant.plantCalendar,
+};
+const pictures = new Set<string>(["GET /files/thumbnail/{id}", "GET /assignees/{id}/photo"] satisfies CallKey[]);
+const file: CallKey = "GET /files/download/{id}";
+const byKey = new Map<string, (asked: Asked) => Promise<unknown>>(Object.entries(answers));
+
+/** What the device knows of what a GET asks for; null where it does not know it. */
+export async function answer(key: string, parts: UrlParts): Promise<Response | null> {
+  if (key === file) return keptManual(parts.params?.id ?? "");
+  if (pictures.has(key)) return keptPicture(key, parts.params?.id ?? "");
+  const known = byKey.get(key);
+  if (known === undefined) return keptAnswer(key, parts);
+  if ((await copyState()) === null) return null;
+  const asked = new Asked(key, parts);
+  const found = await known(asked);
+  if (found === null) return null;
+  return found instanceof Listed ? found.response(asked) : Response.json(found);
+}

@@ -1,0 +1,149 @@
+import type { Machine } from "@millwright/contract/machines";
+import type { Meter } from "@millwright/contract/meters";
+import type { Part } from "@millwright/contract/parts";
+import type { ReportMachine } from "@millwright/contract/reports";
+import { barcodeOf } from "@millwright/domain/parts/parts";
+import { plain } from "@millwright/domain/plain";
+import { searchPieces } from "@millwright/domain/work/work-filter";
+import { openStatuses } from "@millwright/domain/work/work-order";
+import { type Asked, all, type Copied, Listed, one } from "#app/offline/answers/copied.ts";
+import { movedPart } from "#features/parts/stock/waiting-moves.ts";
+import { machineOfKeptCode } from "#lib/local/copy/code.ts";
+
+/** Whether each piece of a search is in one of some texts. */
+function isFound(q: string | undefined, ...texts: (string | null)[]): boolean {
+  const words = plain(texts.join("\n"));
+  return searchPieces(q).every((piece) => words.includes(plain(piece)));
+}
+
+const compare = (a: string | number, b: string | number) => Number(a > b) - Number(a < b);
+const byName = (a: { name: string; id: string }, b: { name: string; id: string }) =>
+  compare(plain(a.name), plain(b.name)) || compare(a.id, b.id);
+
+const named = <Row extends { name: string; id: string }>(asked: Asked, rows: readonly Row[]) =>
+  new Listed(rows.filter(({ name }) => isFound(asked.get("q"), name)).sort(byName));
+
+export const departments = async (asked: Asked) => named(asked, await all("department"));
+export const assignees = async (asked: Asked) => named(asked, await all("assignee"));
+
+export async function machines(asked: Asked): Promise<Listed<Machine>> {
+  const department = asked.get("department_id");
+  const [parent, criticality, serial] = [asked.get("parent_id"), asked.get("criticality"), asked.get("serial")];
+  const found = (await all("machine"))
+    .map(({ machine }) => machine)
+    .filter(
+      (machine) =>
+        (department === undefined || (machine.department_id ?? "none") === department) &&
+        (parent === undefined || machine.parent_id === parent) &&
+        (criticality === undefined || machine.criticality === criticality) &&
+        (serial === undefined || plain(machine.serial_number ?? "") === plain(serial)) &&
+        isFound(asked.get("q"), machine.name, machine.serial_number, machine.model),
+    );
+  return new Listed(found.sort(byName));
+}
+
+/** Machines as a report names them. */
+export async function reportMachines(asked: Asked): Promise<Listed<ReportMachine>> {
+  const [id, serial, code] = [asked.get("id"), asked.get("serial"), asked.get("code")];
+  const coded = code === undefined ? undefined : await machineOfKeptCode(code);
+  const found = (await all("machine"))
+    .map(({ machine }) => machine)
+    .filter(
+      (machine) =>
+        (id === undefined || machine.id === id) &&
+        (serial === undefined || plain(machine.serial_number ?? "") === plain(serial)) &&
+        (code === undefined || machine.id === coded) &&
+        isFound(asked.get("q"), machine.name),
+    );
+  return new Listed(found.sort(byName).map(({ id, name, department_name }) => ({ id, name, department_name })));
+}
+
+/** Something of one machine. */
+const ofMachine =
+  <Value>(read: (row: Copied<"machine">, asked: Asked) => Value) =>
+  async (asked: Asked): Promise<Value | null> => {
+    const row = await one("machine", asked.params.id ?? asked.get("machine_id"));
+    return row === undefined ? null : read(row, asked);
+  };
+
+export const machine = ofMachine(({ machine }) => machine);
+export const isolationPoints = ofMachine(({ isolation_points }) => isolation_points);
+export const locks = ofMachine(({ locks }) => locks);
+export const downtimes = ofMachine(({ downtimes }) => new Listed(downtimes));
+export const machineComments = ofMachine(({ comments }) => new Listed(comments));
+export const usedParts = ofMachine(({ used_parts }) => used_parts);
+
+/** The last repairs of one machine; of others than one the device knows none. */
+export const repairHistory = ofMachine(({ repairs }, asked) =>
+  asked.get("q") === undefined ? new Listed(repairs) : null,
+);
+
+/** How deep machines lie in one another at most. */
+const deepest = 20;
+
+export async function path({ params }: Asked): Promise<{ id: string; name: string }[]> {
+  const byId = new Map((await all("machine")).map(({ machine }) => [machine.id, machine]));
+  const found: { id: string; name: string }[] = [];
+  let at = byId.get(params.id ?? "")?.parent_id ?? null;
+  while (at !== null && found.length < deepest) {
+    const parent = byId.get(at);
+    if (parent === undefined) break;
+    found.unshift({ id: parent.id, name: parent.name });
+    at = parent.parent_id;
+  }
+  return found;
+}
+
+export async function openWork({ params }: Asked): Promise<{ repairs: number; tasks: number }> {
+  const open = (await all("workOrder"))
+    .map(({ order }) => order)
+    .filter(({ machine_id, status }) => machine_id === params.id && openStatuses.some((one) => one === status));
+  const count = (type: string) => open.filter((order) => order.type === type).length;
+  return { repairs: count("Repair"), tasks: count("PM") };
+}
+
+export async function meters(asked: Asked): Promise<Listed<Meter>> {
+  const ofDepartment = new Set(
+    (await all("machine")).flatMap(({ machine }) =>
+      machine.department_id === asked.get("department_id") ? [machine.id] : [],
+    ),
+  );
+  const found = (await all("meter")).filter(
+    (meter) =>
+      (asked.get("machine_id") ?? meter.machine_id) === meter.machine_id &&
+      (asked.get("department_id") === undefined || ofDepartment.has(meter.machine_id)) &&
+      (asked.get("unread") !== "true" || meter.unread_since !== null) &&
+      isFound(asked.get("q"), meter.name, meter.machine_name),
+  );
+  return new Listed(found.sort(byName));
+}
+
+export const meter = async ({ params }: Asked) => (await one("meter", params.id)) ?? null;
+export const plantCalendar = async () => (await all("plantCalendar"))[0] ?? null;
+
+const partOrders = {
+  name: (part: Part) => plain(part.name),
+  code: (part: Part) => plain(part.code),
+  quantity: (part: Part) => part.current_quantity,
+  bin: (part: Part) => plain(part.bin_location ?? ""),
+};
+
+/** Chosen and sorted as they stand with what waits of them; the screen adds that itself to what the server knew. */
+export async function parts(asked: Asked): Promise<Listed<Part>> {
+  const code = asked.get("code");
+  const found = (await all("part"))
+    .map((kept) => ({ kept, part: movedPart(kept) }))
+    .filter(
+      ({ part }) =>
+        asked.takes("part_type", part.part_type) &&
+        asked.takes("stock_status", part.stock_status) &&
+        (code === undefined || [part.code, barcodeOf(part)].some((one) => plain(one) === plain(code))) &&
+        isFound(asked.get("q"), part.name, part.code, part.barcode_data),
+    );
+  const sort = Object.entries(partOrders).find(([name]) => name === asked.get("sort"))?.[1] ?? partOrders.name;
+  const way = asked.get("order") === "desc" ? -1 : 1;
+  found.sort((a, b) => way * (compare(sort(a.part), sort(b.part)) || compare(a.part.id, b.part.id)));
+  return new Listed(found.map(({ kept }) => kept));
+}
+
+export const part = async ({ params }: Asked) => (await one("part", params.id)) ?? null;

@@ -1,0 +1,38 @@
+import { plural } from "@millwright/messages/text";
+import { IconCloudUp } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import styles from "#features/outbox/Outbox.module.css";
+import { useIsSending, useOutboxCount } from "#features/outbox/use-outbox-list.ts";
+import { useOwnConflicts } from "#features/outbox/use-own-conflicts.ts";
+import { useLocale, useMessages, useNumber } from "#lib/language.ts";
+
+/** How much of what was done here the server does not have, on the way to it; nothing while it has all. */
+export function OutboxLink() {
+  const { outbox: m } = useMessages();
+  const locale = useLocale();
+  const number = useNumber();
+  const { all, refused } = useOutboxCount();
+  const conflicts = useOwnConflicts().list.length;
+  const isSending = useIsSending();
+  if (all + conflicts === 0) return null;
+  const words = [
+    ...(all > 0 ? [plural(locale, m.count, all)] : []),
+    ...(isSending ? [m.sending] : []),
+    ...(refused > 0 ? [plural(locale, m.refusedCount, refused)] : []),
+    ...(conflicts > 0 ? [plural(locale, m.conflicts.count, conflicts)] : []),
+  ];
+  const said = words.join(" · ");
+  return (
+    <>
+      <Link to="/outbox" className={styles.link} data-sending={isSending || undefined} aria-label={said} title={said}>
+        <IconCloudUp aria-hidden="true" />
+        <span className={styles.number} data-refused={refused > 0 || undefined}>
+          {number(all + conflicts)}
+        </span>
+      </Link>
+      <span role="status" className="visually-hidden">
+        {isSending && m.sending}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import { IconPencil, IconRefresh } from "@tabler/icons-react";
+import { DiscardButton } from "#features/outbox/DiscardButton.tsx";
+import styles from "#features/outbox/Outbox.module.css";
+import { sayBy, sayEntry } from "#features/outbox/say-entry.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMessages } from "#lib/language.ts";
+import type { Entry } from "#lib/outbox/entry.ts";
+import { currentOwner } from "#lib/session/owner.ts";
+import { keepDraft } from "#lib/storage/drafts.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { isOwn } from "#work/outbox/author.ts";
+import { resume } from "#work/outbox/resume.ts";
+import { workOutbox } from "#work/outbox/work-outbox.ts";
+
+const newRepairForm = "new-order";
+
+/** One thing that the server refused, with its sentence: written anew, sent again as it is, or given up. */
+export function RefusedRow({ entry }: { entry: Entry }) {
+  const { outbox: m } = useMessages();
+  const saying = useSaying();
+  const edit = useEdit(entry);
+  function sendAgain() {
+    const { refusal: _, ...again } = entry;
+    workOutbox.putBack([again]);
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.title}>{sayEntry(entry, m)}</p>
+        <p className={styles.quiet}>{sayBy(entry, m, saying)}</p>
+        <p className={styles.reason}>{entry.refusal?.detail || m.noReason}</p>
+      </div>
+      {isOwn(entry.author) && (
+        <div className={styles.acts}>
+          {edit && (
+            <Button variant="default" leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={edit.go}>
+              {edit.words}
+            </Button>
+          )}
+          <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={sendAgain}>
+            {m.sendAgain}
+          </Button>
+          <DiscardButton entry={entry} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Where what was refused is written anew: the form of a new repair with all that was typed; of another thing, that thing. */
+function useEdit({ id, line, what }: Entry): { words: string; go: () => void } | null {
+  const { outbox: m } = useMessages();
+  const { open } = useDialogAddress();
+  if (what.kind === "work") return { words: m.open, go: () => open("order", line) };
+  const { key, params, about } = what.call;
+  const thing = params.id ?? "";
+  switch (key) {
+    case "POST /work-orders":
+      return {
+        words: m.editAndSend,
+        go: () => {
+          const owner = currentOwner();
+          if (owner !== null) keepDraft(owner, newRepairForm, about.draft);
+          resume(newRepairForm, id);
+          open("new");
+        },
+      };
+    // What was written goes back to where it was written.
+    case "POST /work-orders/{id}/comments":
+      return { words: m.editAndSend, go: () => open("order", thing) };
+    case "PUT /machines/{id}/state":
+      return { words: m.open, go: () => open("machine", thing) };
+    case "POST /parts/{id}/quantity":
+      return { words: m.open, go: () => open("part", thing) };
+    default:
+      return null;
+  }
+}

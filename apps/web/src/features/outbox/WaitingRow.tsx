@@ -1,0 +1,32 @@
+import { fill } from "@millwright/messages/text";
+import { DiscardButton } from "#features/outbox/DiscardButton.tsx";
+import styles from "#features/outbox/Outbox.module.css";
+import { sayBy, sayEntry } from "#features/outbox/say-entry.ts";
+import { useIsSending } from "#features/outbox/use-outbox-list.ts";
+import { useMessages } from "#lib/language.ts";
+import type { Entry, Waiting } from "#lib/outbox/entry.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { isOwn, sentAs } from "#work/outbox/author.ts";
+import { workOutbox } from "#work/outbox/work-outbox.ts";
+
+/** One thing that was done here and is on its way. */
+export function WaitingRow({ one }: { one: Waiting<Entry> }) {
+  const { outbox: m } = useMessages();
+  const saying = useSaying();
+  const { entry, isLate } = one;
+  const isSending = useIsSending();
+  function how(): string {
+    if (workOutbox.isBlocked(entry.line)) return m.behind;
+    if (sentAs(entry.author) === null) return fill(m.ofAnother, { name: entry.author.name });
+    return isLate && !isSending ? m.waits : m.sending;
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.title}>{sayEntry(entry, m)}</p>
+        <p className={styles.quiet}>{`${how()} · ${sayBy(entry, m, saying)}`}</p>
+      </div>
+      {isLate && isOwn(entry.author) && <DiscardButton entry={entry} />}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useConnection } from "#lib/connection/connection.ts";
+import type { Entry, Waiting } from "#lib/outbox/entry.ts";
+import { useSession } from "#lib/session/session.ts";
+import { attachLine, unsentFiles } from "#work/attach/attachments.ts";
+import { findLeft, leftHere, onLeft } from "#work/outbox/find-left.ts";
+import type { LeftBehind, LeftState } from "#work/outbox/left-behind.ts";
+import { workOutbox } from "#work/outbox/work-outbox.ts";
+
+/** What the server does not have: what it refused, and what waits or is being sent. */
+export function useOutboxList() {
+  const waiting = useSyncExternalStore(workOutbox.subscribe, workOutbox.waiting);
+  const refused = useSyncExternalStore(workOutbox.subscribe, workOutbox.refused);
+  const all = useSyncExternalStore(attachLine.subscribe, attachLine.all);
+  // What waits says which photos go with it.
+  const files = useMemo(() => unsentFiles(all, waiting, refused), [all, waiting, refused]);
+  return { waiting, refused, files };
+}
+
+/** What others of the company left on this device, and how much it is. */
+export function useLeft(): { left: readonly LeftBehind[]; count: number } {
+  const left = useSyncExternalStore(onLeft, leftHere);
+  const count = useSyncExternalStore(
+    (hear) => {
+      const stops = left.map((one) => one.subscribe(hear));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    () => left.reduce((sum, one) => sum + countOf(one.state()), 0),
+  );
+  useEffect(() => void findLeft(), []);
+  return { left, count };
+}
+
+const countOf = ({ waiting, refused, files }: LeftState) => waiting.length + refused.length + files.length;
+
+/** How much that is, for an owner with what others left here; of what was done a moment ago the answer is on its way. */
+export function useOutboxCount(): { all: number; refused: number } {
+  const { waiting, refused, files } = useOutboxList();
+  const left = useLeft().count;
+  const maySend = useSession()?.user.access === "owner";
+  const isOut = ({ isLate }: Waiting<Entry>) => isLate;
+  const filesRefused = files.filter(({ refusal }) => refusal).length;
+  const filesOut = files.filter(({ refusal, isStuck }) => refusal || isStuck).length;
+  return {
+    all: waiting.filter(isOut).length + refused.length + filesOut + (maySend ? left : 0),
+    refused: refused.length + filesRefused,
+  };
+}
+
+const isTrying = () => workOutbox.isSending() && workOutbox.waiting().some(({ isLate }) => isLate);
+
+/** Whether what waited is being sent at this moment: of tries without a connection nobody has to hear. */
+export function useIsSending(): boolean {
+  const tries = useSyncExternalStore(workOutbox.subscribe, isTrying);
+  return useConnection() === "there" && tries;
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openBrowser } from "#testing/browser.ts";
+
+openBrowser();
+const { answerFromDevice, reach } = await import("#lib/api/reach.ts");
+const { connection, isThere } = await import("#lib/connection/connection.ts");
+
+const unanswered = (signal: AbortSignal | null | undefined) =>
+  new Promise<Response>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+const refused = () => Promise.reject(new TypeError("Failed to fetch"));
+let server: "there" | "closed" | "silent" = "there";
+let asked = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = "there";
+  asked = 0;
+  answerFromDevice(async (key) => (key === "GET /work-orders" ? Response.json(["kept"]) : null));
+  vi.stubGlobal("fetch", (url: string, { signal }: RequestInit) => {
+    if (!url.endsWith("/ready")) asked += 1;
+    if (server === "closed") return refused();
+    if (server === "silent") return unanswered(signal);
+    return Promise.resolve(Response.json(["server"]));
+  });
+});
+afterEach(async () => {
+  server = "there";
+  await isThere();
+  answerFromDevice(async () => null);
+  vi.useRealTimers();
+});
+
+const ask = (key: string, signal?: AbortSignal) => reach(key, { signal }, (cut) => fetch("/api/x", { signal: cut }));
+const orders = async () => (await ask("GET /work-orders")).json();
+
+test("what can't reach the server is answered from the device, and asked of the server again once it is back", async () => {
+  expect(await orders()).toEqual(["server"]);
+  server = "closed";
+  expect(await orders()).toEqual(["kept"]);
+  expect(connection()).toBe("away");
+  const before = asked;
+  expect(await orders()).toEqual(["kept"]);
+  expect(asked).toBe(before);
+  server = "there";
+  await isThere();
+  expect(await orders()).toEqual(["server"]);
+});
+
+test("what the device does not know, and what changes something, fails as without it", async () => {
+  server = "closed";
+  await expect(ask("GET /payments")).rejects.toThrow("Failed to fetch");
+  await expect(ask("POST /work-orders")).rejects.toThrow("Failed to fetch");
+  await expect(ask("GET /payments")).rejects.toThrow("Failed to fetch");
+});
+
+test("one call that is cut is no absence", async () => {
+  await expect(reach("GET /work-orders", {}, refused)).rejects.toThrow("Failed to fetch");
+  expect(connection()).toBe("there");
+});
+
+test("a server that takes the connection and never answers is found out in a few seconds", async () => {
+  server = "silent";
+  const [answer, change] = [orders(), ask("POST /work-orders").catch((cause: unknown) => Object(cause).name)];
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
+  expect(await answer).toEqual(["kept"]);
+  expect(await change).toBe("TimeoutError");
+});
+
+test("one answer that never comes is given up, and the device's taken, though the server is there", async () => {
+  const answer = reach("GET /work-orders", {}, unanswered);
+  await vi.advanceTimersByTimeAsync(10_001);
+  expect(await (await answer).json()).toEqual(["kept"]);
+  expect(connection()).toBe("there");
+});
+
+test("a proxy that says that nobody is behind it is no answer", async () => {
+  server = "closed";
+  const proxy = () => Promise.resolve(new Response("<h1>502</h1>", { status: 502 }));
+  expect(await (await reach("GET /work-orders", {}, proxy)).json()).toEqual(["kept"]);
+  server = "there";
+  await isThere();
+  expect((await reach("GET /work-orders", {}, proxy)).status).toBe(502);
+});
+
+test("who no longer wants to know is answered by nobody", async () => {
+  server = "silent";
+  const stop = new AbortController();
+  const answer = ask("GET /work-orders", stop.signal);
+  stop.abort(new Error("left"));
+  await expect(answer).rejects.toThrow("left");
+  expect(connection()).toBe("there");
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openBrowser } from "#testing/browser.ts";
+
+const { window } = openBrowser();
+const { beforeRefetch, connection, isThere, onConnection, onReturn, tellReached } = await import(
+  "#lib/connection/connection.ts"
+);
+
+const ready = () => Response.json({ status: "ready" });
+const gone = () => Promise.reject(new TypeError("Failed to fetch"));
+let asked = 0;
+let answer: () => Response | Promise<Response> = ready;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = 0;
+  vi.stubGlobal("fetch", async () => {
+    asked += 1;
+    return answer();
+  });
+});
+afterEach(async () => {
+  answer = ready;
+  await isThere();
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+});
+
+test("a server that is away is asked for ever more rarely while somebody hears, and never after", async () => {
+  answer = gone;
+  const stop = onConnection(() => undefined);
+  expect(await isThere()).toBe(false);
+  expect(connection()).toBe("away");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBeGreaterThan(4);
+  expect(asked).toBeLessThan(10);
+  stop();
+  const before = asked;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(asked).toBe(before);
+});
+
+test("what answers in its place, or a server that can't work, is not it", async () => {
+  answer = () => new Response("<h1>Hotel</h1>", { headers: { "content-type": "text/html" } });
+  expect(await isThere()).toBe(false);
+  answer = () => Response.json({ code: "unavailable", detail: "" }, { status: 503 });
+  expect(await isThere()).toBe(false);
+});
+
+test("a server that takes the question and never answers is away", async () => {
+  const silent = ({ signal }: RequestInit) =>
+    new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+  let isFirst = true;
+  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+    if (!isFirst) return ready();
+    isFirst = false;
+    return silent(init);
+  });
+  vi.useRealTimers();
+  expect(await isThere()).toBe(false);
+  vi.useFakeTimers();
+});
+
+test("what was done here is sent before anything is asked for again", async () => {
+  answer = gone;
+  await isThere();
+  const heard: string[] = [];
+  const offs = [
+    beforeRefetch(async () => {
+      heard.push("sending");
+      await Promise.resolve();
+      heard.push("sent");
+    }),
+    beforeRefetch(() => Promise.reject(new Error("not now"))),
+    onReturn(() => heard.push("asked")),
+    onConnection(() => heard.push(connection())),
+  ];
+  tellReached();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(heard).toEqual(["there", "sending", "sent", "asked"]);
+  for (const off of offs) off();
+});
+
+test("what is never sent holds nothing up for longer than a while", async () => {
+  answer = gone;
+  await isThere();
+  const heard: string[] = [];
+  const offs = [beforeRefetch(() => new Promise(() => undefined)), onReturn(() => heard.push("asked"))];
+  tellReached();
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(heard).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(heard).toEqual(["asked"]);
+  for (const off of offs) off();
+});
+
+test("a network that is back has everything asked for again, though no call had noticed the break", async () => {
+  const heard: string[] = [];
+  const off = onReturn(() => heard.push("asked"));
+  window.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(heard).toEqual(["asked"]);
+  off();
+});
+
+test("a network that goes has the server asked for after a moment, which may be there without one; a short break has not", async () => {
+  const goes = (isThere: boolean) => window.dispatchEvent(new Event(isThere ? "online" : "offline"));
+  goes(false);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(asked).toBe(0);
+  goes(true);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([asked, connection()]).toEqual([1, "there"]);
+  goes(false);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([asked, connection()]).toEqual([2, "there"]);
+  answer = gone;
+  goes(false);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(connection()).toBe("away");
+});

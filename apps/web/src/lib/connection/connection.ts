@@ -1,0 +1,124 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether our own server answers. What the browser says of its network proves nothing of that. */
+export type Connection = "there" | "away";
+
+/** A server that is there answers this within it. */
+const answersWithinMs = 3_000;
+const firstWaitMs = 3_000;
+const longestWaitMs = 20_000;
+/** What is to be sent first takes this long at most: then what is on the screen is asked for again all the same. */
+const longestFlushMs = 15_000;
+/** A shorter break of the network mends itself before anybody has to hear of it. */
+const patienceMs = 3_000;
+
+let state: Connection = "there";
+let waitMs = firstWaitMs;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let going: ReturnType<typeof setTimeout> | undefined;
+let asking: Promise<boolean> | null = null;
+const hearers = new Set<() => void>();
+const flushes = new Set<() => Promise<unknown>>();
+const returns = new Set<() => void>();
+
+/** Whether the server was there when it was last asked for anything. */
+export const connection = (): Connection => state;
+
+/** Hears when the server goes away and when it is back. While somebody hears, a server that is away is asked for. */
+export function onConnection(hear: () => void): () => void {
+  hearers.add(hear);
+  if (state === "away") askLater();
+  return () => void hearers.delete(hear);
+}
+
+export const useConnection = (): Connection => useSyncExternalStore(onConnection, connection);
+
+/** Does something when the server is back, before anything is asked for again: what was done here is sent first. */
+export function beforeRefetch(flush: () => Promise<unknown>): () => void {
+  flushes.add(flush);
+  return () => void flushes.delete(flush);
+}
+
+/** Asks for everything again once the server is back and what waited for it is sent. */
+export function onReturn(ask: () => void): () => void {
+  returns.add(ask);
+  return () => void returns.delete(ask);
+}
+
+/** Asks the server whether it is there, once for all who want to know now. */
+export function isThere(): Promise<boolean> {
+  asking ??= askReady().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function askReady(): Promise<boolean> {
+  const signal = AbortSignal.timeout(answersWithinMs);
+  const answer = await fetch("/api/ready", { cache: "no-store", redirect: "error", signal }).catch(() => null);
+  // Another network's sign-in page answers as well.
+  const isOurs = answer?.headers.get("content-type")?.includes("json") ?? false;
+  const isReady = isOurs && answer?.ok === true;
+  if (isReady) tellReached();
+  else setAway();
+  return isReady;
+}
+
+/** The server answered a call. */
+export function tellReached(): void {
+  if (state === "there") return;
+  clearTimeout(timer);
+  waitMs = firstWaitMs;
+  change("there");
+  void comeBack();
+}
+
+function setAway(): void {
+  change("away");
+  askLater();
+}
+
+function change(next: Connection): void {
+  if (next === state) return;
+  state = next;
+  for (const hear of hearers) hear();
+}
+
+function askLater(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (state === "there" || hearers.size === 0) return;
+    waitMs = Math.min(waitMs * 1.5, longestWaitMs);
+    void isThere();
+  }, waitMs);
+}
+
+async function comeBack(): Promise<void> {
+  const sent = Promise.allSettled([...flushes].map((flush) => flush()));
+  let late: ReturnType<typeof setTimeout> | undefined;
+  await Promise.race([
+    sent,
+    new Promise((resolve) => {
+      late = setTimeout(resolve, longestFlushMs);
+    }),
+  ]);
+  clearTimeout(late);
+  if (state === "there") for (const ask of returns) ask();
+}
+
+/** A network that came back: a break that no call noticed may have held back what changed. */
+async function online(): Promise<void> {
+  clearTimeout(going);
+  const wasThere = state === "there";
+  if ((await isThere()) && wasThere) void comeBack();
+}
+
+/** A network that went: that proves nothing, but a screen that asks for nothing would not notice. */
+function offline(): void {
+  clearTimeout(going);
+  going = setTimeout(() => void isThere(), patienceMs);
+}
+
+addEventListener("offline", offline);
+addEventListener("online", () => void online());
+addEventListener("focus", () => state === "away" && hearers.size > 0 && void isThere());

@@ -1,0 +1,88 @@
+import type { Machine } from "@millwright/contract/machines";
+import { request } from "#lib/api/api.ts";
+import { connection } from "#lib/connection/connection.ts";
+import { readState, rowsOf } from "#lib/local/copy/copy-state.ts";
+import { newestOrders } from "#lib/local/copy/newest-orders.ts";
+import { allManuals, allPictures, leftOutKey, mostPictureBytes } from "#lib/local/copy/picture-names.ts";
+import { type LocalDatabase, openLocal } from "#lib/local/local-database.ts";
+import { roomForPictures } from "#lib/local/room.ts";
+import { localOwner } from "#lib/session/owner.ts";
+import { currentSession } from "#lib/session/session.ts";
+import type { Owner } from "#lib/storage/storage.ts";
+
+/** All of them together: 20 MB. */
+const mostBytes = 20_000_000;
+
+const nameOf = (fileId: string) => `manual:${fileId}`;
+
+interface Manual {
+  id: string;
+  size: number;
+}
+
+/**
+ * Brings the files that machines of copied orders have marked for it, those of the orders that changed last first, and lets go of
+ * others. What does not fit is left out, and counted.
+ */
+export async function keepManuals(owner: Owner, signal: AbortSignal): Promise<void> {
+  // By its own token a shared tablet downloads nothing: whose turn it is there brings them.
+  if (currentSession()?.by === "tablet") return;
+  const database = await openLocal(owner);
+  const { fitting, leftOut } = fitted(await wantedOf(database), await roomFor(database));
+  await database.put("meta", leftOut, leftOutKey);
+  const kept = new Set(await database.getAllKeys("blob", allManuals()));
+  for (const name of kept) if (!fitting.some(({ id }) => nameOf(id) === name)) await database.delete("blob", name);
+  for (const { id, size } of fitting) {
+    if (kept.has(nameOf(id))) continue;
+    if (signal.aborted || connection() === "away") return;
+    const bytes = await request("GET /files/download/{id}", { params: { id }, signal }).then(
+      (response) => response.arrayBuffer(),
+      () => null,
+    );
+    if (bytes?.byteLength === size) await database.put("blob", { id: nameOf(id), bytes });
+  }
+}
+
+async function wantedOf(database: LocalDatabase): Promise<Manual[]> {
+  const state = await readState(database);
+  if (state === null) return [];
+  const machines: Machine[] = (await rowsOf(database, state, "machine")).map(({ row }) => Object(row).machine);
+  const marked = new Map(machines.filter((one) => one.kept_file_ids.length > 0).map((one) => [one.id, one]));
+  // Orders are many: most plants have marked nothing.
+  if (marked.size === 0) return [];
+  const machineIds = new Set((await newestOrders(database, state)).map(({ machine_id }) => machine_id));
+  const inTurn = [...machineIds].flatMap((id) => (id && marked.get(id)) || []);
+  return inTurn.flatMap(({ files, kept_file_ids: ids }) => files.filter((file) => ids.includes(file.id)));
+}
+
+/** How many bytes they may have beside the copy's rows and pictures, and the photos that wait. */
+async function roomFor(database: LocalDatabase): Promise<number> {
+  const state = await readState(database);
+  if (state === null) return 0;
+  const pictures = await database.count("blob", allPictures());
+  return Math.min(mostBytes, (await roomForPictures(database, state)) - pictures * mostPictureBytes);
+}
+
+function fitted(wanted: readonly Manual[], room: number): { fitting: Manual[]; leftOut: number } {
+  let bytes = 0;
+  const fitting = wanted.filter(({ size }) => {
+    if (bytes + size > room) return false;
+    bytes += size;
+    return true;
+  });
+  return { fitting, leftOut: wanted.length - fitting.length };
+}
+
+/** How many did not fit on this device. */
+export async function manualsLeftOut(): Promise<number> {
+  const owner = localOwner();
+  return owner === null ? 0 : Number(await (await openLocal(owner)).get("meta", leftOutKey)) || 0;
+}
+
+/** A file that is kept; null where it is not. */
+export async function keptManual(fileId: string): Promise<Response | null> {
+  const owner = localOwner();
+  if (owner === null) return null;
+  const found = await (await openLocal(owner)).get("blob", nameOf(fileId));
+  return found === undefined ? null : new Response(found.bytes);
+}

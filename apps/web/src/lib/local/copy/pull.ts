@@ -1,0 +1,82 @@
+import { api } from "#lib/api/api.ts";
+import type { OutputOf } from "#lib/api/calls.ts";
+import { type CopyState, copyShape, keptKind, readState, writeState } from "#lib/local/copy/copy-state.ts";
+import { type LocalDatabase, openLocal } from "#lib/local/local-database.ts";
+import { sizeOf } from "#lib/local/room.ts";
+import { isLocalOwner } from "#lib/session/owner.ts";
+import type { Owner } from "#lib/storage/storage.ts";
+import { nowMs } from "#lib/time/clock.ts";
+
+type Page = OutputOf<"GET /sync">;
+
+/** What changed while pages were on their way makes them begin anew, this often. */
+const mostTries = 3;
+
+/**
+ * Brings the copy of somebody to what the server has: what changed, or all of it. A copy that breaks off leaves the old one as
+ * it was. Answers the copy; null where somebody else came meanwhile. Throws ApiError, or what the disk says.
+ */
+export async function pull(owner: Owner, signal: AbortSignal): Promise<CopyState | null> {
+  const database = await openLocal(owner);
+  for (let n = 0; n < mostTries; n += 1) {
+    const done = await pullOnce(database, owner, signal);
+    if (done !== "again") return done;
+  }
+  return readState(database);
+}
+
+async function pullOnce(
+  database: LocalDatabase,
+  owner: Owner,
+  signal: AbortSignal,
+): Promise<CopyState | null | "again"> {
+  const before = await readState(database);
+  const asOfMs = nowMs();
+  const asked = { since: before?.since, day: before?.day };
+  const first = await api("GET /sync", { query: asked, signal });
+  const into = begun(first, before, asOfMs);
+  const isBeside = into.copy !== before?.copy;
+  if (isBeside) await keepOnly(database, before?.copy ?? 0);
+  let page: Page = first;
+  while (isLocalOwner(owner)) {
+    await put(database, page, into);
+    if (page.next === null) {
+      if (isBeside) await keepOnly(database, into.copy);
+      return into;
+    }
+    page = await api("GET /sync", { query: { ...asked, cursor: page.next }, signal });
+    if (page.version !== into.since) return "again";
+  }
+  return null;
+}
+
+/** The copy that pages are put into: a full one is beside that of before until it is whole. */
+function begun({ version: since, day, full, left_out }: Page, before: CopyState | null, asOfMs: number): CopyState {
+  const copy = full || before === null ? (before?.copy ?? 0) + 1 : before.copy;
+  const counted = full || before === null ? { leftOut: left_out, bytes: 0 } : before;
+  return { shape: copyShape, copy, since, day, asOfMs, orders: 0, leftOut: counted.leftOut, bytes: counted.bytes };
+}
+
+async function put(database: LocalDatabase, page: Page, into: CopyState): Promise<void> {
+  const put = database.transaction(["row", "meta"], "readwrite");
+  const rows = put.objectStore("row");
+  for (const { kind, id, row } of page.rows) {
+    const kept = keptKind(into, kind);
+    void (row === null ? rows.delete([kept, id]) : rows.put({ kind: kept, id, row }));
+    into.bytes += row === null ? 0 : sizeOf(row);
+  }
+  if (page.next === null) {
+    into.orders = await rows.index("kind").count(keptKind(into, "workOrder"));
+    void writeState(put.objectStore("meta"), into);
+  }
+  await put.done;
+}
+
+/** Forgets the rows of other copies than one: the one before, and those that broke off. Their kinds begin with a number. */
+async function keepOnly(database: LocalDatabase, copy: number): Promise<void> {
+  const drop = database.transaction("row", "readwrite");
+  // "/" comes before every digit, and ":" after.
+  void drop.store.delete(IDBKeyRange.bound(["0"], [`${copy}/`], false, true));
+  void drop.store.delete(IDBKeyRange.bound([`${copy}0`], [":"]));
+  await drop.done;
+}

@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import type { Conflict } from "@millwright/contract/conflicts";
+import { signedBy } from "@millwright/messages/history-words";
+import { fill } from "@millwright/messages/text";
+import { useMessages, useNumber } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
+import styles from "#work/conflicts/Conflicts.module.css";
+import { sayField, sayValues, useConflictWords } from "#work/conflicts/conflict-values.ts";
+import { useMayDecide } from "#work/conflicts/conflicts-query.ts";
+import { useSolve } from "#work/conflicts/use-solve.ts";
+
+/** What two people changed differently: both values, who and when, and for who decides a button of each. */
+export function ConflictCard({ conflict }: { conflict: Conflict }) {
+  const words = useConflictWords();
+  const mayDecide = useMayDecide();
+  const said = useSaid(conflict);
+  const { busy, solve } = useSolve();
+  return (
+    <div className={styles.card} role="note">
+      <p className={styles.said}>{said.what}</p>
+      {said.more && <p className={styles.quiet}>{said.more}</p>}
+      {mayDecide ? (
+        <div className={styles.acts}>
+          <Button className={styles.act} variant="default" loading={busy} onClick={() => void solve(conflict, "mine")}>
+            {said.mine}
+          </Button>
+          <Button
+            className={styles.act}
+            variant="default"
+            loading={busy}
+            onClick={() => void solve(conflict, "theirs")}
+          >
+            {said.theirs}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.quiet}>
+          {said.theirs} {words.waits}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Said {
+  what: string;
+  more: string | null;
+  mine: string;
+  theirs: string;
+}
+
+function useSaid(conflict: Conflict): Said {
+  const m = useMessages();
+  const words = useConflictWords();
+  const saying = useSaying();
+  const number = useNumber();
+  const { field, base, mine, theirs, names, by_name, by_device, done_at } = conflict;
+  const name = signedBy(by_name ?? m.common.unknown, by_device);
+  const when = sayInstant(Temporal.Instant.from(done_at), saying);
+  if (field !== null) {
+    const value = (values: Conflict["mine"]) => sayValues(conflict, values, { m, words, saying });
+    return {
+      what: fill(words.changed, { what: sayField(field, m, words), name, when }),
+      more: Object.keys(base).length === 0 ? null : fill(words.before, { value: value(base) }),
+      mine: fill(words.take, { value: value(mine) }),
+      theirs: fill(words.keep, { value: value(theirs) }),
+    };
+  }
+  const [asked, there] = [mine.quantity, theirs.available].map(Number);
+  const order = typeof mine.work_order_id === "string" ? names[mine.work_order_id] : undefined;
+  return {
+    what: fill(mine.counted === undefined ? words.taken : words.counted, {
+      name,
+      when,
+      n: number(asked ?? 0),
+      there: number(there ?? 0),
+    }),
+    more: order === undefined ? null : fill(words.takenFor, { order }),
+    mine: words.countWrong,
+    theirs: there === 0 ? words.noneTaken : fill(words.notTaken, { n: number(there ?? 0) }),
+  };
+}

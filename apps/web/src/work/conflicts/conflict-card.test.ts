@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import type { Conflict } from "@millwright/contract/conflicts";
+import { conflicts as words } from "@millwright/messages/conflicts/en";
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { currentSession, setUser } from "#lib/session/session.ts";
+import { serverForHooks } from "#lib/testing/server.ts";
+import { openScreen, shows } from "#testing/screen.ts";
+import { ConflictCard } from "#work/conflicts/ConflictCard.tsx";
+
+serverForHooks();
+const conflict: Conflict = {
+  ...{ id: "c1", kind: "field", field: "tags", base: { tags: [] }, mine: { tags: ["oil"] }, theirs: { tags: [] } },
+  subject: { kind: "workOrder", id: "o1", code: "WO-2026-0001", title: "Leak" },
+  ...{ names: {}, by_id: "t1", by_name: "Luc Roy", by_device: null },
+  ...{ done_at: "2026-11-23T14:00:00.000Z", created_at: "2026-11-23T15:00:00.000Z" },
+  ...{ solved_at: null, solved_by_name: null, solved_as: null },
+};
+
+test("a count that is less than was taken since says what was counted, and what was taken", async () => {
+  const mine = { quantity: 4, counted: 3, work_order_id: null, machine_id: null, notes: null };
+  const stock: Conflict = { ...conflict, kind: "stock", field: null, base: {}, mine, theirs: { available: 3 } };
+  await openScreen(createElement(ConflictCard, { conflict: stock }));
+  expect(document.body.textContent).toMatch(/Luc Roy counted 3 without a connection, .*Taken since: 4\./);
+  expect(shows("They were not taken: put 3 back")).toBe(true);
+});
+
+test("who decides nothing sees that a planner does", async () => {
+  const user = currentSession()?.user;
+  if (user) setUser({ ...user, access: "technician" });
+  await openScreen(createElement(ConflictCard, { conflict }));
+  expect(document.body.textContent).toContain(words.waits);
+  expect(shows("Change to oil")).toBe(false);
+});

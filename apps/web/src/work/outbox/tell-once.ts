@@ -1,0 +1,60 @@
+import { fill } from "@millwright/messages/text";
+import { connection } from "#lib/connection/connection.ts";
+import { currentMessages } from "#lib/language.ts";
+import type { Hearer } from "#lib/outbox/entry.ts";
+import { toast } from "#ui/toast/toast.ts";
+import type { WorkOrder } from "#work/orders.ts";
+
+/** How something that was done stands as its person is told of it. */
+export interface Telling {
+  /** Says it in a message; of what waits for the connection also that. */
+  say: typeof toast.success;
+  /** Whether nothing else of its order waits. */
+  isLast: boolean;
+  /** Whether the server has not answered: it waits for the connection. */
+  isKept: boolean;
+}
+
+/** Whoever gave a command hears what comes of it, and tells its person. */
+export interface WorkHearer extends Omit<Hearer<WorkOrder>, "onStuck"> {
+  /** Once: with the answer, or at once where there is no connection for it to come by. */
+  onTell?: (telling: Telling) => void;
+}
+
+/** What was given and is not told of, by the names of the commands. */
+const untold = new Map<string, (telling: Telling) => void>();
+
+const sayKept: Telling["say"] = (title, extra) =>
+  toast.success(fill(currentMessages().outbox.sentLater, { said: title }), extra);
+
+/** Has a command told of once, whenever it is answered: without a connection in this very moment. */
+export function tellOnce(id: string, { onTell, ...hearer }: WorkHearer): Hearer<WorkOrder> {
+  if (onTell === undefined) return hearer;
+  untold.set(id, onTell);
+  // Whoever gives it knows its name by then.
+  if (connection() === "away") queueMicrotask(() => tell(id, { say: sayKept, isLast: true, isKept: true }));
+  return {
+    ...hearer,
+    onDone: (order, isLast) => {
+      hearer.onDone?.(order, isLast);
+      tell(id, { say: toast.success, isLast, isKept: false });
+    },
+  };
+}
+
+/** The connection is gone: what waits for it, in its order, is told of. */
+export function tellKept(waiting: readonly { id: string; line: string }[]): void {
+  for (const [n, { id, line }] of waiting.entries()) {
+    const isLast = waiting.slice(n + 1).every((later) => later.line !== line);
+    tell(id, { say: sayKept, isLast, isKept: true });
+  }
+}
+
+/** Somebody else is here: nothing is told of what the one before did. */
+export const tellNobody = (): void => untold.clear();
+
+function tell(id: string, telling: Telling): void {
+  const onTell = untold.get(id);
+  untold.delete(id);
+  onTell?.(telling);
+}
