@@ -9,8 +9,8 @@ export interface Product {
   address: string;
   /** Of the server's process. */
   pid: number;
-  /** Makes an account in a company of its own; answers its token. */
-  signUp(email?: string): Promise<string>;
+  /** Makes an account in a company of its own, of a network where the product trusts a proxy; answers its token. */
+  signUp(email?: string, network?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return {
     address,
     pid: child.pid ?? 0,
-    signUp: (email) => signUp(address, join(dataDir, "outbox"), email),
+    signUp: (email, network) => signUp(address, join(dataDir, "outbox"), email, network),
     stop: async () => {
       child.kill("SIGTERM");
       await once(child, "exit");
@@ -45,11 +45,16 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 export const account = { email: "bench@plant.example", password: "wrench and oil 7" };
 
 /** Makes an account in a company of its own by the e-mail in the outbox; answers its token. */
-export async function signUp(address: string, outbox: string, email = account.email): Promise<string> {
+export async function signUp(
+  address: string,
+  outbox: string,
+  email = account.email,
+  network?: string,
+): Promise<string> {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${address}/api${path}`, {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", ...(network && { "x-forwarded-for": network }) },
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
