@@ -38,6 +38,10 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // A page lives for seconds: to optimize its code took more than a quarter of the processor's time, and a process for
+        // a graphics card that is not there some of the rest.
+        "--js-flags=--no-opt",
+        "--in-process-gpu",
       ],
     },
   },

@@ -19,6 +19,8 @@ export interface Door {
   /** Nobody answers at its port any more. */
   shut(): Promise<void>;
   open(): Promise<void>;
+  /** Shows the screens, while what answers calls is being put in: they are answered by a proxy that finds nobody. */
+  openForScreens(): Promise<void>;
   /** From now on the screens are those of this folder, as after a new version was put in. */
   showBuild(folder: string): void;
   /** From now on a file is this text, as where the settings say so. */
@@ -28,10 +30,12 @@ export interface Door {
 /** A door before the product that runs at `product`. */
 export async function openDoor(product: string): Promise<Door> {
   let folder: string | null = null;
+  let isForScreens = false;
   const instead = new Map<string, string>();
   const server = createServer((asked, answer) => {
     const path = new URL(asked.url ?? "/", product).pathname;
     const from = instead.get(path) ?? (folder === null ? null : fileIn(folder, path));
+    if (from === null && isForScreens) return void answer.writeHead(502, { "content-type": "text/html" }).end();
     if (from === null) return pass(asked, answer, product);
     void show(answer, product, from);
   });
@@ -40,14 +44,20 @@ export async function openDoor(product: string): Promise<Door> {
   const address = server.address();
   if (!(address instanceof Object)) throw new Error("No port is free.");
   const { port } = address;
+  const shut = () =>
+    new Promise<void>((done) => {
+      server.close(() => done());
+      server.closeAllConnections();
+    });
+  const open = async (forScreens: boolean) => {
+    isForScreens = forScreens;
+    if (!server.listening) await listen(port);
+  };
   return {
     origin: `http://localhost:${port}`,
-    open: () => listen(port),
-    shut: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
+    shut,
+    open: () => open(false),
+    openForScreens: () => open(true),
     showBuild: (next) => {
       folder = next;
     },

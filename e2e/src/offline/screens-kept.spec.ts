@@ -1,51 +1,10 @@
 import { offlineWords } from "@millwright/messages/offline/offline";
 import { expect, type Page } from "@playwright/test";
-import { test as base } from "#fixtures.ts";
-import { type Door, nextBuild, openDoor } from "#offline/door.ts";
-import type { Person } from "#people.ts";
+import { nextBuild } from "#offline/door.ts";
+import { buildOf, keptWhole, test } from "#offline/doored.ts";
 
-interface Doored {
-  door: Door;
-  /** Opens a browser whose product stands behind the door. */
-  visit: (person: Person | null, path: string) => Promise<Page>;
-}
-
-const test = base.extend<Doored>({
-  door: async ({ baseURL }, use) => {
-    const door = await openDoor(baseURL ?? "");
-    await use(door);
-    await door.shut();
-  },
-  visit: async ({ door, browser, contextOptions, quietConsole: _ }, use) => {
-    const opened: { close(): Promise<void> }[] = [];
-    await use(async (person, path) => {
-      const entries = person === null ? {} : { token: person.token, user: JSON.stringify(person.user) };
-      const localStorage = Object.entries({ language: "en", ...entries }).map(([name, value]) => ({ name, value }));
-      const storageState = { cookies: [], origins: [{ origin: door.origin, localStorage }] };
-      const context = await browser.newContext({ ...contextOptions, serviceWorkers: "allow", storageState });
-      opened.push(context);
-      const page = await context.newPage();
-      await page.goto(door.origin + path);
-      return page;
-    });
-    for (const context of opened) await context.close();
-  },
-});
-
-const buildOf = (page: Page) => page.locator('meta[name="build"]').getAttribute("content");
-
-/** Resolves once all of a build is on the device, as its list says, in one language. */
-async function keptWhole(page: Page, build: string | null): Promise<void> {
-  const missing = async (name: string | null) => {
-    const cache = await caches.open(`build:${name}`);
-    const list = await (await cache.match(`/assets/build-${name}.json`))?.json();
-    if (list === undefined) return -1;
-    const paths: string[] = [...list.first, ...list.rest, ...list.words.en].map(([path]) => path);
-    const found = await Promise.all(paths.map((path) => cache.match(path)));
-    return found.filter((one) => one === undefined).length;
-  };
-  await expect.poll(() => page.evaluate(missing, build), { timeout: 30_000 }).toBe(0);
-}
+// A build of more than a hundred files comes to the device in the background.
+test.describe.configure({ timeout: 120_000 });
 
 /** What the screens do by themselves every ten minutes. */
 const lookForNewer = (page: Page) =>
@@ -64,10 +23,10 @@ test("the screens open at any address while nobody answers, for who is signed in
   await stranger.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
   await door.shut();
-  await page.goto(`${door.origin}/assignees`);
+  await page.goto(`${door.origin}/week-plan`);
   await expect(page.getByRole("banner")).toContainText("Usine Kept");
-  await expect(page.getByRole("main")).toContainText(m.failures.offline);
-  await expect(page.getByText(m.failures.reconnectingBanner)).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(m.failures.notOnDevice);
+  await expect(page.getByRole("contentinfo")).toContainText(offlineWords.en.copy.away);
   await page.getByRole("link", { name: m.shell.nav.parts.label }).click();
   await expect(page.locator("#page-title")).toContainText(m.shell.nav.parts.label);
   await stranger.reload();

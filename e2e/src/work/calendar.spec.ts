@@ -137,10 +137,11 @@ inLanguage("fr", () => {
     await test.step("completed from the list a task goes; undone it is back", async () => {
       const list = panel(page, day(23));
       const movedBack = page.getByText(m.workOrders.moved.replace("{status}", m.workOrders.statuses.Scheduled));
+      const oneDone = plural(language, m.calendar.allDone, 1);
       const named = (code: string) => ({ name: new RegExp(`^${m.calendar.complete} ${code}`) });
       const complete = list.getByRole("button", named("PM-2026-0001"));
       await complete.click();
-      await expect(list.getByText(m.calendar.emptyDay)).toBeVisible();
+      await expect(list.getByText(oneDone)).toBeVisible();
       await page.getByRole("button", { name: m.common.undo }).click();
       await expect(complete).toBeVisible();
       await expect(movedBack).toBeVisible();
@@ -148,7 +149,7 @@ inLanguage("fr", () => {
         "pending",
       ]);
       await complete.click();
-      await expect(list.getByText(m.calendar.emptyDay)).toBeVisible();
+      await expect(list.getByText(oneDone)).toBeVisible();
       await expect(dayOf(page, "2026-11-23")).toHaveAccessibleName(`${day(23)}, ${tasks(0)}`);
       // What was ahead is now at hand.
       await dayOf(page, "2026-11-24").click();

@@ -6,30 +6,11 @@ import { inLanguage, test } from "#fixtures.ts";
 import { companyCodeOf } from "#people.ts";
 import { makePlant } from "#plant.ts";
 import { callAs } from "#repairs.ts";
+import { lockOut, points, takeOff } from "#work/lock-out.ts";
 
 const words = lockoutWords.fr;
 const { walk, locks } = words;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
-const points = ["Sectionneur principal", "Vanne d’air"];
-
-/** Confirms each point, and puts one's own lock on. */
-async function lockOut(page: Page): Promise<void> {
-  for (const point of points) {
-    await expect(heading(page, point)).toBeVisible();
-    for (const check of [walk.off, walk.locked, walk.verified]) await page.getByLabel(check).check();
-    await button(page, walk.next).click();
-  }
-  await button(page, walk.place).click();
-  await expect(page.getByText(walk.placed)).toBeVisible();
-}
-
-async function takeOff(page: Page): Promise<void> {
-  await button(page, locks.takeOff).click();
-  const question = page.getByRole("alertdialog", { name: locks.takeOffQuestion });
-  await question.getByRole("button", { name: locks.takeOff }).click();
-  await expect(page.getByText(locks.takenOff)).toBeVisible();
-}
 
 inLanguage("fr", () => {
   test("two people lock a machine out, each with a lock of their own, and the work is done once both are off", async ({

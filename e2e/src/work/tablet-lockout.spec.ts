@@ -6,10 +6,10 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
 import { inLanguage, test } from "#fixtures.ts";
 import { makePlant } from "#plant.ts";
+import { lockOut, points, takeOff } from "#work/lock-out.ts";
 
 const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true } as const;
 const title = "Joint du vérin";
-const points = ["Sectionneur principal", "Vanne d’air"];
 const { walk, locks, part } = lockoutWords.fr;
 const [words, shared] = [stepWords.fr, tabletWords.fr];
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -36,23 +36,6 @@ async function begin(page: Page, { name, pin }: { name: string; pin: string }): 
 async function end(page: Page): Promise<void> {
   await button(page, shared.turn.endTurn).click();
   await expect(page.getByRole("heading", { name: shared.faces.who })).toBeVisible();
-}
-
-/** Confirms each point, and puts the lock of who has the turn on. */
-async function lockOut(page: Page): Promise<void> {
-  for (const point of points) {
-    await expect(page.getByRole("heading", { level: 1, name: point, exact: true })).toBeVisible();
-    for (const check of [walk.off, walk.locked, walk.verified]) await page.getByLabel(check).check();
-    await button(page, walk.next).click();
-  }
-  await button(page, walk.place).click();
-  await expect(page.getByText(walk.placed)).toBeVisible();
-}
-
-async function takeOff(page: Page): Promise<void> {
-  await button(page, locks.takeOff).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: locks.takeOff }).click();
-  await expect(page.getByText(locks.takenOff)).toBeVisible();
 }
 
 inLanguage("fr", () => {

@@ -116,7 +116,7 @@ test.describe("in French", () => {
     await office.getByRole("button", { name: words.devices.revoke, exact: true }).click();
     await expect(page.getByText(words.enrol.removed)).toBeVisible();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["language"]);
-    expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
     await context.close();
   });
 });
