@@ -23,6 +23,9 @@ const ofPages = globSync(webTests).filter((file) =>
   readFileSync(file, "utf8").includes("@vitest-environment happy-dom"),
 );
 
+/** A machine that is short of time for a moment is no fault of the code; a real fault fails twice. */
+const retry = process.env.CI ? 1 : 0;
+
 export default defineConfig({
   test: {
     // No test of a server or of a rule changes what its modules hold: each process loads them once.
@@ -45,7 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "api",
-          include: ["apps/api/src/**/*.test.ts", whole],
+          include: ["apps/api/src/**/*.test.ts", "bench/**/*.test.ts", whole],
           exclude: [noDatabase],
           environment: "node",
           setupFiles: [...setupFiles, statements],
@@ -54,14 +57,16 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A file waits for its database, for locks and for clocks: three at a time used half of two processors.
           maxWorkers: 4,
-          // A machine that is short of time for a moment is no fault of the code; a real fault fails twice.
-          retry: process.env.CI ? 1 : 0,
+          retry,
         },
       },
       {
         extends: true,
         test: {
           name: "web",
+          // Here too the modules hold who is signed in and whether the server is there.
+          pool: "vmForks",
+          retry,
           testTimeout: 20_000,
           include: webTests,
           exclude: ofPages,
@@ -76,6 +81,7 @@ export default defineConfig({
           // What a browser's modules hold, they hold of one page: who is signed in, and its window's listeners. Each file has
           // a context of its own in a process that stays: a third of the processor's time of a process for each.
           pool: "vmForks",
+          retry,
           testTimeout: 20_000,
           include: ofPages,
           environment: "happy-dom",

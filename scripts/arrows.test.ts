@@ -167,6 +167,12 @@ const wrongs: readonly [name: string, path: string, code: string, remedy: string
     'const x = await fetch("/api/parts");',
     "use its api client",
   ],
+  [
+    "a part of a screen is loaded past lazyPart",
+    "apps/web/src/features/parts/parts.tsx",
+    'const X = lazy(() => import("./x.tsx"));',
+    "lazyPart()",
+  ],
   ["a style holds a raw colour", "apps/web/src/ui/card.css", ".a { color: #fff; }", "tokens.css"],
   ["a style names a colour", "apps/web/src/ui/card.css", ".a { background: white; }", "tokens.css"],
   ["a screen holds a raw colour", "apps/web/src/ui/card.tsx", 'const c = "#1a2b3c";', "tokens.css"],

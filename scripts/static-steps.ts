@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { cycleProblems } from "./arrows/cycles.ts";
-import { listSources } from "./arrows/sources.ts";
+import { listSources, type Source } from "./arrows/sources.ts";
 import { arrowProblems } from "./arrows.ts";
 import { fileSizes, folderSizes, listFiles } from "./file-sizes.ts";
 import { missingBuilds } from "./lockfile.ts";
@@ -40,15 +40,9 @@ async function typeCheck(project: string): Promise<string[]> {
   const kept = join(root, ".cache/types", `${project.replaceAll("/", "-")}.tsbuildinfo`);
   const incremental = ["--incremental", "--tsBuildInfoFile", kept];
   // One checker for a project: several of them work out the same types each for itself.
-  const { code, output } = await runTool("tsc", [
-    "-p",
-    project,
-    "--pretty",
-    "false",
-    "--checkers",
-    "1",
-    ...incremental,
-  ]);
+  const words = ["-p", project, "--pretty", "false", "--checkers", "1", ...incremental];
+  // The compiler is gone in seconds: let its memory grow a little instead of sweeping it, a tenth of its time.
+  const { code, output } = await runTool("tsc", words, { env: { GOGC: "400" } });
   return code === 0 || output.includes("TS18003") ? [] : output.trimEnd().split(/\n(?=\S)/);
 }
 
@@ -87,14 +81,22 @@ function wholeLockfile(): Outcome {
   return checked(missing.length === 0 ? [] : [`package-lock.json lacks ${missing.join(", ")}. ${remedy}`]);
 }
 
+let read: Source[] | undefined;
+
+/** The sources, read once for all the steps that look at them. */
+function sources(): readonly Source[] {
+  read ??= listSources(root);
+  return read;
+}
+
 export const staticSteps: readonly Step[] = [
   { name: "format and lint", group: "static", run: formatAndLint },
   { name: "types", group: "static", run: types },
   { name: "row types", group: "static", run: async () => checked(rowTypeProblems(root)) },
-  { name: "layers and arrows", group: "static", run: async () => checked(arrowProblems(listSources(root))) },
-  { name: "no cycles", group: "static", run: async () => checked(cycleProblems(listSources(root))) },
+  { name: "layers and arrows", group: "static", run: async () => checked(arrowProblems(sources())) },
+  { name: "no cycles", group: "static", run: async () => checked(cycleProblems(sources())) },
   { name: "dead code", group: "static", run: deadCode },
-  { name: "file sizes", group: "static", run: async () => fileSizes(listSources(root)) },
-  { name: "folder sizes", group: "static", run: async () => folderSizes(listFiles(root, listSources(root))) },
+  { name: "file sizes", group: "static", run: async () => fileSizes(sources()) },
+  { name: "folder sizes", group: "static", run: async () => folderSizes(listFiles(root, sources())) },
   { name: "whole lockfile", group: "static", run: async () => wholeLockfile() },
 ];

@@ -14,7 +14,7 @@ const inWeb = (path: string): boolean => path.startsWith("apps/web/src/");
 const isScreen = (path: string): boolean => inWeb(path) && path.endsWith(".tsx");
 const holdsColours = (path: string): boolean => path === "apps/web/src/ui/theme/tokens.css";
 const keepsOnDevice =
-  /^apps\/web\/src\/(?:lib\/storage\/(?:storage|kept-files|wipe)|worker\/kept-builds|report-page\/(?:kept|photo\/kept-photos))\.ts$/;
+  /^apps\/web\/src\/(?:lib\/(?:storage\/(?:storage|wipe)|local\/kept-files)|worker\/kept-builds|report-page\/(?:kept|photo\/kept-photos))\.ts$/;
 const namedColours = "white|black|red|green|blue|yellow|orange|purple|gray|grey|silver|navy|teal|pink|brown";
 
 const rules: readonly TextRule[] = [
@@ -54,6 +54,11 @@ const rules: readonly TextRule[] = [
     forbidden:
       /\.(?:at|replaceAll|findLast|findLastIndex|toSorted|toReversed|with|matchAll|replaceChildren|allSettled|hasOwn|randomUUID|subtle|arrayBuffer|any)\(|\.(?:randomUUID|subtle)\b|\b(?:structuredClone|createImageBitmap|queueMicrotask|Temporal|WeakRef)\b|\bIntl\.(?:PluralRules|RelativeTimeFormat|ListFormat)\b|\bnew Worker\b/g,
     remedy: "is unknown to a phone of 2019, to plain HTTP or to our content policy: write it in older words",
+  },
+  {
+    where: (path) => inWeb(path) && !/^apps\/web\/src\/(?:lib\/lazy-part|app\/lazy-screen)\.ts$/.test(path),
+    forbidden: /(?<![.\w])(?:lazy|lazyRouteComponent)\(/g,
+    remedy: "crashes its screen where its code is not there without a connection: lazyPart() says so calmly",
   },
   {
     where: (path) => path.startsWith("packages/domain/"),
