@@ -50,6 +50,7 @@ inLanguage("en", () => {
     await narrow("requester");
     await expect(page).toHaveURL(/\/reports$/, { timeout: 1000 });
     await expect(page.getByText(title)).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page);
   });
 });

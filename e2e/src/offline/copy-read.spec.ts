@@ -3,6 +3,7 @@ import { plural } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { inLanguage } from "#fixtures.ts";
 import { buildOf, keptWhole, test } from "#offline/doored.ts";
+import { everyDayFrom } from "#plans/rules.ts";
 import { makePlant } from "#plant.ts";
 
 /** The line that says what is on the device. */
@@ -32,7 +33,8 @@ inLanguage("en", () => {
       tags: ["huile"],
     });
     await plant.repair("Bearing noise", { priority: "Low" });
-    await plant.task("Grease the rails", { frequency: "Daily", time: "08:00", checklist_items: ["Grease"] });
+    const plan = everyDayFrom(Temporal.Now.plainDateISO("America/Toronto").toString());
+    await plant.task("Grease the rails", { plan, time: "08:00", checklist_items: ["Grease"] });
     const { id: part } = await plant.call("POST /parts", {
       name: "Roulement 6204",
       part_type: "repair",

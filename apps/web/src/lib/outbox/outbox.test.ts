@@ -169,6 +169,8 @@ test("what is done is on the disk before it is shown or sent, in the order in wh
   outbox.add(move("2", "b"));
   writes[1]?.();
   await vi.advanceTimersByTimeAsync(0);
+  const isComing = (id: string) => outbox.isComing((entry) => entry.id === id);
+  expect([isComing("1"), isComing("2"), isComing("3")]).toEqual([true, true, false]);
   // A browser that ends here has shown nothing of the first.
   expect([outbox.waiting(), sent(), [...disk]]).toEqual([[], [], ["2"]]);
   let isSettled = false;
@@ -179,6 +181,7 @@ test("what is done is on the disk before it is shown or sent, in the order in wh
   expect(isSettled).toBe(false);
   writes[0]?.();
   await vi.advanceTimersByTimeAsync(0);
+  expect(isComing("1")).toBe(false);
   expect([outbox.waiting().map(({ entry }) => entry.id), sent()]).toEqual([
     ["1", "2"],
     ["1", "2"],

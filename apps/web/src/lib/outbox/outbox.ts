@@ -44,7 +44,8 @@ export class Outbox<E extends InLine, Answer> {
   /** What the server refused and nobody has looked after yet. */
   readonly refused = (): readonly E[] => this.#refused;
 
-  /** Whether something is on its way to the server at this moment. */
+  /** Whether something is at this moment on its way to the disk, and not among what waits yet; or to the server. */
+  readonly isComing = (is: (entry: E) => boolean): boolean => [...this.#coming.values()].some(is);
   readonly isSending = (): boolean => this.#underWay.size > 0;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -65,6 +66,7 @@ export class Outbox<E extends InLine, Answer> {
 
   #showWritten(entries: readonly E[], writing: readonly Promise<void>[]): void {
     for (const entry of entries) this.#coming.set(entry.id, entry);
+    this.#change(this.#waiting);
     const turn = this.#turn;
     // Those before are shown before.
     const written = Promise.allSettled([this.#written, ...writing]).then(() => {
@@ -166,10 +168,7 @@ export class Outbox<E extends InLine, Answer> {
   #remove(isGone: (entry: E) => boolean): E[] {
     const gone = [...this.#entries(), ...this.#coming.values()].filter(isGone);
     if (gone.length === 0) return gone;
-    for (const entry of gone) {
-      this.#coming.delete(entry.id);
-      this.#drop(entry);
-    }
+    for (const entry of gone) this.#drop(entry);
     this.#refused = this.#refused.filter((entry) => !isGone(entry));
     this.#change(this.#waiting.filter(({ entry }) => !isGone(entry)));
     for (const entry of gone) this.#left(entry);
@@ -255,6 +254,7 @@ export class Outbox<E extends InLine, Answer> {
   }
 
   #drop(entry: E): void {
+    this.#coming.delete(entry.id);
     this.#ended.add(entry.id);
     this.#post.drop(entry);
   }

@@ -87,7 +87,8 @@ function TabbedBody<Name extends string>({ all, shown, onShow, children }: TabsP
         ))}
       </Tabs.List>
       {all.map(({ name }) => (
-        <Tabs.Panel key={name} value={name} className={styles.body}>
+        // It may scroll and hold nothing that takes the focus.
+        <Tabs.Panel key={name} value={name} className={styles.body} tabIndex={0}>
           {name === shown && children}
         </Tabs.Panel>
       ))}

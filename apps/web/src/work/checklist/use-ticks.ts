@@ -6,7 +6,7 @@ import { useUser } from "#lib/session/session.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { moveOrder } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
-import { useWaiting } from "#work/outbox/use-outbox.ts";
+import { useIsComing, useWaiting } from "#work/outbox/use-outbox.ts";
 import { give } from "#work/outbox/work-outbox.ts";
 
 const isOfStep = (command: WorkCommand) =>
@@ -24,8 +24,9 @@ export function useTicks(order: WorkOrder) {
   const ticks = useWaiting().flatMap(({ command, isLate, isStuck }) =>
     isOfStep(command) && command.orderId === id ? [{ itemId: command.itemId, isLate, isStuck }] : [],
   );
+  const isComing = useIsComing((command) => isOfStep(command) && command.orderId === id);
   return {
-    saving: ticks.some(({ isStuck }) => !isStuck),
+    saving: isComing || ticks.some(({ isStuck }) => !isStuck),
     /** Whether a tick waits for the line. */
     hasUnsaved: ticks.some(({ isStuck }) => isStuck),
     /** The items whose ticks are not sent yet. */

@@ -31,7 +31,14 @@ export function useWaiting(): readonly WaitingWork[] {
   );
 }
 
-/** The same without whether it is late: what is to be folded over what the server said. */
+/** Whether a command is on its way to the device's disk, after which it waits. */
+export function useIsComing(is: (command: WorkCommand) => boolean): boolean {
+  return useSyncExternalStore(subscribe, () =>
+    workOutbox.isComing(({ what }) => what.kind === "work" && is(what.command)),
+  );
+}
+
+/** What waits, without whether it is late: what is to be folded over what the server said. */
 export function useCommands() {
   const all = useWaiting();
   return useMemo(() => all.map(({ command }) => command), [all]);
