@@ -1,6 +1,7 @@
 import type { SyncKind } from "@millwright/contract/sync";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+import type { LiveEventKind } from "#db/transaction/announce.ts";
 
 /** The kinds of which rows of their own change; the plant's calendar is one thing. */
 export type ChangedKind = Exclude<SyncKind, "plantCalendar">;
@@ -20,84 +21,138 @@ const newsAfter = (since: number) => sql`news as materialized (
 )`;
 
 /** The ids of which events of some kinds tell. */
-const told = (...kinds: string[]) =>
+const told = (kinds: readonly LiveEventKind[]) =>
   sql`select id from news where kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`;
+
+/** Ids of things that may be other once events of some kinds are told: asked for only where there are such events. */
+interface Follows {
+  kinds: readonly LiveEventKind[];
+  ids: RawBuilder<unknown>;
+}
+
+const follows = (
+  kinds: readonly LiveEventKind[],
+  idsOf: (news: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Follows => ({
+  kinds,
+  ids: idsOf(told(kinds)),
+});
+const themselves = (...kinds: LiveEventKind[]) => follows(kinds, (news) => news);
+
+/** Orders of the copy that name something. */
+const naming = (
+  column: string,
+  kinds: readonly LiveEventKind[],
+  from: Temporal.Instant,
+  of = told(kinds),
+): Follows => ({
+  kinds,
+  ids: sql`select id from work_order where ${sql.ref(column)} in (${of}) and deleted_at is null
+    and (type = 'PM' or status <> 'Completed' or completed_at >= ${from})`,
+});
 
 /** The machines on which work that changed has measured something. */
 const measuredOn = sql`
-  select machine_id from step_result where work_order_id in (${told("workOrder")}) and machine_id is not null`;
+  select machine_id from step_result where work_order_id in (${told(["workOrder"])}) and machine_id is not null`;
 
 /**
  * The orders of which some row of the copy says something else: what is told of themselves, of their tasks, comments and
  * completions, and of the repairs that their steps opened; and of what they name, and of what was measured on their machine
  * by other work, those that are in the copy.
  */
-const orders = (from: Temporal.Instant) => sql`
-  select id from work_order where id in (${told("workOrder", "comment", "taskInstance")})
-  union select work_order_id from execution where id in (${told("taskInstance", "history")})
-  union select work_order_id from repair_history where id in (${told("history")})
-  union select work_order_id from step_repair where repair_id in (${told("workOrder")})
-  ${sql.join(
-    [
-      { column: "machine_id", of: told("machine", "orderNames") },
-      { column: "department_id", of: told("department", "orderNames") },
-      { column: "assignee_id", of: told("assignee", "orderNames") },
-      { column: "doer_id", of: told("assignee", "orderNames") },
-      { column: "procedure_id", of: told("procedure") },
-      { column: "machine_id", of: measuredOn },
-    ].map(
-      ({ column, of }) => sql`union select id from work_order
-        where ${sql.ref(column)} in (${of}) and deleted_at is null
-          and (type = 'PM' or status <> 'Completed' or completed_at >= ${from})`,
-    ),
-    sql` `,
-  )}`;
+const orders = (from: Temporal.Instant): Follows[] => [
+  follows(["workOrder", "comment", "taskInstance"], (news) => sql`select id from work_order where id in (${news})`),
+  follows(["taskInstance", "history"], (news) => sql`select work_order_id from execution where id in (${news})`),
+  follows(["history"], (news) => sql`select work_order_id from repair_history where id in (${news})`),
+  follows(["workOrder"], (news) => sql`select work_order_id from step_repair where repair_id in (${news})`),
+  naming("machine_id", ["machine", "orderNames"], from),
+  naming("department_id", ["department", "orderNames"], from),
+  naming("assignee_id", ["assignee", "orderNames"], from),
+  naming("doer_id", ["assignee", "orderNames"], from),
+  naming("procedure_id", ["procedure"], from),
+  naming("machine_id", ["workOrder"], from, measuredOn),
+];
 
 /** An entry of the history that is gone was taken out together with a change of its order. */
-const machines = (since: number) => sql`
-  select id from machine where id in (${told("machine", "downtime", "lockout", "comment")})
-  union select machine_id from execution where id in (${told("history")})
-  union select machine_id from repair_history where id in (${told("history")})
-  union select work_order.machine_id from live_event entry
-    join live_event told using (company_id, version) join work_order on work_order.id = told.subject_id
-    where entry.company_id = current_company_id() and entry.version > ${since}
-      and entry.kind = 'history' and told.kind = 'workOrder'
-  union select machine_id from personal_lock where released_at is null and work_order_id in (${told("workOrder")})
-  union select machine_id from downtime_cause where work_order_id in (${told("workOrder")})
-    or request_id in (${told("request")})
-  union select machine_id from stock_movement where part_id in (${told("part")}) and machine_id is not null
-  union select id from machine where parent_id in (${told("machine")}) and deleted_at is null
-  union select id from machine where department_id in (${told("department")}) and deleted_at is null`;
+const machines = (since: number): Follows[] => [
+  follows(["machine", "downtime", "lockout", "comment"], (news) => sql`select id from machine where id in (${news})`),
+  follows(["history"], (news) => sql`select machine_id from execution where id in (${news})`),
+  follows(["history"], (news) => sql`select machine_id from repair_history where id in (${news})`),
+  follows(
+    ["history"],
+    () => sql`select work_order.machine_id from live_event entry
+      join live_event told using (company_id, version) join work_order on work_order.id = told.subject_id
+      where entry.company_id = current_company_id() and entry.version > ${since}
+        and entry.kind = 'history' and told.kind = 'workOrder'`,
+  ),
+  follows(
+    ["workOrder"],
+    (news) => sql`select machine_id from personal_lock where released_at is null and work_order_id in (${news})`,
+  ),
+  follows(["workOrder"], (news) => sql`select machine_id from downtime_cause where work_order_id in (${news})`),
+  follows(["request"], (news) => sql`select machine_id from downtime_cause where request_id in (${news})`),
+  follows(
+    ["part"],
+    (news) => sql`select machine_id from stock_movement where part_id in (${news}) and machine_id is not null`,
+  ),
+  follows(["machine"], (news) => sql`select id from machine where parent_id in (${news}) and deleted_at is null`),
+  follows(
+    ["department"],
+    (news) => sql`select id from machine where department_id in (${news}) and deleted_at is null`,
+  ),
+];
 
-const meters = sql`
-  select id from meter where id in (${told("meter")})
-  union select id from meter where machine_id in (${told("machine")})
-  union select meter.id from meter join machine on machine.id = meter.machine_id
-    where machine.department_id in (${told("department")})`;
+const meters: Follows[] = [
+  follows(["meter"], (news) => sql`select id from meter where id in (${news})`),
+  follows(["machine"], (news) => sql`select id from meter where machine_id in (${news})`),
+  follows(
+    ["department"],
+    (news) => sql`select meter.id from meter join machine on machine.id = meter.machine_id
+      where machine.department_id in (${news})`,
+  ),
+];
 
-const parts = sql`
-  select id from part where id in (${told("part")})
-  union select part_id from stock_movement where machine_id in (${told("machine")})`;
+const parts: Follows[] = [
+  follows(["part"], (news) => sql`select id from part where id in (${news})`),
+  follows(["machine"], (news) => sql`select part_id from stock_movement where machine_id in (${news})`),
+];
 
-/** The things of a kind that changed after a version, by their ids; those that are gone as well. */
+const departments: Follows[] = [
+  themselves("department"),
+  follows(["machine"], (news) => sql`select department_id from machine where id in (${news})`),
+];
+
+/** The things of a kind that changed after a version, by their ids; those that are gone as well. Null where no event tells of any. */
 export function changedThings(
   kind: ChangedKind,
   { since, after, limit }: ChangedPage,
   completedFrom: Temporal.Instant,
-): RawBuilder<{ id: string }> {
-  const things: Record<ChangedKind, RawBuilder<unknown>> = {
+  news: ReadonlySet<string>,
+): RawBuilder<{ id: string }> | null {
+  const things: Record<ChangedKind, readonly Follows[]> = {
     workOrder: orders(completedFrom),
     machine: machines(since),
     meter: meters,
     part: parts,
-    assignee: told("assignee"),
-    department: sql`
-      ${told("department")} union select department_id from machine where id in (${told("machine")})`,
+    assignee: [themselves("assignee")],
+    department: departments,
   };
+  const asked = things[kind].filter(({ kinds }) => kinds.some((one) => news.has(one)));
+  if (asked.length === 0) return null;
   return sql<{ id: string }>`
     with ${newsAfter(since)}
-    select id from (${things[kind]}) as thing (id)
+    select id from (${sql.join(
+      asked.map(({ ids }) => ids),
+      sql` union `,
+    )}) as thing (id)
     where id is not null ${after === null ? sql`` : sql`and id > ${after}::uuid`} order by id limit ${limit}`;
+}
+
+/** Of what kinds something was told after a version. */
+export async function listKindsAfter(db: CompanyDb, since: number): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ kind: string }>`
+    select distinct kind from live_event where company_id = current_company_id() and version > ${since}`.execute(db);
+  return new Set(rows.map(({ kind }) => kind));
 }
 
 export async function listChanged(
@@ -105,8 +160,10 @@ export async function listChanged(
   kind: ChangedKind,
   page: ChangedPage,
   completedFrom: Temporal.Instant,
+  news: ReadonlySet<string>,
 ): Promise<string[]> {
-  return (await changedThings(kind, page, completedFrom).execute(db)).rows.map(({ id }) => id);
+  const rows = (await changedThings(kind, page, completedFrom, news)?.execute(db))?.rows ?? [];
+  return rows.map(({ id }) => id);
 }
 
 /** How far the company is, and from which version on it is known what changed. */
@@ -116,8 +173,6 @@ export interface Standing {
   oldest: number | null;
   /** Whether something was told since that concerns every row. */
   isAllChanged: boolean;
-  /** Whether the days on which the plant works are others since. */
-  isCalendarChanged: boolean;
 }
 
 export function standingAfter(since: number): RawBuilder<Standing> {
@@ -128,7 +183,7 @@ export function standingAfter(since: number): RawBuilder<Standing> {
   return sql<Standing>`
     select coalesce((select version from company_version where company_id = current_company_id()), 0) as version,
       (select min(version) from live_event where company_id = current_company_id()) as oldest,
-      ${isTold(["day", "company", "subscription"])} as "isAllChanged", ${isTold(["plantCalendar"])} as "isCalendarChanged"`;
+      ${isTold(["day", "company", "subscription"])} as "isAllChanged"`;
 }
 
 /** @throws when the company has no row, which it always has */

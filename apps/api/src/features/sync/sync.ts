@@ -5,7 +5,13 @@ import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { pageBytes } from "#db/list/page-bytes.ts";
 import { type PlantDay, readDay } from "#features/maintenance/maintenance.ts";
-import { holdSnapshot, listChanged, readStanding, type Standing } from "#features/sync/changed.queries.ts";
+import {
+  holdSnapshot,
+  listChanged,
+  listKindsAfter,
+  readStanding,
+  type Standing,
+} from "#features/sync/changed.queries.ts";
 import { countOpen, type FullCursor, listFull } from "#features/sync/full.queries.ts";
 import { type Asked, rowsOf } from "#features/sync/rows.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
@@ -119,9 +125,10 @@ async function pageFrom(db: CompanyDb, from: Place, by: Actor, asked: Asked): Pr
   const rows: string[] = [];
   let bytes = 0;
   let place = from;
+  const news = from.since === null ? none : await listKindsAfter(db, from.since);
   for (let part = parts[place.part]; part !== undefined && bytes < pageBytes; part = parts[place.part]) {
     const kind = kindOf(part);
-    const things = await nextThings(db, part, place, by, asked);
+    const things = await nextThings(db, part, place, by, { ...asked, news });
     const ids = things.map(({ id }) => id);
     const made = ids.length > 0 ? await rowsOf[kind](db, ids, asked) : new Map<string, string>();
     for (const { id, at } of things) {
@@ -148,6 +155,10 @@ function answerOf(place: Place, rows: readonly string[]): JsonText {
   return jsonText(`${head.slice(0, -1)},"rows":[${rows.join(",")}]}`);
 }
 
+/** `news`: of what kinds something was told since a copy was asked for. */
+type AskedOfNews = Asked & { news: ReadonlySet<string> };
+const none: ReadonlySet<string> = new Set();
+
 interface Thing {
   id: string;
   /** Where the pages stand once it is told. */
@@ -155,7 +166,13 @@ interface Thing {
 }
 
 /** The next things of a part of the copy, fewer than are read together once there are no more. */
-async function nextThings(db: CompanyDb, part: CopyPart, place: Place, by: Actor, asked: Asked): Promise<Thing[]> {
+async function nextThings(
+  db: CompanyDb,
+  part: CopyPart,
+  place: Place,
+  by: Actor,
+  asked: AskedOfNews,
+): Promise<Thing[]> {
   if (part === "part" && !asked.hasParts) return [];
   return place.since === null
     ? nextOfAll(db, part, place, by, asked)
@@ -181,14 +198,14 @@ async function nextChanged(
   part: CopyPart,
   since: number,
   { after: last, told }: Place,
-  { completedFrom }: Asked,
+  { completedFrom, news }: AskedOfNews,
 ): Promise<Thing[]> {
   // Orders that were completed are among those that changed.
   if (part === "completed") return [];
   if (part === "plantCalendar") {
-    const isTold = told > 0 || !(await readStanding(db, since)).isCalendarChanged;
+    const isTold = told > 0 || !news.has("plantCalendar");
     return isTold ? [] : [{ id: db.companyId, at: db.companyId }];
   }
   const page = { since, after: typeof last === "string" ? last : null, limit: atOnce[part] };
-  return (await listChanged(db, part, page, completedFrom)).map((id) => ({ id, at: id }));
+  return (await listChanged(db, part, page, completedFrom, news)).map((id) => ({ id, at: id }));
 }
