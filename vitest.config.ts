@@ -24,7 +24,7 @@ const ofPages = globSync(webTests).filter((file) =>
 );
 
 /** A machine that is short of time for a moment is no fault of the code; a real fault fails twice. */
-const retry = process.env.CI ? 1 : 0;
+const retry = 1;
 
 export default defineConfig({
   test: {
@@ -82,7 +82,7 @@ export default defineConfig({
           // a context of its own in a process that stays: a third of the processor's time of a process for each.
           pool: "vmForks",
           retry,
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           include: ofPages,
           environment: "happy-dom",
           setupFiles,

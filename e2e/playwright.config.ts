@@ -17,14 +17,14 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // A machine that is short of time for a moment is no fault of the code; a real fault fails twice.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: process.env.E2E_ORIGIN,
     screenshot: "only-on-failure",
     // A fault that is tried again is recorded; so are journeys that are asked for by name (scripts/suite-steps.ts).
-    trace: process.env.CI ? "on-first-retry" : "off",
+    trace: "on-first-retry",
     acceptDownloads: true,
     // A worker keeps four megabytes in each new browser; the journeys that are about it let it in.
     serviceWorkers: "block",

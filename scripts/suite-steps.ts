@@ -19,6 +19,8 @@ interface PlaywrightReport {
 interface Counts {
   passed: number;
   failed: number;
+  /** How many passed at their second try. */
+  flaky?: number;
 }
 
 /** A file that could not even be loaded has no tests of its own: it counts as one that failed. */
@@ -28,14 +30,15 @@ export function vitestCounts(report: VitestReport): Counts {
 }
 
 export function playwrightCounts({ stats }: PlaywrightReport): Counts {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: stats.flaky };
 }
 
 /** A suite that ran nothing, or that ended badly without a failed test, is one failure. */
-export function suiteOutcome({ passed, failed }: Counts, { code, output }: Run): Outcome {
-  if (failed > 0) return { passed, failed, output };
+export function suiteOutcome({ passed, failed, flaky = 0 }: Counts, { code, output }: Run): Outcome {
+  const note = flaky === 0 ? {} : { note: `${flaky} of them at the second try` };
+  if (failed > 0) return { passed, failed, output, ...note };
   if (passed === 0) return { passed, failed: 1, output: `${output}\nNo test ran where tests are expected.` };
-  return { passed, failed: code === 0 ? 0 : 1, output };
+  return { passed, failed: code === 0 ? 0 : 1, output, ...note };
 }
 
 /** Runs a suite that writes a JSON report to the file it is given, and reads the counts from it. */

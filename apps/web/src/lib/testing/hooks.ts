@@ -29,9 +29,12 @@ export function settled<Result>(work: () => Result | Promise<Result>): Promise<R
   return act(async () => await work());
 }
 
+/** The first test of a fresh clone waits for what it loads to be translated, beside three others. */
+const patienceMs = 18_000;
+
 /** Waits until the page shows something. */
 export async function until(isShown: () => boolean): Promise<void> {
-  const giveUpAt = performance.now() + 10_000;
+  const giveUpAt = performance.now() + patienceMs;
   while (!isShown() && performance.now() < giveUpAt) {
     await settled(() => new Promise((resolve) => setTimeout(resolve, 10)));
   }
