@@ -1,6 +1,7 @@
 import { addressOf, type UrlParts } from "#lib/api/address.ts";
 import { untilAnswered } from "#lib/api/again.ts";
 import { ApiError, type ApiErrorCode, readRefusal } from "#lib/api/api-error.ts";
+import { requireAsker } from "#lib/api/asker.ts";
 import type { CallArguments, CallKey, OutputOf, RowOf } from "#lib/api/calls.ts";
 import { takeEarly } from "#lib/api/early.ts";
 import { nextCursor } from "#lib/api/link-header.ts";
@@ -91,12 +92,16 @@ async function read<T>(response: Response): Promise<T> {
 
 /**
  * Makes a call of the contract: `await api("PUT /machines/{id}", { params: { id }, body })`. What changes something is
- * sent again under the same key while it is not answered. Throws ApiError.
+ * sent again under the same key while it is not answered, and while who asked is still here. Throws ApiError.
  */
 export async function api<K extends CallKey>(key: K, ...[options]: CallArguments<K>): Promise<OutputOf<K>> {
   if (key.startsWith("GET ") || currentSession() === null) return read<OutputOf<K>>(await request(key, options));
   const keyed: Ask = { ...options, idempotencyKey: options?.idempotencyKey ?? newId() };
-  return untilAnswered(async () => read<OutputOf<K>>(await request(key, keyed)));
+  const requireHere = requireAsker();
+  return untilAnswered(async () => {
+    requireHere();
+    return read<OutputOf<K>>(await request(key, keyed));
+  });
 }
 
 /** The same, sent once under the key that is given. */

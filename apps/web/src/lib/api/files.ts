@@ -2,6 +2,7 @@ import type { DownloadLink } from "@millwright/contract/call/download-link";
 import { addressOf } from "#lib/api/address.ts";
 import { untilAnswered } from "#lib/api/again.ts";
 import { callHeaders, offline, refusal, request } from "#lib/api/api.ts";
+import { requireAsker } from "#lib/api/asker.ts";
 import type { OutputOf } from "#lib/api/calls.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { sha256Of } from "#lib/sha256.ts";
@@ -32,7 +33,13 @@ type Uploaded = OutputOf<typeof key>;
 export function upload(sending: Sending, options: UploadOptions = {}): Promise<Uploaded> {
   // So that bytes that were cut off are never taken.
   const hashing = sha256Of(() => sending.file.arrayBuffer());
-  return untilAnswered(async () => uploadOnce({ ...sending, sha256: await hashing }, options));
+  // Who says whose it is, says so anew at each try.
+  const requireHere = options.headers === undefined ? requireAsker() : () => {};
+  return untilAnswered(async () => {
+    const sha256 = await hashing;
+    requireHere();
+    return uploadOnce({ ...sending, sha256 }, options);
+  });
 }
 
 type Hashed = Sending & { sha256: string | undefined };

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
+import { localOwner } from "#lib/session/owner.ts";
 import { beginSession, beginTablet, endSession } from "#lib/session/session.ts";
 import type { TabletHolder } from "#lib/session/tablet.ts";
-import { currentAuthor, sentAs } from "#work/outbox/author.ts";
+import { currentAuthor, sentAs, sentNowAs } from "#work/outbox/author.ts";
 
 const plant = {
   company_id: "plant",
@@ -55,4 +56,31 @@ test("a person sends what they did themself, and an owner also what others left 
   beginSession({ access_token: "token", user: owner });
   expect(sentAs(marie)).toEqual({ Author: "marie" });
   expect(sentAs({ id: "", name: "" })).toBeNull();
+});
+
+test("what waited for its turn is sent by nobody who has come since, not even by an owner", () => {
+  localStorage.clear();
+  endSession("left");
+  const user = holder("", "luc", "technician").user;
+  beginSession({ access_token: "token", user });
+  const here = localOwner();
+  expect(sentNowAs(luc, here)).toEqual({});
+  for (const access of ["planner", "owner"] as const) {
+    beginSession({ access_token: "other", user: { ...user, id: "marie", access } });
+    expect(() => sentNowAs(luc, here)).toThrow("offline");
+    endSession("left");
+    expect(() => sentNowAs(luc, here)).toThrow("offline");
+  }
+  beginSession({ access_token: "again", user });
+  expect(sentNowAs(luc, here)).toEqual({});
+});
+
+test("a shared tablet sends it still when a turn has ended or another has begun meanwhile", () => {
+  beginTablet(device, holder("turn", "luc", "technician"));
+  const here = localOwner();
+  expect(sentNowAs(luc, here)).toEqual({});
+  beginTablet(device, null);
+  expect(sentNowAs(luc, here)).toEqual({ ...asTablet, Author: "luc" });
+  beginTablet(device, holder("turn", "marie", "technician"));
+  expect(sentNowAs(luc, here)).toEqual({ ...asTablet, Author: "luc" });
 });

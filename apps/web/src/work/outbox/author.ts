@@ -1,7 +1,10 @@
 import { instantOf } from "@millwright/domain/when";
+import { offline } from "#lib/api/api.ts";
 import type { Author } from "#lib/outbox/entry.ts";
+import { isSameOwner, localOwner } from "#lib/session/owner.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { readTablet } from "#lib/session/tablet.ts";
+import type { Owner } from "#lib/storage/storage.ts";
 
 /** Who does what is done now; null where nobody is signed in. */
 export function currentAuthor(): Author | null {
@@ -33,9 +36,18 @@ export function sentAs({ id, claimed }: Author): Record<string, string> | null {
   return { Authorization: `Bearer ${token}`, Author: claimed ? `${id};claimed` : id };
 }
 
-/** The same with when it was done, in milliseconds since 1970: by the device's own clock, and at the server. */
-export const sentAsDone = (author: Author, deviceMs: number, doneMs: number): Record<string, string> => ({
-  ...sentAs(author),
+/**
+ * The same at the very moment of sending, of what waited for its turn while `here` kept the things of this browser: somebody else
+ * who has come since sends nothing of it. Throws what counts as no connection.
+ */
+export function sentNowAs(author: Author, here: Owner | null): Record<string, string> {
+  const headers = sentAs(author);
+  if (headers === null || !isSameOwner(here, localOwner())) throw offline();
+  return headers;
+}
+
+/** When something was done, in milliseconds since 1970: by the device's own clock, and at the server. */
+export const doneHeaders = (deviceMs: number, doneMs: number): Record<string, string> => ({
   "Device-Time": instantOf(deviceMs),
   "Done-At": instantOf(doneMs),
 });

@@ -4,10 +4,11 @@ import { apiOnce, offline } from "#lib/api/api.ts";
 import type { CallArguments, CallKey } from "#lib/api/calls.ts";
 import { EndedElsewhere, type Entry, type KeptCall } from "#lib/outbox/entry.ts";
 import { fixTime, inTurn } from "#lib/outbox/kept-entries.ts";
+import { localOwner } from "#lib/session/owner.ts";
 import { hasDisk, type Owner } from "#lib/storage/storage.ts";
 import { measureAhead, measuredAheadMs } from "#lib/time/clock.ts";
 import type { WorkOrder } from "#work/orders.ts";
-import { sentAs, sentAsDone } from "#work/outbox/author.ts";
+import { doneHeaders, sentNowAs } from "#work/outbox/author.ts";
 import { photosAhead } from "#work/outbox/photos-ahead.ts";
 import { bodyOf } from "#work/outbox/send.ts";
 
@@ -23,12 +24,13 @@ const photosThere: There = (ids) => photosAhead().there(ids);
 
 /** Sends an entry, once, unless another tab has. Throws ApiError, a TimeoutError, or EndedElsewhere. */
 export async function sendEntry(owner: Owner | null, entry: Entry, there: There = photosThere): Promise<Answered> {
-  if (owner === null || !hasDisk()) return send(entry, await aheadOf(entry), there);
+  const here = localOwner();
+  if (owner === null || !hasDisk()) return send(entry, await aheadOf(entry), there, here);
   return inTurn(owner, entry.line, async () => {
     const fixed = await fixTime(owner, entry, await aheadOf(entry));
     if (fixed === null) throw new EndedElsewhere();
     known.set(entry.id, fixed);
-    return send(entry, fixed, there);
+    return send(entry, fixed, there, here);
   });
 }
 
@@ -49,13 +51,14 @@ export const withTime = (entry: Entry): Entry => ({ ...entry, aheadMs: known.get
 export const doneMs = ({ id, at, aheadMs }: Pick<Entry, "id" | "at" | "aheadMs">): number =>
   Math.round(at + (known.get(id) ?? aheadMs ?? measuredAheadMs() ?? 0));
 
-async function send(entry: Entry, aheadMs: number, there: There): Promise<Answered> {
+async function send(entry: Entry, aheadMs: number, there: There, here: Owner | null): Promise<Answered> {
   const doneAt = Math.round(entry.at + aheadMs);
   const { id, at, shape, author, what } = entry;
   const options = {
     idempotencyKey: id,
     headers: {
-      ...sentAsDone(author, at, doneAt),
+      ...sentNowAs(author, here),
+      ...doneHeaders(at, doneAt),
       "Command-Shape": String(shape),
     },
     signal: AbortSignal.timeout(patienceMs),
@@ -90,9 +93,10 @@ const isSameAuthor = (one: Entry["author"], other: Entry["author"]) =>
 export async function sendEntries(owner: Owner | null, entries: readonly Entry[]): Promise<Answered[]> {
   const [first] = entries;
   if (first === undefined) return [];
-  if (owner === null || !hasDisk()) return sendBatch(first, await timed(entries, async (_, ahead) => ahead));
+  const here = localOwner();
+  if (owner === null || !hasDisk()) return sendBatch(first, await timed(entries, async (_, ahead) => ahead), here);
   return inTurn(owner, first.line, async () =>
-    sendBatch(first, await timed(entries, (entry, ahead) => fixTime(owner, entry, ahead))),
+    sendBatch(first, await timed(entries, (entry, ahead) => fixTime(owner, entry, ahead)), here),
   );
 }
 
@@ -116,7 +120,11 @@ async function timed(
   return all;
 }
 
-async function sendBatch({ line, author, shape }: Entry, all: readonly Timed[]): Promise<Answered[]> {
+async function sendBatch(
+  { line, author, shape }: Entry,
+  all: readonly Timed[],
+  here: Owner | null,
+): Promise<Answered[]> {
   const commands = all.flatMap(({ entry: { at, what }, doneAt }) =>
     what.kind === "work"
       ? [{ command: bodyOf({ ...what.command, at: doneAt }, photosThere), device_time: instantOf(at) }]
@@ -126,7 +134,7 @@ async function sendBatch({ line, author, shape }: Entry, all: readonly Timed[]):
   const { done, order } = await apiOnce("POST /work-orders/{id}/commands/batch", {
     params: { id: line },
     body: { commands },
-    headers: { ...sentAs(author), "Command-Shape": String(shape) },
+    headers: { ...sentNowAs(author, here), "Command-Shape": String(shape) },
     signal: AbortSignal.timeout(patienceMs),
   });
   return order === null ? [] : done.map(() => ({ order }));

@@ -19,6 +19,7 @@ const { boardListener } = await import("#work/board/board-live.ts");
 const { readEntry } = await import("#lib/outbox/kept-entries.ts");
 const { Outbox } = await import("#lib/outbox/outbox.ts");
 const { sendEntry } = await import("#work/outbox/send-entry.ts");
+const { beginSession } = await import("#lib/session/session.ts");
 
 const ask = { type: "Repair" } as const;
 const zone = "America/Toronto";
@@ -230,6 +231,7 @@ async function live(steps: readonly Step[], weathers: readonly Weather[]): Promi
 
 test("two people, lost answers, late lists and reloads: each act is done once and in its order, no version goes back, and at rest every screen shows what the server has", async () => {
   vi.useFakeTimers();
+  beginSession({ access_token: "token", user: Object({ id: marie.id, company_id: "plant" }) });
   const weathers = fc.array(weather, { minLength: 1, maxLength: 40 });
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), weathers, live), { numRuns: 150 });
 }, 60_000);
