@@ -1,7 +1,7 @@
 import { conflictFields } from "@millwright/domain/work/change/merge";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { actorDevice, actorId, id, instant, page } from "#call/shapes.ts";
+import { actorDevice, actorId, actorProof, id, instant, page } from "#call/shapes.ts";
 
 const Values = z.record(z.string(), z.json());
 
@@ -30,6 +30,7 @@ export const Conflict = z.object({
   by_id: actorId,
   by_name: z.string().nullable(),
   by_device: actorDevice,
+  by_proof: actorProof,
   done_at: instant.describe("When its sender did it, by their device."),
   created_at: instant.describe("When it reached the server."),
   solved_at: instant.nullable(),

@@ -177,6 +177,7 @@ interface ConflictTable {
   solved_by_name: string | null;
   solved_as: "mine" | "theirs" | null;
   solved_by_command: string | null;
+  is_proven: Generated<boolean>;
 }
 
 interface CounterTable {

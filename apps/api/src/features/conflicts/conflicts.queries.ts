@@ -37,6 +37,8 @@ const json = sql`json_build_object(
     'by_id', conflict.by_id,
     'by_name', conflict.by_name,
     'by_device', conflict.by_device,
+    'by_proof', case when not conflict.is_proven
+      then proof_of(coalesce(conflict.work_order_id, conflict.part_id), conflict.by_id, conflict.done_at) end,
     'done_at', json_instant(conflict.done_at),
     'created_at', json_instant(conflict.created_at),
     'solved_at', json_instant(conflict.solved_at),
@@ -128,8 +130,8 @@ interface OfCommand {
 }
 
 /**
- * Keeps what both changed; answers the ids. What the same person said of the same thing before, and nobody has decided,
- * gives way to it.
+ * Keeps what both changed; answers the ids. What the same person did before, and nobody has decided, gives way to it where all of that
+ * is said anew, and where it is proven to be theirs as much as this is: else both wait.
  */
 export async function keepFields(
   db: CompanyDb,
@@ -140,9 +142,17 @@ export async function keepFields(
   const { rows: kept } = await sql<{ id: string }>`
     ${head} with said as (
       select * from ${rows} as said (field text, base jsonb, mine jsonb, theirs jsonb)
+    ), before as (
+      select distinct on (said.field) conflict.id, said.* from said
+      join conflict on conflict.work_order_id = ${orderId} and conflict.field = said.field
+      where conflict.solved_at is null and conflict.by_id = acting_id() and conflict.done_at <= ${doneAt}::timestamptz
+        and conflict.is_proven = (coalesce(acting() #>> '{actor,proven}', 'true') <> 'false')
+        and said.mine ?& array(select jsonb_object_keys(conflict.mine))
+      order by said.field, conflict.done_at desc, conflict.id
     ), again as (
-      update conflict set mine = said.mine, command_id = ${commandId}, done_at = ${doneAt} from said
-      where work_order_id = ${orderId} and conflict.field = said.field and solved_at is null and by_id = acting_id()
+      update conflict set base = before.base || conflict.base, mine = before.mine, theirs = conflict.theirs || before.theirs,
+        command_id = ${commandId}, done_at = ${doneAt}
+      from before where conflict.id = before.id
       returning conflict.id, conflict.field
     ), made as (
       insert into conflict (kind, work_order_id, field, base, mine, theirs, command_id, done_at, created_at)

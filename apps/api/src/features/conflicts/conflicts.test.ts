@@ -211,6 +211,49 @@ test("sent again it is the same conflict, and saying more of the same field make
   ]);
 });
 
+/** What Luc said of a schedule that others had set whole, and which conflicts that left. */
+async function afterSaying(...said: { scheduled_start?: string; scheduled_end?: string; done_at?: string }[]) {
+  const { shop, luc } = await open();
+  const { id } = (await luc("POST /work-orders", { body: { title: "Leak" } })).body;
+  const [start, end] = ["2026-11-30T15:00:00.000Z", "2026-11-30T16:00:00.000Z"];
+  await shop.edit(id, { scheduled_start: start, scheduled_end: end });
+  for (const { done_at = "2026-11-23T13:00:00Z", ...fields } of said) {
+    const base = Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
+    expect((await give(luc, id, { kind: "reschedule", ...fields, base, done_at })).status).toBe(200);
+  }
+  return { shop, id, conflicts: await openOf(shop.call, id) };
+}
+const [early, late] = ["2026-12-01T15:00:00.000Z", "2026-12-01T17:00:00.000Z"];
+
+test("saying another part of the same thing loses nothing, and each can be taken", async () => {
+  const { shop, id, conflicts } = await afterSaying({ scheduled_start: early }, { scheduled_end: late });
+  expect(conflicts.map(({ mine }) => mine)).toEqual(
+    expect.arrayContaining([{ scheduled_start: early }, { scheduled_end: late }]),
+  );
+  for (const { id: conflict } of conflicts)
+    expect((await solve(shop.call, conflict, { take: "mine" })).status).toBe(200);
+  expect(await shop.look(id)).toMatchObject({ scheduled_start: early, scheduled_end: late, conflict_count: 0 });
+});
+
+test("saying more of the same thing takes the place of less, and can be taken whole", async () => {
+  const both = { scheduled_start: early, scheduled_end: late };
+  const { shop, id, conflicts } = await afterSaying({ scheduled_start: early }, both);
+  expect(conflicts).toMatchObject([{ mine: both }]);
+  expect((await solve(shop.call, conflicts[0]?.id ?? "", { take: "mine" })).status).toBe(200);
+  expect(await shop.look(id)).toMatchObject(both);
+});
+
+test("what was said earlier and comes later takes the place of nothing", async () => {
+  const [now, before] = ["2026-11-23T13:00:00Z", "2026-11-23T12:00:00Z"];
+  const { conflicts } = await afterSaying(
+    { scheduled_start: late, done_at: now },
+    { scheduled_start: early, done_at: before },
+  );
+  expect(conflicts.map(({ mine }) => mine)).toEqual(
+    expect.arrayContaining([{ scheduled_start: late }, { scheduled_start: early }]),
+  );
+});
+
 test("who takes back what they sent takes back the conflict", async () => {
   const { shop, luc, id, command } = await parted();
   expect((await give(luc, id, { kind: "undo", command })).status).toBe(200);

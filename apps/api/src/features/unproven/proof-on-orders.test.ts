@@ -16,13 +16,14 @@ async function openRepair() {
   await shop.call("PUT /company", { body: { sign_off: true } });
   const tablet = await enrolTablet(app, shop.session);
   const luc = await makeTechnician(app, shop.session, "Luc Roy");
-  const { id, checklist } = await shop.order({ checklist_items: ["Grease"] });
+  const { id, checklist } = await shop.order({ checklist_items: ["Grease"], assignee: luc });
   const asTablet = app.as({ token: tablet.device_token });
   const headers = { author: `${luc};claimed` };
   const params = { id };
   const tick = { kind: "tick", item_id: checklist[0]?.id ?? "", completed: true, done_at: tickedAt } as const;
   const complete = { kind: "complete", done_at: completedAt } as const;
-  const send = (command: typeof tick | typeof complete) => {
+  const edits = (notes: string) => ({ kind: "edit", notes, base: { notes: null }, done_at: tickedAt }) as const;
+  const send = (command: typeof tick | typeof complete | ReturnType<typeof edits>) => {
     const body = { ...command, id: randomUUID() };
     return asTablet("POST /work-orders/{id}/commands", {
       params,
@@ -49,7 +50,7 @@ async function openRepair() {
       review: waiting?.completed_by_proof,
     };
   };
-  return { shop, id, tick, complete, send, sendTogether, luc: app.as({ token: turn_token }), proofs };
+  return { shop, id, tick, complete, edits, send, sendTogether, luc: app.as({ token: turn_token }), proofs };
 }
 
 const all = (proof: "unproven" | "denied" | null) => {
@@ -72,6 +73,19 @@ test("so they do where several commands waited together, and where their person 
   expect(await proofs()).toEqual(all("unproven"));
   for (const { id } of (await luc("GET /unproven")).body) await luc("POST /unproven/{id}/deny", { params: { id } });
   expect(await proofs()).toEqual(all("denied"));
+});
+
+test("what nobody has proven takes the place of nothing in a conflict, and says so beside the name", async () => {
+  const { shop, id, send, luc, edits } = await openRepair();
+  await shop.edit(id, { notes: "Marie’s" });
+  const body = { ...edits("With my PIN"), id: randomUUID() };
+  expect((await luc("POST /work-orders/{id}/commands", { params: { id }, body })).status).toBe(200);
+  expect((await send(edits("By a face alone"))).status).toBe(200);
+  const { body: conflicts } = await shop.call("GET /conflicts");
+  expect(conflicts.map(({ mine, by_name, by_proof }) => [mine.notes, by_name, by_proof]).sort()).toEqual([
+    ["By a face alone", "Luc Roy", "unproven"],
+    ["With my PIN", "Luc Roy", null],
+  ]);
 });
 
 test("who did it with their PIN, or signed in, is named as ever", async () => {

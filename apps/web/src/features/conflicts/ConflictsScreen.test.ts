@@ -15,7 +15,7 @@ const row: Conflict = {
   ...{ id: "c1", kind: "field", field: "assignee", base: { assignee: null } },
   subject: { kind: "workOrder", id: "o1", code: "WO-2026-0001", title: "Leak" },
   ...{ mine: { assignee: "a1" }, theirs: { assignee: "a2" }, names: { a1: "Ann Roy", a2: "Ben Côté" } },
-  ...{ by_id: "t1", by_name: "Luc Roy", by_device: "Tablet 3" },
+  ...{ by_id: "t1", by_name: "Luc Roy", by_device: "Tablet 3", by_proof: null },
   ...{ done_at: "2026-11-23T14:00:00.000Z", created_at: "2026-11-23T15:00:00.000Z" },
   ...{ solved_at: null, solved_by_name: null, solved_as: null },
 };

@@ -15,7 +15,7 @@ const server = serverForHooks();
 const conflict: Conflict = {
   ...{ id: "c1", kind: "field", field: "tags", base: { tags: [] }, mine: { tags: ["oil"] }, theirs: { tags: ["air"] } },
   subject: { kind: "workOrder", id: "o1", code: "WO-2026-0001", title: "Leak" },
-  ...{ names: {}, by_id: "t1", by_name: "Luc Roy", by_device: null },
+  ...{ names: {}, by_id: "t1", by_name: "Luc Roy", by_device: null, by_proof: null },
   ...{ done_at: "2026-11-23T14:00:00.000Z", created_at: "2026-11-23T15:00:00.000Z" },
   ...{ solved_at: null, solved_by_name: null, solved_as: null },
 };

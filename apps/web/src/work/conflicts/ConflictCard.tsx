@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Conflict } from "@millwright/contract/conflicts";
-import { signedBy } from "@millwright/messages/history-words";
+import { namedBy, signedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -55,8 +55,8 @@ function useSaid(conflict: Conflict): Said {
   const words = useConflictWords();
   const saying = useSaying();
   const number = useNumber();
-  const { field, base, mine, theirs, names, by_name, by_device, done_at } = conflict;
-  const name = signedBy(by_name ?? m.common.unknown, by_device);
+  const { field, base, mine, theirs, names, by_name, by_proof, by_device, done_at } = conflict;
+  const name = signedBy(namedBy(by_name ?? m.common.unknown, by_proof, m), by_device);
   const when = sayInstant(Temporal.Instant.from(done_at), saying);
   if (field !== null) {
     const value = (values: Conflict["mine"]) => sayValues(conflict, values, { m, words, saying });
