@@ -90,6 +90,9 @@ export const errors = {
   downtime_ends_first: "A stop ends after it began. Choose a later end, or an earlier beginning.",
   /** Said in place of `invalid` where files are added to those that a thing has. */
   too_many_files: "There can be at most {n} files here. Remove some, then add this one again.",
+  /** The same of the steps of an order, with those that others added meanwhile. */
+  too_many_steps:
+    "There can be at most {n} steps here, with those that others added. Remove some, then add these again.",
   device_revoked: "This tablet is not enrolled any more. Ask a planner for a new code.",
   turn_ended: "Your turn has ended. Choose your name again.",
   /** Said in place of `not_allowed` of what a tablet alone can do. */

@@ -90,6 +90,8 @@ export const errors = {
   downtime_ends_first: "Un arrêt finit après son début. Choisissez une fin plus tardive ou un début plus tôt.",
   downtime_too_early: "C’était il y a plus de {days} jours. Vérifiez l’année et choisissez une heure plus récente.",
   too_many_files: "Il peut y avoir au plus {n} fichiers ici. Retirez-en, puis ajoutez celui-ci de nouveau.",
+  too_many_steps:
+    "Il peut y avoir au plus {n} étapes ici, avec celles que d’autres ont ajoutées. Retirez-en, puis ajoutez celles-ci de nouveau.",
   device_revoked: "Cette tablette n’est plus inscrite. Demandez un nouveau code à un planificateur.",
   turn_ended: "Votre tour est terminé. Choisissez de nouveau votre nom.",
   device_only: "Seule une tablette inscrite peut faire cela.",
