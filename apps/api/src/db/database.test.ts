@@ -9,6 +9,7 @@ import { openDatabase } from "#db/database.ts";
 import { systemAt } from "#db/transaction/acting.ts";
 import { asAct } from "#db/transaction/acts.ts";
 import { announce, type Committed } from "#db/transaction/announce.ts";
+import { endAfter } from "#db/transaction/end-after.ts";
 import { testDatabase } from "#testing/database.ts";
 import { asOwner } from "#testing/template.ts";
 
@@ -108,6 +109,25 @@ test.for([0, 1, 2])("what takes too long at the end says so, of %i acts as of on
   await expect(late).rejects.toMatchObject({ code: "57014" });
   end();
   await holding;
+});
+
+test("what takes too long in all is ended, in a statement or between two, and says so", async () => {
+  const works: ((db: CompanyDb) => Promise<unknown>)[] = [
+    (db) => sql`select pg_sleep(5)`.execute(db),
+    (db) => Promise.all([sql`select pg_sleep(5)`.execute(db), sql`select 1`.execute(db)]),
+    () => pause(300),
+  ];
+  for (const work of works) {
+    const long = database.inCompany(mill, async (db) => {
+      await endAfter(db, 100);
+      await addDepartment(db, "Long");
+      await work(db);
+      await departmentNames(db);
+    });
+    await expect(long).rejects.toMatchObject({ code: "25P04" });
+  }
+  expect(await departmentsOf(mill)).not.toContain("Long");
+  await database.inCompany(mill, () => pause(200));
 });
 
 test("of statements that are sent together the one that failed is told, and not one behind it", async () => {

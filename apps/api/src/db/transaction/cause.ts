@@ -5,6 +5,11 @@ export function isAftermath(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "25P02";
 }
 
+/** Whether the server ended a transaction that took too long in all, and the connection with it. */
+function isOver(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "25P04";
+}
+
 /**
  * Why the statements of a transaction fail. Of those that are sent together, one behind the failed one may be the first to
  * tell its sender.
@@ -20,7 +25,7 @@ export class Cause {
 
   /** What an error follows from, or itself. */
   of(error: unknown): unknown {
-    return isAftermath(error) ? (this.#latest ?? error) : error;
+    return isAftermath(error) || isOver(this.#latest) ? (this.#latest ?? error) : error;
   }
 
   forget(): void {
