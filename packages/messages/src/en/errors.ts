@@ -41,6 +41,8 @@ export const errors = {
   too_many_photos: "There can be at most {n} photos. The report can go without this one.",
   too_many_reports: "Too many reports wait here at the moment. Try again later, or tell somebody directly.",
   conflict: "Somebody else changed this at the same time. Reload it and try again.",
+  /** Said in place of `conflict` of a file whose bytes are not those that were sent. */
+  arrived_otherwise: "This file did not arrive as it was sent. Send it again.",
   stale: "Somebody else changed this in the meantime. Look at what changed, then keep yours or take theirs.",
   email_taken: "There is already an account for this email. Sign in, or reset your password.",
   password_needed: "Enter your current password to add a passkey.",

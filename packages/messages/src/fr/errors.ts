@@ -46,6 +46,7 @@ export const errors = {
   too_many_reports:
     "Trop de signalements attendent ici en ce moment. Réessayez plus tard, ou parlez directement à quelqu’un.",
   conflict: "Quelqu’un d’autre a fait une modification en même temps. Rechargez et réessayez.",
+  arrived_otherwise: "Ce fichier n’est pas arrivé tel qu’il a été envoyé. Envoyez-le de nouveau.",
   stale:
     "Quelqu’un d’autre a modifié ceci entre-temps. Regardez ce qui a changé, puis gardez votre version ou prenez la sienne.",
   email_taken: "Un compte existe déjà pour ce courriel. Connectez-vous ou réinitialisez votre mot de passe.",
