@@ -155,7 +155,7 @@ export const devices = calls({
     secret: true,
     status: 201,
     body: z.object({
-      technician_id: id.toLowerCase().optional().describe("The face; asked for beside a PIN."),
+      technician_id: id.optional().describe("The face; asked for beside a PIN."),
       pin: pin.optional(),
       new_pin: pin.optional().describe("Takes the place of the right PIN, where pin_outdated was answered or wanted."),
       badge: badge.optional().describe("What the reader typed."),

@@ -3,11 +3,9 @@ import { calls } from "#call/call.ts";
 import { day, id } from "#call/shapes.ts";
 import { NewPause } from "#plans.ts";
 
-const command = id
-  .toLowerCase()
-  .describe(
-    "A UUID that the sender makes: sent again it is the same pause or resumption, and does nothing twice. It undoes the whole (`POST /work-orders/undo`).",
-  );
+const command = id.describe(
+  "A UUID that the sender makes: sent again it is the same pause or resumption, and does nothing twice. It undoes the whole (`POST /work-orders/undo`).",
+);
 
 /** What became of the plans of a machine. */
 export const MachinePlans = z.object({

@@ -145,7 +145,7 @@ export const machines = calls({
       criticality: criticality.optional(),
       photo_id: reference.optional().describe("One of its files, a photo."),
       kept_file_ids: z
-        .array(id.toLowerCase())
+        .array(id)
         .max(limits.filesPerThing)
         .optional()
         .describe("Those of its files that devices keep, for work without a connection; others are kept no more."),

@@ -51,11 +51,9 @@ const base = {
 };
 
 const named = {
-  id: id
-    .toLowerCase()
-    .describe(
-      "A UUID that the sender makes: the same command sent again does nothing twice, another one under its id is refused.",
-    ),
+  id: id.describe(
+    "A UUID that the sender makes: the same command sent again does nothing twice, another one under its id is refused.",
+  ),
   done_at: z.iso
     .datetime({ offset: true })
     .regex(/^(?:19|20|21)/)
@@ -101,7 +99,7 @@ export const OrderCommand = z.discriminatedUnion("kind", [
       ),
   }),
   z.object({ ...named, kind: z.literal("reopen"), ...occurrence }),
-  z.object({ ...named, kind: z.literal("undo"), command: id.toLowerCase() }),
+  z.object({ ...named, kind: z.literal("undo"), command: id }),
   z.object({ ...named, kind: z.literal("assign"), assignee: reference, ...base }),
   z.object({
     ...named,

@@ -8,11 +8,9 @@ import { changeErrors, UpdateWorkOrder } from "#order-commands.ts";
 import { orderFields, plan, planFrom, schedule, tags, title } from "#order-fields.ts";
 import { WorkOrder } from "#work-orders.ts";
 
-const command = id
-  .toLowerCase()
-  .describe(
-    "A UUID that the sender makes: sent again it does nothing twice, and it undoes the whole (`POST /work-orders/undo`).",
-  );
+const command = id.describe(
+  "A UUID that the sender makes: sent again it does nothing twice, and it undoes the whole (`POST /work-orders/undo`).",
+);
 
 export const FamilyMember = z.object({
   id,

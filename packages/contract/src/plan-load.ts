@@ -85,7 +85,7 @@ export type PlanLevelling = z.output<typeof PlanLevelling>;
 
 /** A move of one occurrence, as it is asked for. */
 export const TakeMove = z.object({
-  work_order_id: id.toLowerCase(),
+  work_order_id: id,
   occurrence: plannedDay.describe("The day that it stands on."),
   to: plannedDay,
 });

@@ -21,7 +21,7 @@ export const PlanDay = z.union([
 ]);
 
 export const PlanLevel = z.object({
-  id: id.toLowerCase().describe("Made by its sender; it stays the level's whatever else of it changes."),
+  id: id.describe("Made by its sender; it stays the level's whatever else of it changes."),
   name: lines(limits.name).describe("May be empty where there is one level."),
   every: z.int().min(1).max(999).nullable(),
   unit: z.enum(["day", "week", "month", "year"]).nullable(),

@@ -75,7 +75,7 @@ export const Step = z.object({
 /** A step as it is sent: what is left out is as usual for its kind. */
 export const SentStep = z
   .object({
-    id: id.toLowerCase().optional().describe("The sender's; it stays the step's from version to version."),
+    id: id.optional().describe("The sender's; it stays the step's from version to version."),
     kind: z.enum(stepKinds).default("tick"),
     text: SentText,
     help: SentHelp.nullable().default(null),

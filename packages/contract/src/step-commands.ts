@@ -8,16 +8,13 @@ import { FileReference } from "#files.ts";
 import { limits } from "#limits.ts";
 
 const item = {
-  item_id: id.toLowerCase().describe("The step; of a PM that of its current occurrence, which begins if it has not."),
+  item_id: id.describe("The step; of a PM that of its current occurrence, which begins if it has not."),
 };
 
 /** What somebody answers to a step of a procedure. Answering again keeps both; the latest counts. */
 export const answerFields = {
   ...item,
-  result_id: id
-    .toLowerCase()
-    .optional()
-    .describe("The answer's own id, which its sender makes; the command's when left out."),
+  result_id: id.optional().describe("The answer's own id, which its sender makes; the command's when left out."),
   value: orNothing(z.number().min(-largestValue).max(largestValue)),
   choice: orNothing(z.int().min(0)).describe("Its place in the step's choices, from 0."),
   text: optionalLines(limits.procedure.answer).optional(),
@@ -37,7 +34,7 @@ export const answerFields = {
 /** That somebody else looked at a hold point's answer. */
 export const verifyFields = {
   ...item,
-  result_id: id.toLowerCase().optional().describe("The answer that was looked at; another one since is refused."),
+  result_id: id.optional().describe("The answer that was looked at; another one since is refused."),
 };
 
 /** That the work may be completed although a step of it failed. */
@@ -45,7 +42,7 @@ export const overrideFields = { ...item, reason: filled(limits.reason) };
 
 /** A signature: the secret is looked at and kept nowhere. */
 export const SignStep = z.object({
-  id: id.toLowerCase().describe("A UUID that the sender makes, as of a command."),
+  id: id.describe("A UUID that the sender makes, as of a command."),
   ...item,
   secret: z
     .string()
@@ -68,7 +65,7 @@ export const stepErrors = [
 
 /** Of new steps, in their order. */
 export const stepIds = z
-  .array(id.toLowerCase())
+  .array(id)
   .max(limits.checklistItems)
   .optional()
   .describe(

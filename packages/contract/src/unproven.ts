@@ -39,7 +39,7 @@ export const unproven = calls({
     summary: "Says that it was the caller who did it: each of these acts, or all of them where no ids are given.",
     access: "technician",
     plan: "active",
-    body: z.object({ ids: z.array(id.toLowerCase()).min(1).max(atOnce).optional() }),
+    body: z.object({ ids: z.array(id).min(1).max(atOnce).optional() }),
     answer: "empty",
     status: 204,
     errors: ["not_found"],

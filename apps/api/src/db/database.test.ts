@@ -6,7 +6,10 @@ import { beforeEach, expect, test } from "vitest";
 import { DatabaseUnavailable } from "#db/connection/unavailable.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { openDatabase } from "#db/database.ts";
+import { systemAt } from "#db/transaction/acting.ts";
+import { asAct } from "#db/transaction/acts.ts";
 import { announce, type Committed } from "#db/transaction/announce.ts";
+import { endAfter } from "#db/transaction/end-after.ts";
 import { testDatabase } from "#testing/database.ts";
 import { asOwner } from "#testing/template.ts";
 
@@ -83,6 +86,56 @@ test("a statement that failed and was swallowed does not pass for a commit", asy
 test("a statement forgotten until after the transaction is refused", async () => {
   const escaped = await database.inCompany(mill, async (db) => ({ db, one: await addDepartment(db, "Planing") }));
   await expect(addDepartment(escaped.db, "Late")).rejects.toThrow("This transaction is over");
+});
+
+test.for([0, 1, 2])("what takes too long at the end says so, of %i acts as of one", async (acts) => {
+  const company = randomUUID();
+  const announced = (db: CompanyDb) => announce(db, { kind: "department", id: randomUUID() });
+  await database.inCompany(company, async (db) => announced(db));
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  const holding = asOwner(ownerUrl, async (owner) => {
+    await owner.query("begin");
+    await owner.query("select from company_version where company_id = $1 for update", [company]);
+    hold();
+    await over;
+  });
+  await held;
+  const late = database.inCompany(company, async (db) => {
+    await sql`set local statement_timeout = '100ms'`.execute(db);
+    for (let n = 0; n < acts; n += 1) await asAct(db, systemAt("test"), async () => announced(db));
+    if (acts === 0) await addDepartment(db, "Late");
+  });
+  await expect(late).rejects.toMatchObject({ code: "57014" });
+  end();
+  await holding;
+});
+
+test("what takes too long in all is ended, in a statement or between two, and says so", async () => {
+  const works: ((db: CompanyDb) => Promise<unknown>)[] = [
+    (db) => sql`select pg_sleep(5)`.execute(db),
+    (db) => Promise.all([sql`select pg_sleep(5)`.execute(db), sql`select 1`.execute(db)]),
+    () => pause(300),
+  ];
+  for (const work of works) {
+    const long = database.inCompany(mill, async (db) => {
+      await endAfter(db, 100);
+      await addDepartment(db, "Long");
+      await work(db);
+      await departmentNames(db);
+    });
+    await expect(long).rejects.toMatchObject({ code: "25P04" });
+  }
+  expect(await departmentsOf(mill)).not.toContain("Long");
+  await database.inCompany(mill, () => pause(200));
+});
+
+test("of statements that are sent together the one that failed is told, and not one behind it", async () => {
+  const together = database.inCompany(mill, (db) => {
+    const slowly = async () => await (async () => await sql`select 1 / 0`.execute(db))();
+    return Promise.all([slowly(), sql`select 1`.execute(db)]);
+  });
+  await expect(together).rejects.toThrow(/division by zero/);
 });
 
 test("a company is named by a UUID and by nothing else", async () => {

@@ -5,6 +5,7 @@ import { type FindSession, openSessionLookup } from "#db/session/session-lookup.
 import { actingIn, theServer } from "#db/transaction/acting.ts";
 import { actIn } from "#db/transaction/acts.ts";
 import { type Act, type Announcement, actsOf, announced, type Committed } from "#db/transaction/announce.ts";
+import { isAftermath } from "#db/transaction/cause.ts";
 import { recordCommit } from "#db/transaction/live-events.ts";
 import { Pulse } from "#db/transaction/pulse.ts";
 import { ask, inTransaction } from "#db/transaction/transaction.ts";
@@ -121,14 +122,19 @@ function countConnections(pool: string, { totalCount, idleCount, waitingCount }:
 
 type Recorded = [Omit<Committed, "companyId">[], pg.QueryResult];
 
-/** Where nothing was announced, a record that fails leaves nothing to commit, and that is what the commit then says. */
+/** Where nothing was announced and a statement had failed before, there is nothing to commit, and that is what the commit then says. */
 async function recordAndCommit(client: pg.PoolClient, events: Announcement[]): Promise<Recorded> {
   const recorded = recordCommit(client, events);
   const [version, end] = await Promise.all([
-    events.length > 0 ? recorded : recorded.catch(() => null),
+    events.length > 0 ? recorded : recorded.catch(nullAfterFailure),
     client.query("commit"),
   ]);
   return [version === null ? [] : [{ version, events }], end];
+}
+
+function nullAfterFailure(error: unknown): null {
+  if (isAftermath(error)) return null;
+  throw error;
 }
 
 /** The same of several acts: each has a version of its own. The company's versions are held for these statements alone. */

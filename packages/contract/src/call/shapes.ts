@@ -13,15 +13,16 @@ import {
 } from "#call/described.ts";
 import { limits } from "#limits.ts";
 
-export const id = z.uuid();
+/** In small letters, however it was written: ids are compared as texts. */
+export const id = z.uuid().toLowerCase();
 /**
  * The id of what is made: a UUID that its sender may give it. The same id with the same words is the same thing, made once;
  * with others it answers 409 idempotency_conflict, and 404 once that thing was deleted.
  */
-export const newId = { id: id.toLowerCase().optional() };
+export const newId = { id: id.optional() };
 /** An optional reference: an id, or null. An empty text and "none" count as null. */
 export const reference = takes(
-  z.preprocess((value) => (value === "" || value === "none" ? null : value), z.uuid().nullable()),
+  z.preprocess((value) => (value === "" || value === "none" ? null : value), id.nullable()),
   noChoice,
 );
 /** Who did something, beside the text that names them; `actorName` where that text is the part of the e-mail before @. */

@@ -41,6 +41,8 @@ export const errors = {
   too_many_photos: "There can be at most {n} photos. The report can go without this one.",
   too_many_reports: "Too many reports wait here at the moment. Try again later, or tell somebody directly.",
   conflict: "Somebody else changed this at the same time. Reload it and try again.",
+  /** Said in place of `conflict` of a file whose bytes are not those that were sent. */
+  arrived_otherwise: "This file did not arrive as it was sent. Send it again.",
   stale: "Somebody else changed this in the meantime. Look at what changed, then keep yours or take theirs.",
   email_taken: "There is already an account for this email. Sign in, or reset your password.",
   password_needed: "Enter your current password to add a passkey.",
@@ -90,6 +92,9 @@ export const errors = {
   downtime_ends_first: "A stop ends after it began. Choose a later end, or an earlier beginning.",
   /** Said in place of `invalid` where files are added to those that a thing has. */
   too_many_files: "There can be at most {n} files here. Remove some, then add this one again.",
+  /** The same of the steps of an order, with those that others added meanwhile. */
+  too_many_steps:
+    "There can be at most {n} steps here, with those that others added. Remove some, then add these again.",
   device_revoked: "This tablet is not enrolled any more. Ask a planner for a new code.",
   turn_ended: "Your turn has ended. Choose your name again.",
   /** Said in place of `not_allowed` of what a tablet alone can do. */

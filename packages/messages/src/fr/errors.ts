@@ -46,6 +46,7 @@ export const errors = {
   too_many_reports:
     "Trop de signalements attendent ici en ce moment. Réessayez plus tard, ou parlez directement à quelqu’un.",
   conflict: "Quelqu’un d’autre a fait une modification en même temps. Rechargez et réessayez.",
+  arrived_otherwise: "Ce fichier n’est pas arrivé tel qu’il a été envoyé. Envoyez-le de nouveau.",
   stale:
     "Quelqu’un d’autre a modifié ceci entre-temps. Regardez ce qui a changé, puis gardez votre version ou prenez la sienne.",
   email_taken: "Un compte existe déjà pour ce courriel. Connectez-vous ou réinitialisez votre mot de passe.",
@@ -90,6 +91,8 @@ export const errors = {
   downtime_ends_first: "Un arrêt finit après son début. Choisissez une fin plus tardive ou un début plus tôt.",
   downtime_too_early: "C’était il y a plus de {days} jours. Vérifiez l’année et choisissez une heure plus récente.",
   too_many_files: "Il peut y avoir au plus {n} fichiers ici. Retirez-en, puis ajoutez celui-ci de nouveau.",
+  too_many_steps:
+    "Il peut y avoir au plus {n} étapes ici, avec celles que d’autres ont ajoutées. Retirez-en, puis ajoutez celles-ci de nouveau.",
   device_revoked: "Cette tablette n’est plus inscrite. Demandez un nouveau code à un planificateur.",
   turn_ended: "Votre tour est terminé. Choisissez de nouveau votre nom.",
   device_only: "Seule une tablette inscrite peut faire cela.",

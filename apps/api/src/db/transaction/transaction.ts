@@ -3,6 +3,7 @@ import type pg from "pg";
 import { unreachableAfterMs } from "#db/connection/connection.ts";
 import { saysUnavailable, withAvailability } from "#db/connection/unavailable.ts";
 import type { DB } from "#db/schema.generated.ts";
+import { Cause } from "#db/transaction/cause.ts";
 import type { Pulse } from "#db/transaction/pulse.ts";
 import { queriesOver, sendTogether, TransactionConnection } from "#db/transaction/transaction-driver.ts";
 import { transactionSeconds } from "#metrics.ts";
@@ -26,6 +27,7 @@ export async function inTransaction<Handle, T>(
 ): Promise<T> {
   const client = await connect(pool, pulse);
   const connection = new TransactionConnection(client, pulse.answered);
+  const cause = new Cause(client);
   const startedMs = performance.now();
   let end: "commit" | "rollback" = "rollback";
   let isGivenUp = false;
@@ -40,12 +42,14 @@ export async function inTransaction<Handle, T>(
     if (command !== "COMMIT") throw new Error("A statement failed in this transaction, so it was rolled back.");
     end = "commit";
     return value;
-  } catch (error) {
+  } catch (thrown) {
     connection.end();
+    const error = cause.of(thrown);
     isGivenUp = saysUnavailable(error);
     if (!isGivenUp) await client.query("rollback").catch(() => {});
     throw withAvailability(error);
   } finally {
+    cause.forget();
     pulse.done(client, isGivenUp);
     transactionSeconds.observe({ door: steps.handle, end }, (performance.now() - startedMs) / 1000);
   }

@@ -5,7 +5,7 @@ import { paged } from "#http/answer/answers.ts";
 import { bindCached } from "#http/call/bind.ts";
 import { cursorOf } from "#http/list/cursor.ts";
 
-const cursors = cursorOf<ActivityCursor>(z.tuple([z.int().positive(), z.int().positive()]));
+const cursors = cursorOf<ActivityCursor>(z.tuple([z.int().positive(), z.int32().positive()]));
 
 export const activityRoutes = [
   bindCached("GET /activity", async ({ db, query: { id, limit, cursor } }) => {

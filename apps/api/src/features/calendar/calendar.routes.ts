@@ -1,3 +1,4 @@
+import { day } from "@millwright/contract/call/shapes";
 import { z } from "zod";
 import { listCalendar, listDoneWork } from "#features/calendar/calendar.ts";
 import { isByTheHour } from "#features/work-filter/work-filter.ts";
@@ -8,7 +9,7 @@ import { cursorOf } from "#http/list/cursor.ts";
 /** The last order of a page. */
 const cursors = cursorOf(z.uuid());
 /** The last thing done of a page: its day and its id. */
-const doneCursors = cursorOf<[day: string, id: string]>(z.tuple([z.iso.date(), z.uuid()]));
+const doneCursors = cursorOf<[day: string, id: string]>(z.tuple([day, z.uuid()]));
 
 export const calendarRoutes = [
   bindCached(

@@ -9,7 +9,7 @@ import type { Opener } from "#http/download/opening.ts";
 export const exportRoutes = [
   bind("GET /export", (context) => {
     const { by, inCompany, limitConcurrency } = context;
-    return openExport({ ...context, readPage: (work) => limitConcurrency(by.companyId, () => inCompany(work)) });
+    return openExport({ ...context, readPage: (work) => limitConcurrency(by, () => inCompany(work)) });
   }),
   bindLink("POST /export/link", { open: openExport }),
 ];

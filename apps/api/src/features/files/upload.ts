@@ -58,7 +58,7 @@ export async function takeIn(
   try {
     if (upload.isTooLarge()) return refuse("too_large");
     const isWhole = sent === undefined || sent === received.sha256.toString("hex");
-    if (!isWhole) return refuse("conflict", { retryAfterSeconds: 1 });
+    if (!isWhole) return refuse("conflict", { retryAfterSeconds: 1, sentence: "arrived_otherwise" });
     const contentType = await acceptedType(received, extension);
     const storedFilename = `${randomUUID()}.${extension}`;
     const { size, sha256 } = received;

@@ -15,13 +15,7 @@ export const lockoutRoutes = [
       (id) => getPoint(db, id),
     );
   }),
-  bind("PUT /machines/{id}/isolation-points", ({ db, params, body }) =>
-    orderPoints(
-      db,
-      params.id,
-      body.ids.map((id) => id.toLowerCase()),
-    ),
-  ),
+  bind("PUT /machines/{id}/isolation-points", ({ db, params, body }) => orderPoints(db, params.id, body.ids)),
   bind("PUT /isolation-points/{id}", ({ db, params, body, ifMatch }) =>
     editPoint(db, params.id, { ...body, version: body.version ?? ifMatch }),
   ),

@@ -169,12 +169,9 @@ export async function requireLockable(
     return refuse("no_isolation_points", { sentence: "no_machine_to_lock" });
   const points = await listPoints(db, machineId);
   if (points.length === 0) refuse("no_isolation_points");
-  if (confirmed.some((one) => points.every((point) => point.id !== one.toLowerCase())))
+  if (confirmed.some((one) => points.every((point) => point.id !== one)))
     refuse("unknown_reference", { fields: { points: "invalid" } });
-  const open = unconfirmed(
-    points,
-    confirmed.map((one) => one.toLowerCase()),
-  );
+  const open = unconfirmed(points, confirmed);
   if (open.length > 0) refuse("isolation_incomplete", { values: { names: open.map(({ name }) => name).join(", ") } });
   const ids = await listIdsOf(db, by.id);
   const own = (await listHeldFor(db, [id])).find((lock) => isOwnLock(lock, ids));

@@ -10,7 +10,7 @@ import { type JsonText, jsonText, type Page, paged } from "#http/answer/answers.
 import { refuse } from "#http/errors/refusal.ts";
 import { cursorOf } from "#http/list/cursor.ts";
 
-const cursors = cursorOf<[number]>(z.tuple([z.int().positive()]));
+const cursors = cursorOf<[number]>(z.tuple([z.int32().positive()]));
 
 export interface AskedLedger {
   change_type?: ChangeType[] | undefined;

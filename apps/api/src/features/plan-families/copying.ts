@@ -64,7 +64,7 @@ export async function copyPlan(
 /** The machines in the order that was asked for, each once. @throws Refusal `unknown_reference` */
 async function machinesOf(db: CompanyDb, ids: readonly string[]): Promise<HeldMachine[]> {
   const found = new Map((await holdMachines(db, ids)).map((machine) => [machine.id, machine]));
-  return [...new Set(ids.map((id) => id.toLowerCase()))].map(
+  return [...new Set(ids)].map(
     (id) => found.get(id) ?? refuse("unknown_reference", { fields: { machine_ids: "invalid" } }),
   );
 }

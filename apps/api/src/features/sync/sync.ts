@@ -64,10 +64,10 @@ interface Place {
   told: number;
 }
 
-const after = z.union([z.tuple([z.int(), z.string(), z.uuid()]), z.uuid()]).nullable();
+const after = z.union([z.tuple([z.int32(), z.string(), z.uuid()]), z.uuid()]).nullable();
 const cursors = cursorOf<Place>(
   z.object({
-    ...{ version: z.int().min(0), day: z.iso.date(), since: z.int().min(0).nullable(), leftOut: z.int() },
+    ...{ version: z.int().min(0), day: z.iso.date(), since: z.int().min(0).nullable(), leftOut: z.int().min(0) },
     ...{
       part: z
         .int()

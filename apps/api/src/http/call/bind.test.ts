@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { endAfter } from "#db/transaction/end-after.ts";
 import { jsonText, paged } from "#http/answer/answers.ts";
 import { bind } from "#http/call/bind.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -42,6 +43,11 @@ const app = await testApp({
     })),
     bind("GET /machines/{id}", async ({ db }) => {
       await sql`set local statement_timeout = '20ms'`.execute(db);
+      await sql`select pg_sleep(5)`.execute(db);
+      return refuse("internal");
+    }),
+    bind("GET /work-orders/{id}", async ({ db }) => {
+      await endAfter(db, 20);
       await sql`select pg_sleep(5)`.execute(db);
       return refuse("internal");
     }),
@@ -115,12 +121,11 @@ test.each([
   ["fr", "Cela a pris trop de temps et a été interrompu. Rien n’a été modifié; veuillez réessayer dans un instant."],
 ])("what takes the database too long is told in %s, and when to come again", async (language, detail) => {
   const headers = { "accept-language": language };
-  const answer = await call("GET /machines/{id}", { params: { id: randomUUID() }, headers });
-  expect([answer.status, answer.json, answer.headers.get("retry-after")]).toEqual([
-    503,
-    { code: "unavailable", detail },
-    "2",
-  ]);
+  for (const key of ["GET /machines/{id}", "GET /work-orders/{id}"] as const) {
+    const answer = await call(key, { params: { id: randomUUID() }, headers });
+    const told = [answer.status, answer.json, answer.headers.get("retry-after")];
+    expect(told).toEqual([503, { code: "unavailable", detail }, "2"]);
+  }
 });
 
 const deep = (times: number) => `${"[".repeat(times)}${"]".repeat(times)}`;

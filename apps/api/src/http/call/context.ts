@@ -158,8 +158,8 @@ interface OutsideTransaction extends Effect {
 }
 
 interface OfFile {
-  /** Makes a page of something large in the turn of its company. */
-  limitConcurrency<T>(companyId: string, work: () => Promise<T>): Promise<T>;
+  /** Makes a page of something large in the turn of who asks. */
+  limitConcurrency<T>(asker: Pick<Actor, "companyId" | "deviceId">, work: () => Promise<T>): Promise<T>;
 }
 
 interface OfUpload {

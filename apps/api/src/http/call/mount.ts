@@ -143,8 +143,10 @@ async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
 
 /** Bytes are sent as they are read: what is made for them, such as a page of a list, is made in the company's turn. */
 function fileContextOf({ key }: Route, { shares }: Exchange, context: RequestContext): AnyContext {
-  const limitConcurrency = <T>(companyId: string, work: () => Promise<T>) =>
-    shares.limitConcurrency({ companyId, kind: key }, readerWaits, work, () => pageBytes);
+  const limitConcurrency = <T>(
+    { companyId, deviceId: asker }: Pick<Actor, "companyId" | "deviceId">,
+    work: () => Promise<T>,
+  ) => shares.limitConcurrency({ companyId, kind: key, asker }, readerWaits, work, () => pageBytes);
   return { ...handlerContextOf(context), limitConcurrency };
 }
 
@@ -155,7 +157,7 @@ const readerWaits: Waiter = { waits: () => undefined, goesOn: () => undefined };
 function made(route: Route, { shares, gate, reply }: Exchange, context: RequestContext): Promise<Encoded | Once> {
   const { request, caller } = context;
   if (caller === undefined || route.spec.multipart) return outcome(route, context);
-  const asked = { companyId: caller.companyId, kind: route.key };
+  const asked = { companyId: caller.companyId, kind: route.key, asker: caller.deviceId };
   const work = async () => {
     const encoded = await outcome(route, context);
     return isMasked(caller) ? withoutUsernames(encoded) : encoded;

@@ -71,7 +71,7 @@ export function bindDownloads(routes: readonly Route[]): Route {
       deps,
       identity,
       inCompany,
-      readPage: (work) => limitConcurrency(companyId, () => inCompany(work)),
+      readPage: (work) => limitConcurrency(caller, () => inCompany(work)),
     });
   });
 }

@@ -86,8 +86,9 @@ const ofLeavers: Record<string, () => Refusal> = {
 /** What PostgreSQL says of a transaction that met another one, or of a text that it can't keep. */
 function fromDatabase({ code, constraint = "" }: FastifyError & { constraint?: string }): Refusal | undefined {
   if (code === "23503") return ofLeavers[constraint]?.();
-  // A statement that took too long: for its data, or since others had the database.
-  if (code === "57014") return new Refusal("unavailable", { retryAfterSeconds: 2, sentence: "took_too_long" });
+  // A statement that took too long, or all of them together: for its data, or since others had the database.
+  if (code === "57014" || code === "25P04")
+    return new Refusal("unavailable", { retryAfterSeconds: 2, sentence: "took_too_long" });
   const lostRace = ["40001", "40P01", "55P03", "23505"];
   if (lostRace.includes(code)) return new Refusal("conflict", { retryAfterSeconds: 1 });
   const unkeepable = ["22021", "22P05"];

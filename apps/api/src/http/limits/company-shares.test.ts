@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { CompanyShares, type Waiter } from "#http/limits/company-shares.ts";
 
 const megabyte = 1024 * 1024;
-const list = (companyId: string) => ({ companyId, kind: "GET /work-orders" });
+const list = (companyId: string, asker = "Ana") => ({ companyId, kind: "GET /work-orders", asker });
 const there: Waiter = { waits: () => {}, goesOn: () => {} };
 
 /** Work that ends when it is told to, and how much of it is under way. */
@@ -65,14 +65,48 @@ test("who asks for several large ones at once leaves as much time between them a
   expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeGreaterThan(70);
 });
 
+test("who asks for many large ones at once waits for themself: a colleague comes after the one that is being made", async () => {
+  const shares = new CompanyShares();
+  await shares.limitConcurrency(list("fat"), there, async () => megabyte, weigh);
+  const made: string[] = [];
+  const ask = (asker: string) =>
+    shares.limitConcurrency(
+      list("fat", asker),
+      there,
+      async () => {
+        await turn();
+        return made.push(asker) && megabyte;
+      },
+      weigh,
+    );
+  const answers = ["Ana", "Ana", "Ana", "Ana", "Ben", "Eve", "Eve"].map(ask);
+  await Promise.all(answers);
+  expect(made).toEqual(["Ana", "Ben", "Eve", "Ana", "Eve", "Ana", "Ana"]);
+});
+
+test("past forty that wait of one, more of theirs are told to come back, and a colleague waits in turn", async () => {
+  const shares = new CompanyShares();
+  await shares.limitConcurrency(list("fat"), there, async () => megabyte, weigh);
+  const { ends, work } = works();
+  const ask = (asker: string) => shares.limitConcurrency(list("fat", asker), there, work, weigh);
+  const answers = Array.from({ length: 41 }, () => ask("Ana"));
+  await expect(ask("Ana")).rejects.toMatchObject({ code: "unavailable", details: { retryAfterSeconds: 1 } });
+  answers.push(ask("Ben"));
+  for (let n = 0; n < 42; n += 1) {
+    await vi.waitFor(() => expect(ends[n]).toBeDefined());
+    ends[n]?.(megabyte);
+  }
+  await expect(Promise.all(answers)).resolves.toHaveLength(42);
+});
+
 test("past eighty that wait, more are told to come back, and a work that fails lets the next one in", async () => {
   const shares = new CompanyShares();
   await shares.limitConcurrency(list("fat"), there, async () => 4 * megabyte, weigh);
   const { ends, work } = works();
-  const ask = () => shares.limitConcurrency(list("fat"), there, work, weigh);
-  const answers = Array.from({ length: 81 }, ask);
+  const ask = (n: number) => shares.limitConcurrency(list("fat", `${n % 3}`), there, work, weigh);
+  const answers = Array.from({ length: 81 }, (_, n) => ask(n));
   await turn();
-  await expect(ask()).rejects.toMatchObject({ code: "unavailable", details: { retryAfterSeconds: 1 } });
+  await expect(ask(0)).rejects.toMatchObject({ code: "unavailable", details: { retryAfterSeconds: 1 } });
   for (let n = 0; n < 81; n += 1) {
     await vi.waitFor(() => expect(ends[n]).toBeDefined());
     ends[n]?.(4 * megabyte);

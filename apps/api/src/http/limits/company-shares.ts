@@ -6,8 +6,9 @@ const kilobyte = 1024;
 const mostMaking = kilobyte * kilobyte;
 /** Bytes of answers of one company that are made and not read yet. */
 const mostUnread = 32 * kilobyte * kilobyte;
-/** Requests of one company that wait for their turn; more are told to come back. */
+/** Requests of one company that wait for their turn, and of one who asks; more are told to come back. */
 const mostWaiting = 80;
+const mostWaitingOfOne = 40;
 /** What an answer is taken to be before one of its kind was made. */
 const guessedBytes = 32 * kilobyte;
 const mostRemembered = 5_000;
@@ -15,10 +16,25 @@ const large = 64 * kilobyte;
 /** A reader of something large who takes nothing for this long is hung up on. */
 const stuckAfterMs = 30_000;
 
+interface Waiting {
+  bytes: number;
+  goOn: () => void;
+}
+
 interface Share {
   makingBytes: number;
-  waiting: { bytes: number; goOn: () => void }[];
+  /** A line for each who asks: the lines have turns one after the other, and whose answer was made last comes last. */
+  lines: Map<string, Waiting[]>;
+  waits: number;
   unreadBytes: number;
+}
+
+/** Whose turn an answer is made in. */
+interface Asked {
+  companyId: string;
+  kind: string;
+  /** The session or device that asks. */
+  asker: string;
 }
 
 /** How a request waits: not as one that the server works on. */
@@ -29,7 +45,7 @@ export interface Waiter {
 
 /**
  * What each company may take of a server's time and memory, in bytes of answers: one that asks for the largest lists all at
- * once waits for itself, and the others don't.
+ * once waits for itself, and the others don't; nor do those of the company for one of them.
  */
 export class CompanyShares {
   readonly #shares = new Map<string, Share>();
@@ -41,7 +57,7 @@ export class CompanyShares {
    * @throws Refusal `unavailable` when too many wait already, or too much that was made is not read.
    */
   async limitConcurrency<T>(
-    { companyId, kind }: { companyId: string; kind: string },
+    { companyId, kind, asker }: Asked,
     waiter: Waiter,
     work: () => Promise<T>,
     bytesOf: (answer: T) => number,
@@ -49,11 +65,13 @@ export class CompanyShares {
     const share = this.#shareOf(companyId);
     const name = `${companyId} ${kind}`;
     const expected = Math.min(this.#expected.get(name) ?? guessedBytes, mostMaking);
-    if (share.unreadBytes > mostUnread || share.waiting.length >= mostWaiting) comeBack();
-    await takeTurn(share, expected, waiter);
+    const ofOne = share.lines.get(asker)?.length ?? 0;
+    if (share.unreadBytes > mostUnread || share.waits >= mostWaiting || ofOne >= mostWaitingOfOne) comeBack();
+    await takeTurn(share, asker, expected, waiter);
     const startedMs = performance.now();
     const leave = () => {
       share.makingBytes -= expected;
+      comesLast(share, asker);
       letIn(share);
       this.#forgetIdle(companyId, share);
     };
@@ -63,7 +81,7 @@ export class CompanyShares {
       return answer;
     } finally {
       // Who asks for one large thing after the other, several at once, leaves as much time to the other companies.
-      const restMs = expected > large && share.waiting.length > 0 ? Math.floor(performance.now() - startedMs) : 0;
+      const restMs = expected > large && share.waits > 0 ? Math.floor(performance.now() - startedMs) : 0;
       if (restMs > 0) setTimeout(leave, restMs);
       else leave();
     }
@@ -87,14 +105,13 @@ export class CompanyShares {
   #shareOf(companyId: string): Share {
     const known = this.#shares.get(companyId);
     if (known !== undefined) return known;
-    const share = { makingBytes: 0, waiting: [], unreadBytes: 0 };
+    const share = { makingBytes: 0, lines: new Map(), waits: 0, unreadBytes: 0 };
     this.#shares.set(companyId, share);
     return share;
   }
 
   #forgetIdle(companyId: string, share: Share): void {
-    if (share.makingBytes === 0 && share.unreadBytes === 0 && share.waiting.length === 0)
-      this.#shares.delete(companyId);
+    if (share.makingBytes === 0 && share.unreadBytes === 0 && share.waits === 0) this.#shares.delete(companyId);
   }
 
   #learn(name: string, bytes: number): void {
@@ -110,14 +127,15 @@ function hasRoom({ makingBytes }: Share, bytes: number): boolean {
 }
 
 /** Takes its room, when those who came before have theirs. */
-async function takeTurn(share: Share, bytes: number, waiter: Waiter): Promise<void> {
+async function takeTurn(share: Share, asker: string, bytes: number, waiter: Waiter): Promise<void> {
   let isIn = false;
   const turn = new Promise<void>((resolve) => {
     const goOn = () => {
       isIn = true;
       resolve();
     };
-    share.waiting.push({ bytes, goOn });
+    share.lines.set(asker, [...(share.lines.get(asker) ?? []), { bytes, goOn }]);
+    share.waits += 1;
   });
   letIn(share);
   if (isIn) return;
@@ -127,13 +145,21 @@ async function takeTurn(share: Share, bytes: number, waiter: Waiter): Promise<vo
 }
 
 function letIn(share: Share): void {
-  for (;;) {
-    const [next] = share.waiting;
+  for (const [asker, [next]] of share.lines) {
     if (next === undefined || !hasRoom(share, next.bytes)) return;
-    share.waiting.shift();
+    share.lines.set(asker, share.lines.get(asker)?.slice(1) ?? []);
+    comesLast(share, asker);
+    share.waits -= 1;
     share.makingBytes += next.bytes;
     next.goOn();
   }
+}
+
+/** Puts a line behind the others; one in which nobody waits is none. */
+function comesLast({ lines }: Share, asker: string): void {
+  const line = lines.get(asker) ?? [];
+  lines.delete(asker);
+  if (line.length > 0) lines.set(asker, line);
 }
 
 function comeBack(): never {

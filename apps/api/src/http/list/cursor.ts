@@ -7,7 +7,10 @@ export interface Cursor<Keys> {
   write(keys: Keys): string;
 }
 
-/** The opaque place in a list after which the next page begins, as the keys that the list is sorted by. */
+/**
+ * The opaque place in a list after which the next page begins, as the keys that the list is sorted by. Anybody can write one:
+ * the schema takes what the statement can compare, and nothing beyond.
+ */
 export function cursorOf<Keys>(schema: z.ZodType<Keys>): Cursor<Keys> {
   return {
     read(cursor) {

@@ -60,18 +60,22 @@ test("the steps of a new repair have the ids of their sender", async () => {
   expect(checklist.map((item) => item.id)).toEqual(ids);
 });
 
-test("bytes that were cut off are not taken, and may come again", async () => {
+test.each([
+  ["en", "This file did not arrive as it was sent. Send it again."],
+  ["fr", "Ce fichier n’est pas arrivé tel qu’il a été envoyé. Envoyez-le de nouveau."],
+])("bytes that were cut off are not taken, which is said in %s, and may come again", async (language, detail) => {
   const ana = await app.become();
   const send = (bytes: Buffer) => {
     const form = new FormData();
     form.append("file", new Blob([new Uint8Array(bytes)], { type: "application/pdf" }), "plan.pdf");
     const sha256 = createHash("sha256").update(pdf).digest("hex");
-    const headers = { authorization: `Bearer ${ana.token}` };
+    const headers = { authorization: `Bearer ${ana.token}`, "accept-language": language };
     const url = `${app.origin}/api/files/upload?id=${randomUUID()}&sha256=${sha256}`;
     return fetch(url, { method: "POST", headers, body: form });
   };
   const torn = await send(pdf.subarray(0, pdf.length - 4));
   expect([torn.status, torn.headers.get("retry-after")]).toEqual([409, "1"]);
+  expect(await torn.json()).toEqual({ code: "conflict", detail });
   expect((await send(pdf)).status).toBe(201);
 });
 

@@ -35,9 +35,10 @@ function readParams(raw: unknown): Record<string, string> {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(raw ?? {})) {
     const text = String(value);
-    const form = isForeignId(name) ? foreignId : uuid;
-    if (/(^|_)id$/.test(name) && !form.test(text)) refuse("not_found");
-    params[name] = text;
+    const isOurs = !isForeignId(name);
+    const isId = /(^|_)id$/.test(name);
+    if (isId && !(isOurs ? uuid : foreignId).test(text)) refuse("not_found");
+    params[name] = isId && isOurs ? text.toLowerCase() : text;
   }
   return params;
 }

@@ -6,6 +6,7 @@ import { testApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
 import { openShop } from "#testing/shop.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
+import { asOwner } from "#testing/template.ts";
 
 const app = await testApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
@@ -158,4 +159,19 @@ test("a tablet sends for its technician: what their turn covers is proven, the r
     ["Luc Roy", true],
     ["Luc Roy", false],
   ]);
+});
+
+test("a batch that takes too long is ended: others wait for its order", async () => {
+  const { first, send, tick } = await open();
+  // What a command waits for is shorter than the whole, so that what bounds it is looked at where it is kept.
+  await asOwner(app.ownerUrl, (owner) =>
+    owner.query(`
+      create function refuse_endless() returns trigger language plpgsql as $$ begin
+        if current_setting('transaction_timeout') = '0' then raise exception 'It has no end.'; end if;
+        return new;
+      end $$;
+      create trigger refuse_endless before insert on order_command for each row execute function refuse_endless()`),
+  );
+  expect((await send([tick(first, "13:10")])).body.refused).toBeNull();
+  await asOwner(app.ownerUrl, (owner) => owner.query("drop function refuse_endless cascade"));
 });

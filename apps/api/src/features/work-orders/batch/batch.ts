@@ -2,6 +2,7 @@ import { errorStatus } from "@millwright/contract/call/errors";
 import type { OrderBatch } from "@millwright/contract/order-batches";
 import type { CompanyDb } from "#db/database.ts";
 import { asAct } from "#db/transaction/acts.ts";
+import { endAfter } from "#db/transaction/end-after.ts";
 import { findCommand } from "#features/work-orders/change/commands.queries.ts";
 import { carryOut } from "#features/work-orders/change/commands.ts";
 import { findOrderJson } from "#features/work-orders/work-orders.queries.ts";
@@ -10,6 +11,9 @@ import type { ActOf, Context } from "#http/call/context.ts";
 import { errorJson } from "#http/errors/errors.ts";
 import { Refusal, refuse } from "#http/errors/refusal.ts";
 import { requireKnown } from "#http/request/kept-on-device.ts";
+
+/** Others who change the order wait for a batch: it has about as long as two statements. */
+const longestMs = 30_000;
 
 type Given = Context<"POST /work-orders/{id}/commands/batch">;
 type One = OrderBatch["commands"][number];
@@ -28,6 +32,7 @@ export async function carryOutBatch({ params, body, actsOf, inCompany, locale, n
     })),
   );
   return inCompany(async (db) => {
+    await endAfter(db, longestMs);
     const done: string[] = [];
     let refused: Refusal | null = null;
     for (const [n, one] of commands.entries()) {

@@ -131,6 +131,34 @@ test("two people who attach at once keep both files", async () => {
   expect((await shop.look(id)).files).toHaveLength(2);
 });
 
+test("ids are the same in capitals: what is sent again is known, and what is chosen is compared", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.order();
+  const { id: assignee } = await shop.assignee();
+  const capitals = id.toUpperCase();
+  const said: Said<Sent>[] = [
+    { kind: "start" },
+    { kind: "assign", assignee: assignee.toUpperCase(), base: { assignee: null } },
+    { kind: "edit", assignee, base: { assignee: assignee.toUpperCase() } },
+  ];
+  for (const one of said) {
+    const command = crypto.randomUUID();
+    const sent = [capitals, id, capitals].map((order) => () => give(shop, order, one, command));
+    for (const send of [...sent, () => give(shop, id, one, command.toUpperCase())])
+      expect((await send()).status).toBe(200);
+    const batch = { params: { id: capitals }, body: { commands: [{ command: { ...one, id: command } }] } };
+    const { body } = await shop.call("POST /work-orders/{id}/commands/batch", batch);
+    expect([body.done, body.refused]).toEqual([[command], null]);
+  }
+  const comment = { id: crypto.randomUUID(), text: "Wet again" };
+  for (const order of [capitals, id])
+    expect((await shop.call("POST /work-orders/{id}/comments", { params: { id: order }, body: comment })).status).toBe(
+      201,
+    );
+  expect((await shop.call("GET /conflicts", { query: { subject: capitals } })).body).toEqual([]);
+  expect(await shop.look(id)).toMatchObject({ version: 3, status: "In Progress", assignee });
+});
+
 test("the same command again is the same thing, at any time; another one under its id is refused", async () => {
   const shop = await openShop(app);
   const { id } = await shop.order();

@@ -1,4 +1,5 @@
-import { mergeChecklist, type SentItem } from "@millwright/domain/work/checklist";
+import { limits } from "@millwright/contract/limits";
+import { type KeptItem, mergeChecklist, type SentItem } from "@millwright/domain/work/checklist";
 import type { CompanyDb } from "#db/database.ts";
 import { changeSteps, type Doer, listSteps, type StepsOf, type WrittenStep } from "#features/executions/executions.ts";
 import { requireTurn } from "#features/steps/steps.ts";
@@ -15,6 +16,14 @@ function requireDistinct(items: readonly { id: string }[]): void {
     if (known.has(id)) refuse("invalid", { fields: { [`checklist.${at}.id`]: "duplicate" }, sentence: "step_twice" });
     known.add(id);
   }
+}
+
+/** @throws Refusal `invalid` for more steps than an order may have, with those of others that its sender could not know of. */
+function requireRoom(kept: readonly KeptItem[], own: readonly WrittenStep[]): void {
+  const had = kept.filter(({ ofProcedure }) => !ofProcedure).length;
+  if (own.length <= Math.max(limits.checklistItems, had)) return;
+  const values = { n: limits.checklistItems };
+  refuse("invalid", { sentence: "too_many_steps", values, fields: { checklist: "too_long" } });
 }
 
 /**
@@ -38,13 +47,15 @@ export async function saveChecklist(
     const { id, text, completed } = change.kind === "add" ? change.item : change;
     return [{ id, text, completed, position: change.position }];
   });
+  const ofProcedure = new Set(kept.flatMap(({ id, ofProcedure }) => (ofProcedure ? [id] : [])));
+  const own = written.filter(({ id }) => !ofProcedure.has(id));
+  requireRoom(kept, own);
   const done = new Set(kept.flatMap(({ id, completed }) => (completed ? [id] : [])));
   const ticked = written.find(({ id, completed }) => completed && !done.has(id));
   if (ticked !== undefined && kept.some(({ ofProcedure }) => ofProcedure)) await requireTurn(db, of, ticked.id);
   const changed = await changeSteps(db, of, { removed, written }, by);
   if (of.executionId === null) return changed;
-  const ofProcedure = new Set(kept.flatMap(({ id, ofProcedure }) => (ofProcedure ? [id] : [])));
-  const planned = written.filter(({ id }) => !ofProcedure.has(id)).map((step) => ({ ...step, completed: false }));
+  const planned = own.map((step) => ({ ...step, completed: false }));
   const isPlanChanged = await changeSteps(db, { ...of, executionId: null }, { removed, written: planned }, by);
   return changed || isPlanChanged;
 }

@@ -1,3 +1,4 @@
+import { limits } from "@millwright/contract/limits";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { openShop } from "#testing/shop.ts";
@@ -46,4 +47,36 @@ test("what nobody else touched is taken away", async () => {
   const { drain, send, steps } = await seen("order");
   await send([drain]);
   expect(await steps()).toEqual(["Drain"]);
+});
+
+const many = (text: string) =>
+  Array.from({ length: limits.checklistItems }, () => ({ id: crypto.randomUUID(), text, completed: false }));
+
+for (const of of ["order", "task"] as const) {
+  test(`a checklist of a ${of} never has more steps than it may, also with those of others`, async () => {
+    const { id, drain, check, send, steps, shop } = await seen(of);
+    await shop.edit(id, { checklist: many("Desk") });
+    const refused = await send([drain, check, ...many("Away").slice(2)]);
+    expect([refused.status, refused.json]).toEqual([
+      422,
+      {
+        code: "invalid",
+        fields: { checklist: "too_long" },
+        detail: "There can be at most 200 steps here, with those that others added. Remove some, then add these again.",
+      },
+    ]);
+    expect(await steps()).toEqual(many("Desk").map(({ text }) => text));
+  });
+}
+
+test("a device that never saw a step adds no list without end", async () => {
+  const { shop, id, steps } = await seen("order");
+  const checklist = many("Away").slice(2);
+  const send = (list: object[]) => {
+    const body = { id: crypto.randomUUID(), kind: "edit", checklist: list, base: { checklist: [] } } as never;
+    return shop.call("POST /work-orders/{id}/commands", { params: { id }, body });
+  };
+  expect((await send(checklist)).status).toBe(200);
+  expect((await send(many("Again"))).status).toBe(422);
+  expect(await steps()).toHaveLength(limits.checklistItems);
 });
