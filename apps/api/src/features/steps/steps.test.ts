@@ -112,6 +112,39 @@ test("a value beyond its limits opens one repair with its photo, however often i
   expect(results.map(({ value }) => value).sort()).toEqual([7.8, 8.1, 8.2, 8.3]);
 });
 
+test("steps are named in the reader's language, and a repair in its finder's, with the numbers of its words", async () => {
+  const line = await openLine();
+  const [bilingual, english, signed] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const measured = { kind: "number", on_failure: "repair", photo_if_failed: false } as const;
+  const number = { unit: "mm/s", low: null, high: 4.5, decimals: 1, found_and_left: false };
+  const given = [
+    { ...measured, number, id: bilingual, text: { en: "Vibration", fr: "Vibrations" } },
+    { ...measured, number, id: english, text: { en: "Runout" } },
+    { kind: "signature", signature: "performed", id: signed, text: { en: "Done by", fr: "Travail fait par" } },
+  ] as const;
+  const { body: made } = await line.call("POST /procedures", { body: { name: "Spindle", steps: [...given] } });
+  await line.call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
+  const { id } = await line.order({ procedure_id: made.id, machine_id: line.lathe.id });
+  const french = app.as(await app.become({ company: line.session, access: "technician", locale: "fr" }));
+  const refusedIn = async (language: string) => {
+    const body = { id: crypto.randomUUID(), kind: "complete" } as const;
+    const headers = { "accept-language": language };
+    return (await french("POST /work-orders/{id}/commands", { params: { id }, body, headers })).json.detail;
+  };
+  for (const item_id of [bilingual, english]) await say(french, id, { kind: "answer", item_id, value: 5.2 });
+  const { body: all } = await line.call("GET /work-orders", { query: { type: "Repair" } });
+  expect(
+    all
+      .filter(({ found_by }) => found_by !== null)
+      .map(({ title }) => title)
+      .sort(),
+  ).toEqual(["Runout: 5.2\u00a0mm/s", "Vibrations: 5,2\u00a0mm/s"]);
+  expect([await refusedIn("fr"), await refusedIn("en")]).toEqual([
+    "Répondez d’abord à ces étapes\u00a0: Travail fait par.",
+    "Answer these steps first: Done by.",
+  ]);
+});
+
 test("another company's photo is as unknown to an answer as one that is nowhere, and so is its order", async () => {
   const [line, other] = [await openLine(), await openLine()];
   const { id } = await line.order({ procedure_id: line.procedure_id });

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { type Step, wordsOf } from "@millwright/domain/procedures/step";
+import { type Step, sayStep } from "@millwright/domain/procedures/step";
 import { owedBefore, stateOf } from "@millwright/domain/procedures/walk";
 import { fill } from "@millwright/messages/text";
 import { IconSignature } from "@tabler/icons-react";
@@ -79,9 +79,7 @@ function Owed({ order, item }: Pick<Props, "order" | "item">) {
   const locale = useLocale();
   const owed = owedBefore(item.id, order.checklist);
   const said = (isWaiting: boolean, sentence: string) => {
-    const names = owed
-      .filter((one) => (stateOf(one) === "waiting") === isWaiting)
-      .map(({ step, text }) => (step ? wordsOf(step.text, locale) : text));
+    const names = owed.filter((one) => (stateOf(one) === "waiting") === isWaiting).map((one) => sayStep(one, locale));
     return names.length > 0 && <p>{fill(sentence, { names: names.join(", ") })}</p>;
   };
   return (

@@ -1,6 +1,5 @@
 import { limits } from "@millwright/contract/limits";
-import type { NumberField } from "@millwright/domain/procedures/step";
-import { wordsOf } from "@millwright/domain/procedures/step";
+import { languageOf, type NumberField, wordsOf } from "@millwright/domain/procedures/step";
 import type { Locale } from "@millwright/messages/text";
 import type { Answered, StepsOf } from "#features/steps/steps.ts";
 
@@ -15,8 +14,11 @@ export interface FoundFault extends StepsOf {
   fileIds: string[];
 }
 
-export function faultOf(of: StepsOf, stepId: string, answered: Answered, woId: string, locale: Locale): FoundFault {
-  const { step, text, judged, fileIds } = answered;
+/** In the language of who answered, or of the step where that has no words in it. */
+export function faultOf(of: StepsOf, stepId: string, answered: Answered, woId: string, wanted: Locale): FoundFault {
+  const { step, judged, fileIds } = answered;
+  const locale = languageOf(step.text, wanted);
+  const text = wordsOf(step.text, locale);
   const unit = step.number?.unit || null;
   const found = foundWords(answered, locale);
   const range = step.number === null ? "" : rangeWords(step.number, locale);
@@ -24,7 +26,7 @@ export function faultOf(of: StepsOf, stepId: string, answered: Answered, woId: s
   return {
     ...of,
     stepId,
-    step: text,
+    step: answered.text,
     value: judged.value,
     unit,
     title: shortened([text, found].filter(Boolean).join(": ")),
