@@ -68,6 +68,21 @@ test("what a step reads of a meter, read again and again, makes the plan due tha
   expect(due).toBe((await line.call("GET /work-orders/{id}/schedule", { params: { id: pm.id } })).body.today);
 });
 
+test("a repair that a late answer opens is of when that was given", async () => {
+  const line = await openLine();
+  const belt = crypto.randomUUID();
+  const step = { id: belt, kind: "check", text: { en: "Belt" }, on_failure: "repair" } as const;
+  const { body: made } = await line.call("POST /procedures", { body: { name: "Belts", steps: [step] } });
+  await line.call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
+  const { id } = await line.order({ procedure_id: made.id, machine_id: line.lathe.id });
+  app.clock.advance({ seconds: 600 });
+  const done_at = app.clock().subtract({ seconds: 240 }).toString();
+  await say(line.call, id, { kind: "answer", item_id: belt, outcome: "fail", reason: "Torn", done_at });
+  const { body: repairs } = await line.call("GET /work-orders", { query: { type: "Repair" } });
+  const found = repairs.filter(({ found_by }) => found_by !== null).map(({ created_at }) => created_at);
+  expect(found.map((at) => Temporal.Instant.from(at).toString())).toEqual([done_at]);
+});
+
 test("a repair without a photo says what it was found by as well", async () => {
   const line = await openLine();
   const belt = crypto.randomUUID();

@@ -12,12 +12,20 @@ export interface FoundFault extends StepsOf {
   title: string;
   description: string;
   fileIds: string[];
+  /** When it was found. */
+  foundAt: Temporal.Instant;
+}
+
+interface Finding {
+  woId: string;
+  locale: Locale;
+  at: Temporal.Instant;
 }
 
 /** In the language of who answered, or of the step where that has no words in it. */
-export function faultOf(of: StepsOf, stepId: string, answered: Answered, woId: string, wanted: Locale): FoundFault {
+export function faultOf(of: StepsOf, stepId: string, answered: Answered, { woId, at, ...by }: Finding): FoundFault {
   const { step, judged, fileIds } = answered;
-  const locale = languageOf(step.text, wanted);
+  const locale = languageOf(step.text, by.locale);
   const text = wordsOf(step.text, locale);
   const unit = step.number?.unit || null;
   const found = foundWords(answered, locale);
@@ -32,6 +40,7 @@ export function faultOf(of: StepsOf, stepId: string, answered: Answered, woId: s
     title: shortened([text, found].filter(Boolean).join(": ")),
     description: lines.filter(Boolean).join("\n"),
     fileIds,
+    foundAt: at,
   };
 }
 
