@@ -74,6 +74,20 @@ export function wordsOf(text: Bilingual, language: "en" | "fr"): string {
   return (language === "fr" ? (text.fr ?? text.en) : (text.en ?? text.fr)) ?? "";
 }
 
+/** The language of what `wordsOf` answers. */
+export function languageOf(text: Bilingual, wanted: "en" | "fr"): "en" | "fr" {
+  const other = wanted === "fr" ? "en" : "fr";
+  return text[wanted] === null && text[other] !== null ? other : wanted;
+}
+
+/** What a step of some work says: one of a procedure in a language, a plain one as it was written. */
+export function sayStep(
+  { step, text }: { step?: Step | null | undefined; text: string },
+  language: "en" | "fr",
+): string {
+  return step ? wordsOf(step.text, language) : text;
+}
+
 /** Whether a step is done by ticking it, as the steps of a checklist are. */
 export function isPlainTick(step: Step | null | undefined): boolean {
   return step == null || (step.kind === "tick" && !step.is_hold_point && step.lockout === null);

@@ -68,6 +68,21 @@ test("what a step reads of a meter, read again and again, makes the plan due tha
   expect(due).toBe((await line.call("GET /work-orders/{id}/schedule", { params: { id: pm.id } })).body.today);
 });
 
+test("a repair that a late answer opens is of when that was given", async () => {
+  const line = await openLine();
+  const belt = crypto.randomUUID();
+  const step = { id: belt, kind: "check", text: { en: "Belt" }, on_failure: "repair" } as const;
+  const { body: made } = await line.call("POST /procedures", { body: { name: "Belts", steps: [step] } });
+  await line.call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
+  const { id } = await line.order({ procedure_id: made.id, machine_id: line.lathe.id });
+  app.clock.advance({ seconds: 600 });
+  const done_at = app.clock().subtract({ seconds: 240 }).toString();
+  await say(line.call, id, { kind: "answer", item_id: belt, outcome: "fail", reason: "Torn", done_at });
+  const { body: repairs } = await line.call("GET /work-orders", { query: { type: "Repair" } });
+  const found = repairs.filter(({ found_by }) => found_by !== null).map(({ created_at }) => created_at);
+  expect(found.map((at) => Temporal.Instant.from(at).toString())).toEqual([done_at]);
+});
+
 test("a repair without a photo says what it was found by as well", async () => {
   const line = await openLine();
   const belt = crypto.randomUUID();
@@ -110,6 +125,39 @@ test("a value beyond its limits opens one repair with its photo, however often i
     params: { id, item_id: vibration },
   });
   expect(results.map(({ value }) => value).sort()).toEqual([7.8, 8.1, 8.2, 8.3]);
+});
+
+test("steps are named in the reader's language, and a repair in its finder's, with the numbers of its words", async () => {
+  const line = await openLine();
+  const [bilingual, english, signed] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const measured = { kind: "number", on_failure: "repair", photo_if_failed: false } as const;
+  const number = { unit: "mm/s", low: null, high: 4.5, decimals: 1, found_and_left: false };
+  const given = [
+    { ...measured, number, id: bilingual, text: { en: "Vibration", fr: "Vibrations" } },
+    { ...measured, number, id: english, text: { en: "Runout" } },
+    { kind: "signature", signature: "performed", id: signed, text: { en: "Done by", fr: "Travail fait par" } },
+  ] as const;
+  const { body: made } = await line.call("POST /procedures", { body: { name: "Spindle", steps: [...given] } });
+  await line.call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
+  const { id } = await line.order({ procedure_id: made.id, machine_id: line.lathe.id });
+  const french = app.as(await app.become({ company: line.session, access: "technician", locale: "fr" }));
+  const refusedIn = async (language: string) => {
+    const body = { id: crypto.randomUUID(), kind: "complete" } as const;
+    const headers = { "accept-language": language };
+    return (await french("POST /work-orders/{id}/commands", { params: { id }, body, headers })).json.detail;
+  };
+  for (const item_id of [bilingual, english]) await say(french, id, { kind: "answer", item_id, value: 5.2 });
+  const { body: all } = await line.call("GET /work-orders", { query: { type: "Repair" } });
+  expect(
+    all
+      .filter(({ found_by }) => found_by !== null)
+      .map(({ title }) => title)
+      .sort(),
+  ).toEqual(["Runout: 5.2\u00a0mm/s", "Vibrations: 5,2\u00a0mm/s"]);
+  expect([await refusedIn("fr"), await refusedIn("en")]).toEqual([
+    "Répondez d’abord à ces étapes\u00a0: Travail fait par.",
+    "Answer these steps first: Done by.",
+  ]);
 });
 
 test("another company's photo is as unknown to an answer as one that is nowhere, and so is its order", async () => {

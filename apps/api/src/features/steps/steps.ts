@@ -1,7 +1,8 @@
 import { type Answer, type AnswerFault, type Judged, judgeAnswer } from "@millwright/domain/procedures/answer";
 import { consequenceOf, isOwed, isSameHuman, isStepDone, isStopping } from "@millwright/domain/procedures/judge";
-import type { Step } from "@millwright/domain/procedures/step";
+import { type Step, sayStep, wordsOf } from "@millwright/domain/procedures/step";
 import { hindranceOf, stateOf } from "@millwright/domain/procedures/walk";
+import type { Locale } from "@millwright/messages/text";
 import type { CompanyDb } from "#db/database.ts";
 import { addFiles } from "#features/files/files.ts";
 import {
@@ -61,7 +62,7 @@ export async function answerStep(
   const known = await findResultStep(db, resultId);
   if (known !== null) return known === itemId ? null : refuse("idempotency_conflict");
   const judged = judgeAnswer(step, answer);
-  if ("fault" in judged) return refuseAnswer(judged, step, row.text);
+  if ("fault" in judged) return refuseAnswer(judged, step);
   const fileIds = [...new Set((answer.files ?? []).map(({ id }) => id))];
   const answered = { id: resultId, kind: "answer", step: row.text, ...judged, fileIds, at: by.at } as const;
   if (!(await insertResult(db, of, itemId, answered))) refuse("too_many_answers");
@@ -80,8 +81,9 @@ export async function requireTurn(db: CompanyDb, of: StepsOf, itemId: string): P
   const item = rows.find(({ id }) => id === itemId) ?? { id: itemId, text: "", completed: false, step: null };
   const hindrance = hindranceOf<Turn>(item, rows);
   if (hindrance === null) return;
-  const { id, text } = hindrance.item;
-  refuse("step_out_of_turn", { values: { step: text }, extra: { item_ids: [id] } });
+  const { item: first } = hindrance;
+  const step = (locale: Locale) => sayStep(first, locale);
+  refuse("step_out_of_turn", { values: { step }, extra: { item_ids: [first.id] } });
 }
 
 type Turn = Pick<StepRow, "id" | "text" | "completed"> & { step: Step | null };
@@ -93,14 +95,14 @@ async function getStep(db: CompanyDb, of: StepsOf, id: string): Promise<StepRow 
   return spec === null ? refuse("not_found") : { ...row, spec };
 }
 
-function refuseAnswer({ field, fault }: AnswerFault, { number }: Step, step: string): never {
+function refuseAnswer({ field, fault }: AnswerFault, { number, text }: Step): never {
   const missing = { reason: "answer_reason", files: "answer_photo" } as const;
   const named = field === "reason" || field === "files" ? missing[field] : "answer_needed";
   const unfit = fault === "decimals" ? "answer_decimals" : "answer_unfit";
   return refuse("invalid", {
     fields: { [field]: fault === "required" ? "required" : "invalid" },
     sentence: fault === "required" ? named : unfit,
-    values: { step, decimals: number?.decimals ?? 0 },
+    values: { step: (locale) => wordsOf(text, locale), decimals: number?.decimals ?? 0 },
   });
 }
 
@@ -213,10 +215,10 @@ function refuseOpen(open: readonly StepRow[]): void {
 
 const shown = 3;
 
-function namesOf(rows: readonly StepRow[]): string {
-  const names = rows.slice(0, shown).map(({ text }) => text);
+const namesOf = (rows: readonly StepRow[]) => (locale: Locale) => {
+  const names = rows.slice(0, shown).map(({ spec: step, text }) => sayStep({ step, text }, locale));
   return [...names, ...(rows.length > shown ? ["…"] : [])].join(", ");
-}
+};
 
 const itemsOf = (rows: readonly StepRow[]) => ({ item_ids: rows.map(({ id }) => id) });
 

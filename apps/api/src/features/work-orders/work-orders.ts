@@ -220,10 +220,11 @@ async function openRepair(db: CompanyDb, fault: FoundFault, by: Actor, at: Tempo
   const known = await repairOf(db, fault, fault.stepId);
   const id = known ?? crypto.randomUUID();
   if (known === null) {
-    const { title, description } = fault;
+    const { title, description, foundAt } = fault;
     const place = await placeOf(db, fault.orderId);
     const where = { machine_id: place?.machineId ?? null, department_id: place?.departmentId ?? null };
-    await createWorkOrder(db, CreateWorkOrder.parse({ id, type: "Repair", title, description, ...where }), by, at);
+    const draft = CreateWorkOrder.parse({ id, type: "Repair", title, description, ...where });
+    await createWorkOrder(db, draft, by, at, foundAt);
     await tieRepair(db, { ...fault, repairId: id });
     await notify(db, { kind: "step-failed", workOrderId: id, of: fault.orderId }, at);
   }

@@ -6,7 +6,7 @@ import { fill, type Locale, localeOf, regionOf } from "@millwright/messages/text
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { PaymentsUnavailable } from "#adapters/payments.ts";
 import { DatabaseUnavailable } from "#db/connection/unavailable.ts";
-import { Refusal } from "#http/errors/refusal.ts";
+import { Refusal, type RefusalValue } from "#http/errors/refusal.ts";
 
 const sentences = { en, fr };
 
@@ -19,9 +19,10 @@ export function errorJson({ code, details }: Refusal, locale: Locale): ErrorJson
 /** A civil day, which is said as a date. */
 const civilDay = /^\d{4}-\d{2}-\d{2}$/;
 
-function said(values: Record<string, string | number>, locale: Locale): Record<string, string> {
+function said(values: Record<string, RefusalValue>, locale: Locale): Record<string, string> {
   const numbers = new Intl.NumberFormat(regionOf[locale]);
-  const say = (value: string | number) => {
+  const say = (value: RefusalValue) => {
+    if (typeof value === "function") return value(locale);
     if (typeof value === "number") return numbers.format(value);
     return civilDay.test(value) ? sayDate(value, locale, "") : value;
   };

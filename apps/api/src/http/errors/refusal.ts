@@ -1,5 +1,9 @@
 import type { ErrorCode, FieldCode } from "@millwright/contract/call/errors";
 import type { errors } from "@millwright/messages/en/errors";
+import type { Locale } from "@millwright/messages/text";
+
+/** What is kept in both languages is said in the caller's. */
+export type RefusalValue = string | number | ((locale: Locale) => string);
 
 export interface RefusalDetails {
   /** What is wrong with which field of the request. */
@@ -8,7 +12,7 @@ export interface RefusalDetails {
   /** Another sentence of messages/errors than the code's own, where the case asks for one. */
   sentence?: keyof typeof errors;
   /** What stands in the places of the sentence. */
-  values?: Record<string, string | number>;
+  values?: Record<string, RefusalValue>;
   /** More for the caller to act on, beside detail, code and fields. */
   extra?: Record<string, unknown>;
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { wordsOf } from "@millwright/domain/procedures/step";
+import { sayStep } from "@millwright/domain/procedures/step";
 import type { Hindrance } from "@millwright/domain/procedures/walk";
 import { fill } from "@millwright/messages/text";
 import { IconLock } from "@tabler/icons-react";
@@ -13,7 +13,7 @@ export function Hindered({ hindrance, onGo }: { hindrance: Hindrance<StepItem>; 
   const { lockout, toStep } = useStepWords();
   const locale = useLocale();
   const { item, why } = hindrance;
-  const step = item.step ? wordsOf(item.step.text, locale) : item.text;
+  const step = sayStep(item, locale);
   return (
     <div className={styles.notice}>
       <p className={styles.why}>

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { type Step, wordsOf } from "@millwright/domain/procedures/step";
+import { type Step, sayStep } from "@millwright/domain/procedures/step";
 import { owedBefore, stateOf } from "@millwright/domain/procedures/walk";
 import { fill } from "@millwright/messages/text";
 import { IconSignature } from "@tabler/icons-react";
@@ -11,17 +11,19 @@ import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import { newId } from "#lib/api/new-id.ts";
+import { useConnection } from "#lib/connection/connection.ts";
 import { reasonsOf } from "#lib/failure/failures.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useIsClaimed, useSession } from "#lib/session/session.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { NumberPad } from "#ui/number-pad/NumberPad.tsx";
+import { AwayReason, NeedsConnection } from "#ui/state/NeedsConnection.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";
 import { NeedsPin } from "#work/NeedsPin.tsx";
 import type { WorkOrder } from "#work/orders.ts";
-import { useWaiting } from "#work/outbox/use-outbox.ts";
+import { useIsNotSent, useWaiting } from "#work/outbox/use-outbox.ts";
 import type { StepItem } from "#work/steps/step-item.ts";
 import { useStepWords } from "#work/steps/step-words.ts";
 
@@ -64,10 +66,11 @@ export function SignField({ order, item, step, maySign }: Props) {
       <p id="step-meaning" className={answer.meaning}>
         {words[meaning]}
       </p>
+      {maySign && !isClaimed && <AwayReason />}
       {maySign && <Owed order={order} item={item} />}
       {maySign && isClaimed && <NeedsPin />}
       {maySign && !isClaimed && owedBefore(item.id, order.checklist).length === 0 && (
-        <Secret order={order} item={item} onSigned={() => setAgain(false)} />
+        <Signing order={order} item={item} onSigned={() => setAgain(false)} />
       )}
     </div>
   );
@@ -79,9 +82,7 @@ function Owed({ order, item }: Pick<Props, "order" | "item">) {
   const locale = useLocale();
   const owed = owedBefore(item.id, order.checklist);
   const said = (isWaiting: boolean, sentence: string) => {
-    const names = owed
-      .filter((one) => (stateOf(one) === "waiting") === isWaiting)
-      .map(({ step, text }) => (step ? wordsOf(step.text, locale) : text));
+    const names = owed.filter((one) => (stateOf(one) === "waiting") === isWaiting).map((one) => sayStep(one, locale));
     return names.length > 0 && <p>{fill(sentence, { names: names.join(", ") })}</p>;
   };
   return (
@@ -92,7 +93,27 @@ function Owed({ order, item }: Pick<Props, "order" | "item">) {
   );
 }
 
-function Secret({ order, item, onSigned }: Pick<Props, "order" | "item"> & { onSigned: () => void }) {
+type Signed = Pick<Props, "order" | "item"> & { onSigned: () => void };
+
+/** It rests while nothing can be signed, before a secret is typed: without a connection, and while answers are not sent. */
+function Signing(props: Signed) {
+  const { sign: words } = useStepWords();
+  const isNotSent = useIsNotSent(props.order.id);
+  const isAway = useConnection() === "away";
+  return (
+    <NeedsConnection said>
+      {isNotSent && !isAway ? (
+        <p role="status" className={styles.quiet}>
+          {words.waits}
+        </p>
+      ) : (
+        <Secret {...props} />
+      )}
+    </NeedsConnection>
+  );
+}
+
+function Secret({ order, item, onSigned }: Signed) {
   const words = useStepWords();
   const m = useMessages();
   const client = useQueryClient();

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { newStep } from "@millwright/domain/procedures/build-step";
 import { createElement } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { WorkOrderDialog } from "#features/work-orders/WorkOrderDialog.tsx";
 import { queryClient } from "#lib/api/query.ts";
 import { currentMessages, showLanguage } from "#lib/language.ts";
+import { currentSession, setUser } from "#lib/session/session.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { orderOf, stepOf } from "#testing/orders.ts";
@@ -60,6 +61,17 @@ test("what is not said yet is one quiet action, which leads into the edit, and i
   await isSaid();
   expect(server.bodies(call)).toMatchObject([{ kind: "edit", description: "Grease it.", version: 1 }]);
   expect(shows("Grease it.")).toBe(true);
+});
+
+test("who may write notes alone has their box before them and the focus in it, however far down they were", async () => {
+  const { user } = currentSession() ?? {};
+  if (user === undefined) throw new Error("Nobody is signed in.");
+  setUser({ ...user, access: "technician" });
+  const shown = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
+  const { m } = await openPage(orderOf());
+  await press(m.workOrders.fields.notes);
+  const box = document.querySelector("textarea");
+  expect([document.activeElement, shown.mock.contexts.includes(box)]).toEqual([box, true]);
 });
 
 test("a technician is chosen from a menu, and the change can be undone", async () => {

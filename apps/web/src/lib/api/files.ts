@@ -4,6 +4,7 @@ import { untilAnswered } from "#lib/api/again.ts";
 import { callHeaders, offline, refusal, request } from "#lib/api/api.ts";
 import { requireAsker } from "#lib/api/asker.ts";
 import type { OutputOf } from "#lib/api/calls.ts";
+import { tellMoved } from "#lib/connection/connection.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { sha256Of } from "#lib/sha256.ts";
 
@@ -53,7 +54,10 @@ function uploadOnce({ file, id, sha256 }: Hashed, { onProgress, signal, headers 
     ask.open(method, url);
     for (const [name, value] of Object.entries({ ...callHeaders(), ...headers?.() })) ask.setRequestHeader(name, value);
     ask.setRequestHeader("Idempotency-Key", id);
-    ask.upload.onprogress = (event) => onProgress?.(event.total > 0 ? event.loaded / event.total : 0);
+    ask.upload.onprogress = (event) => {
+      tellMoved();
+      onProgress?.(event.total > 0 ? event.loaded / event.total : 0);
+    };
     ask.onerror = () => reject(offline());
     ask.onabort = () => reject(new DOMException("The upload was stopped", "AbortError"));
     ask.onload = () => {

@@ -61,8 +61,7 @@ test("one call that is cut is no absence", async () => {
 test("a server that takes the connection and never answers is found out in a few seconds", async () => {
   server = "silent";
   const [answer, change] = [orders(), ask("POST /work-orders").catch((cause: unknown) => Object(cause).name)];
-  vi.advanceTimersByTime(2_000);
-  vi.useRealTimers();
+  await vi.advanceTimersByTimeAsync(5_001);
   expect(await answer).toEqual(["kept"]);
   expect(await change).toBe("TimeoutError");
 });
@@ -72,6 +71,16 @@ test("one answer that never comes is given up, and the device's taken, though th
   await vi.advanceTimersByTimeAsync(10_001);
   expect(await (await answer).json()).toEqual(["kept"]);
   expect(connection()).toBe("there");
+});
+
+test("what a copy brings has longer than what somebody looks at", async () => {
+  const pull = reach("GET /sync", {}, unanswered).catch((cause: unknown) => Object(cause).name);
+  const isOver = vi.fn();
+  void pull.then(isOver);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(isOver).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_001);
+  expect(await pull).toBe("TimeoutError");
 });
 
 test("a proxy that says that nobody is behind it is no answer", async () => {

@@ -17,12 +17,13 @@ const ofDevice = (key: string, parts: UrlParts) => answers(key, parts).catch(() 
 /** A server that has not begun to answer by then may be away. */
 const slowMs = 2_000;
 const readLimitMs = 10_000;
-/** What changes something may carry much, and a file is made before it comes. */
+/** What changes something may carry much, a file is made before it comes, and nobody looks at what a copy brings. */
 const longLimitMs = 60_000;
 
 const limitOf = (key: string) => {
   if (key === "GET /live") return Number.POSITIVE_INFINITY;
-  return key.startsWith("GET ") && !key.includes("/files/") ? readLimitMs : longLimitMs;
+  const isShown = key.startsWith("GET ") && !key.includes("/files/") && key !== "GET /sync";
+  return isShown ? readLimitMs : longLimitMs;
 };
 
 interface Asked extends UrlParts {
@@ -50,7 +51,7 @@ export async function reach(
     tellReached();
     return came;
   }
-  const isGone = !(await isThere()) || (came instanceof NoAnswer && isTooLate(came.cause));
+  const isGone = (came instanceof NoAnswer && isTooLate(came.cause)) || !(await isThere());
   return (isGone && (await kept())) || orThrow(came);
 }
 

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openBrowser } from "#testing/browser.ts";
 
 const { window } = openBrowser();
-const { beforeRefetch, connection, isThere, onConnection, onReturn, tellReached } = await import(
+const { beforeRefetch, connection, isMoving, isThere, onConnection, onReturn, tellMoved, tellReached } = await import(
   "#lib/connection/connection.ts"
 );
+const { inPatience } = await import("#lib/connection/patience.ts");
 
 const ready = () => Response.json({ status: "ready" });
 const gone = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -47,18 +48,66 @@ test("what answers in its place, or a server that can't work, is not it", async 
   expect(await isThere()).toBe(false);
 });
 
+const unanswered = (_: string, { signal }: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+
 test("a server that takes the question and never answers is away", async () => {
-  const silent = ({ signal }: RequestInit) =>
-    new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
-  let isFirst = true;
-  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
-    if (!isFirst) return ready();
-    isFirst = false;
-    return silent(init);
-  });
-  vi.useRealTimers();
-  expect(await isThere()).toBe(false);
-  vi.useFakeTimers();
+  vi.stubGlobal("fetch", unanswered);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const found = isThere();
+  await vi.advanceTimersByTimeAsync(3_001);
+  expect([await found, connection()]).toEqual([false, "away"]);
+  vi.stubGlobal("fetch", async () => ready());
+});
+
+test("a line on which bytes leave, or another call is answered, is not away for a late answer; once neither is, it is", async () => {
+  vi.stubGlobal("fetch", unanswered);
+  const heard: string[] = [];
+  const off = onConnection(() => heard.push(connection()));
+  tellMoved();
+  void isThere();
+  for (let second = 0; second < 60; second += 5) {
+    await vi.advanceTimersByTimeAsync(5_000);
+    tellMoved();
+  }
+  expect(heard).toEqual([]);
+  await vi.advanceTimersByTimeAsync(22_000);
+  expect(heard).toEqual(["away"]);
+  tellReached();
+  await vi.advanceTimersByTimeAsync(10_000);
+  const asking = isThere();
+  await vi.advanceTimersByTimeAsync(2_000);
+  tellReached();
+  await vi.advanceTimersByTimeAsync(1_001);
+  expect(await asking).toBe(true);
+  await vi.advanceTimersByTimeAsync(4_001);
+  expect(heard).toEqual(["away", "there", "away"]);
+  vi.stubGlobal("fetch", async () => ready());
+  off();
+});
+
+test("a server that is away is waited for longer while bytes leave, and one that refuses is away at once", async () => {
+  answer = gone;
+  await isThere();
+  tellMoved();
+  vi.stubGlobal("fetch", () => new Promise((resolve) => setTimeout(() => resolve(ready()), 7_000)));
+  const asking = isThere();
+  await vi.advanceTimersByTimeAsync(7_001);
+  expect([await asking, connection()]).toEqual([true, "there"]);
+  tellMoved();
+  vi.stubGlobal("fetch", gone);
+  expect([await isThere(), connection()]).toEqual([false, "away"]);
+  vi.stubGlobal("fetch", async () => ready());
+});
+
+test("a command waits for its answer three times as long while bytes leave", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(isMoving()).toBe(false);
+  inPatience();
+  tellMoved();
+  inPatience();
+  expect(timeout.mock.calls).toEqual([[20_000], [60_000]]);
 });
 
 test("what was done here is sent before anything is asked for again", async () => {

@@ -3,8 +3,12 @@ import { useSyncExternalStore } from "react";
 /** Whether our own server answers. What the browser says of its network proves nothing of that. */
 export type Connection = "there" | "away";
 
-/** A server that is there answers this within it. */
+/** A server that is there answers this within it; over a line that is full of what is being sent, within the second. */
 const answersWithinMs = 3_000;
+const answersBusyWithinMs = 10_000;
+/** A slow line takes its bytes in lumps: between two of them it is not silent. */
+const lumpMs = 10_000;
+const doubtMs = 1_000;
 const firstWaitMs = 3_000;
 const longestWaitMs = 20_000;
 /** What is to be sent first takes this long at most: then what is on the screen is asked for again all the same. */
@@ -14,6 +18,8 @@ const patienceMs = 3_000;
 
 let state: Connection = "there";
 let waitMs = firstWaitMs;
+let answeredAtMs = Number.NEGATIVE_INFINITY;
+let movedAtMs = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let going: ReturnType<typeof setTimeout> | undefined;
 let asking: Promise<boolean> | null = null;
@@ -54,23 +60,49 @@ export function isThere(): Promise<boolean> {
 }
 
 async function askReady(): Promise<boolean> {
-  const signal = AbortSignal.timeout(answersWithinMs);
-  const answer = await fetch("/api/ready", { cache: "no-store", redirect: "error", signal }).catch(() => null);
+  const askedAtMs = performance.now();
+  const cut = new AbortController();
+  let isSilent = false;
+  const giveUp = () => {
+    isSilent = true;
+    cut.abort();
+  };
+  const late = setTimeout(giveUp, isMoving() ? answersBusyWithinMs : answersWithinMs);
+  const init: RequestInit = { cache: "no-store", redirect: "error", signal: cut.signal };
+  const answer = await fetch("/api/ready", init).catch(() => null);
+  clearTimeout(late);
   // Another network's sign-in page answers as well.
   const isOurs = answer?.headers.get("content-type")?.includes("json") ?? false;
   const isReady = isOurs && answer?.ok === true;
   if (isReady) tellReached();
+  // That one question is late proves nothing where another was answered meanwhile, or bytes of ours leave.
+  else if (isSilent && state === "there" && (answeredAtMs > askedAtMs || isMoving())) doubt();
   else setAway();
-  return isReady;
+  return state === "there";
 }
 
 /** The server answered a call. */
 export function tellReached(): void {
+  answeredAtMs = performance.now();
   if (state === "there") return;
   clearTimeout(timer);
   waitMs = firstWaitMs;
   change("there");
   void comeBack();
+}
+
+/** Some bytes of what is sent have left, which takes as long as the line is slow. */
+export function tellMoved(): void {
+  movedAtMs = performance.now();
+}
+
+/** Whether something large is being sent, and gets on. */
+export const isMoving = (): boolean => performance.now() - movedAtMs < lumpMs;
+
+/** Asks again soon: who is silent for good moves nothing any more either. */
+function doubt(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void isThere(), doubtMs);
 }
 
 function setAway(): void {

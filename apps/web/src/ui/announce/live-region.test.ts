@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
+import { beginSession, currentSession, endSession } from "#lib/session/session.ts";
 import { announce, liveRegion, settleMs } from "#ui/announce/live-region.ts";
 import { liftToTop } from "#ui/dialog/top-layer.ts";
 
@@ -38,4 +39,20 @@ test("the region is in the uppermost dialog, leaves it before it closes, and say
   expect(liveRegion.textContent).toBe("Saved");
   closeFirst();
   expect(liveRegion.parentElement).toBe(document.body);
+});
+
+test("what was said to one person does not stand there for the next one, nor comes late", async () => {
+  const user = { id: "ann", email: "ann@plant.example", username: "ann", full_name: "Ann Roy", role: "Supervisor" };
+  const plant = { company_id: "plant", company_name: "Plant", time_zone: "America/Toronto", sign_off: false };
+  const rights = { access: "owner" as const, stronger_sign_in_needed: false };
+  beginSession({ access_token: "token", user: { ...user, ...plant, ...rights } });
+  announce("2 unread notifications");
+  await settled();
+  endSession("left");
+  expect([currentSession(), liveRegion.textContent]).toEqual([null, ""]);
+  beginSession({ access_token: "token", user: { ...user, ...plant, ...rights } });
+  announce("3 unread notifications");
+  endSession("left");
+  await settled();
+  expect(liveRegion.textContent).toBe("");
 });

@@ -1,3 +1,4 @@
+import { currentSession, onSession } from "#lib/session/session.ts";
 import { onTopDialog, topDialog } from "#ui/dialog/top-layer.ts";
 
 /** How long the region has to stand somewhere before a reader hears what comes into it, in milliseconds. */
@@ -47,6 +48,20 @@ export function announce(text: string): void {
     words.textContent = text;
   }, settleMs);
 }
+
+/** Nothing of it is said to whoever comes next. */
+function silence(): void {
+  clearTimeout(timer);
+  latest = { text: "", atMs: 0 };
+  words.textContent = "";
+}
+
+let person = currentSession()?.user.id;
+onSession(() => {
+  const next = currentSession()?.user.id;
+  if (next !== person) silence();
+  person = next;
+});
 
 /** Tells when the region has moved and stands, so that what is in it can be said again. */
 export function onRegionMoved(listener: () => void): () => void {

@@ -169,3 +169,10 @@ test("a message stands above the actions at the lower edge, and at its usual pla
   await settled(() => toast.success("Saved"));
   expect(bottom()).toBe("20px");
 });
+
+test("what puts a message away stands with its action, so that neither goes below alone", async () => {
+  await settled(() => toast.success("Moved", { action: undoing(() => undefined) }));
+  const acts = message().querySelector("kbd")?.parentElement;
+  expect(acts?.querySelectorAll("button")).toHaveLength(2);
+  expect(acts?.textContent).not.toContain("Moved");
+});

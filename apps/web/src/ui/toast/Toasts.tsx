@@ -41,20 +41,22 @@ function Message({ shown }: { shown: Toast }) {
     <div className={styles.toast} data-tone={shown.tone} {...hold}>
       {shown.tone === "success" ? <IconCircleCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
       <Words shown={shown} />
-      {action && (
-        <button
-          type="button"
-          className={styles.action}
-          aria-keyshortcuts={action.undoes && undoKeys.told}
-          onClick={act}
-        >
-          {action.label}
-        </button>
-      )}
-      {action?.undoes && <kbd className={styles.key}>{undoKeys.shown}</kbd>}
-      <IconButton label={m.common.dismiss} onClick={() => toast.dismiss(shown.key)}>
-        <IconX />
-      </IconButton>
+      <div className={styles.acts}>
+        {action && (
+          <button
+            type="button"
+            className={styles.action}
+            aria-keyshortcuts={action.undoes && undoKeys.told}
+            onClick={act}
+          >
+            {action.label}
+          </button>
+        )}
+        {action?.undoes && <kbd className={styles.key}>{undoKeys.shown}</kbd>}
+        <IconButton label={m.common.dismiss} onClick={() => toast.dismiss(shown.key)}>
+          <IconX />
+        </IconButton>
+      </div>
     </div>
   );
 }

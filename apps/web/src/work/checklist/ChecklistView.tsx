@@ -1,11 +1,11 @@
-import { isPlainTick } from "@millwright/domain/procedures/step";
+import { isPlainTick, sayStep } from "@millwright/domain/procedures/step";
 import { progress } from "@millwright/domain/work/checklist";
 import { isChecklistOfNext } from "@millwright/domain/work/next-step";
 import { tickedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
@@ -106,7 +106,7 @@ function TickLine({ item, ticks }: { item: StepItem; ticks: OrderTicks | null })
         }}
       />
       <span className={styles.words}>
-        {item.text}
+        {sayStep(item, saying.locale)}
         {ticks?.notSent.has(item.id) && (
           <>
             {" "}
@@ -129,7 +129,8 @@ function TickLine({ item, ticks }: { item: StepItem; ticks: OrderTicks | null })
 /** A step that is answered on its card, with what was answered; a section is what those after it are called. */
 function TypedLine({ order, item, isNotSent }: { order: WorkOrder; item: StepItem; isNotSent: boolean }) {
   const navigate = useNavigate();
-  if (item.step?.kind === "section") return <h4 className={styles.section}>{item.text}</h4>;
+  const locale = useLocale();
+  if (item.step?.kind === "section") return <h4 className={styles.section}>{sayStep(item, locale)}</h4>;
   const open = () =>
     void navigate({ to: "/work-orders/$orderId/steps", params: { orderId: order.id }, search: { step: item.id } });
   return (

@@ -3,6 +3,7 @@ import { comesAgain } from "#lib/api/again.ts";
 import { api, apiOnce } from "#lib/api/api.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { queryClient } from "#lib/api/query.ts";
+import { inPatience } from "#lib/connection/patience.ts";
 import { onLiveState } from "#lib/live/live.ts";
 import { currentOwner, isOwner } from "#lib/session/owner.ts";
 import { currentSession, onSession } from "#lib/session/session.ts";
@@ -19,7 +20,6 @@ export type LockOutcome = { is: "done" } | { is: "waiting" } | { is: "refused"; 
 
 const prefix = "lock:";
 const waitsMs = [2_000, 5_000, 10_000, 20_000];
-const patienceMs = 20_000;
 
 let waiting: readonly WaitingLock[] = [];
 let owner: Owner | null = null;
@@ -46,7 +46,7 @@ function drop(lock: WaitingLock): void {
 }
 
 function call(lock: WaitingLock) {
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = inPatience();
   if (lock.kind === "release") return apiOnce("POST /locks/{id}/release", { params: { id: lock.id }, signal });
   const { id, orderId, points, number } = lock;
   const body = { id, points, ...(number !== null && { number }) };

@@ -2,6 +2,7 @@ import { limits } from "@millwright/contract/limits";
 import { instantOf } from "@millwright/domain/when";
 import { apiOnce, offline } from "#lib/api/api.ts";
 import type { CallArguments, CallKey } from "#lib/api/calls.ts";
+import { inPatience } from "#lib/connection/patience.ts";
 import { EndedElsewhere, type Entry, type KeptCall } from "#lib/outbox/entry.ts";
 import { fixTime, inTurn } from "#lib/outbox/kept-entries.ts";
 import { localOwner } from "#lib/session/owner.ts";
@@ -14,9 +15,6 @@ import { bodyOf } from "#work/outbox/send.ts";
 
 /** What the server answered: to a command the order as it is then, to another call what that answers. */
 export type Answered = { order: WorkOrder } | { output: unknown };
-
-/** A call whose answer is not there by then counts as unanswered, and is made again under its key. */
-const patienceMs = 20_000;
 
 /** Those of some photos that the server has. */
 type There = (ids: readonly string[]) => string[];
@@ -61,7 +59,7 @@ async function send(entry: Entry, aheadMs: number, there: There, here: Owner | n
       ...doneHeaders(at, doneAt),
       "Command-Shape": String(shape),
     },
-    signal: AbortSignal.timeout(patienceMs),
+    signal: inPatience(),
   };
   if (what.kind === "call") return { output: await sendKept(entry, what.call, there, options) };
   const params = { id: what.command.orderId };
@@ -135,7 +133,7 @@ async function sendBatch(
     params: { id: line },
     body: { commands },
     headers: { ...sentNowAs(author, here), "Command-Shape": String(shape) },
-    signal: AbortSignal.timeout(patienceMs),
+    signal: inPatience(),
   });
   return order === null ? [] : done.map(() => ({ order }));
 }

@@ -9,7 +9,7 @@ import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import type { WorkOrder } from "#work/orders.ts";
-import { named, type StepSaid, useAskReason } from "#work/step/ask-step.ts";
+import { type NamedStep, named, type StepSaid, useAskReason } from "#work/step/ask-step.ts";
 
 /** So much work is named in a question; of more it says how much. */
 const mostNamed = 6;
@@ -39,12 +39,12 @@ export function useAskSeveral(): (orders: readonly WorkOrder[], to: Status) => P
     frequency !== null &&
     scheduled_date !== null &&
     isFarAhead(Temporal.PlainDate.from(scheduled_date), frequency, dayOf(saying.now, saying.zone));
-  const linesOf = (some: readonly WorkOrder[], stepsOf: (order: WorkOrder) => readonly { text: string }[]) => {
+  const linesOf = (some: readonly WorkOrder[], stepsOf: (order: WorkOrder) => readonly NamedStep[]) => {
     const lines = some.slice(0, mostNamed).map((order) => lineOf(order, stepsOf(order)));
     const more = some.length - lines.length;
     return more === 0 ? lines : [...lines, plural(locale, workOrders.steps.moreSteps, more)];
   };
-  function lineOf({ wo_id, title }: WorkOrder, steps: readonly { text: string }[]): string {
+  function lineOf({ wo_id, title }: WorkOrder, steps: readonly NamedStep[]): string {
     const said = named(steps, workOrders.steps, locale, mostSteps).join(", ");
     return [`${wo_id} · ${title}`, said].filter(Boolean).join(" — ");
   }

@@ -1,6 +1,6 @@
 import { limits } from "@millwright/contract/limits";
 import type { HeldLock } from "@millwright/contract/lockout";
-import type { Step } from "@millwright/domain/procedures/step";
+import { type Step, sayStep } from "@millwright/domain/procedures/step";
 import { isNeeded } from "@millwright/domain/procedures/walk";
 import { trimmed } from "@millwright/domain/trimmed";
 import { untickedSteps } from "@millwright/domain/work/next-step";
@@ -23,7 +23,13 @@ interface SteppedWork {
   status: Status;
   needs_lockout?: boolean | undefined;
   locks?: readonly HeldLock[] | undefined;
-  checklist: readonly { text: string; completed: boolean; step?: Step | null | undefined }[];
+  checklist: readonly (NamedStep & { completed: boolean })[];
+}
+
+/** A step that a question names. */
+export interface NamedStep {
+  text: string;
+  step?: Step | null | undefined;
 }
 
 /** What was said to a step. */
@@ -103,7 +109,7 @@ function useLeadToSteps() {
   const locale = useLocale();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  return async (work: SteppedWork, owed: readonly { text: string }[]): Promise<null> => {
+  return async (work: SteppedWork, owed: readonly NamedStep[]): Promise<null> => {
     const isAgreed = await confirm({
       title: plural(locale, steps.owed, owed.length),
       list: named(owed, steps, locale),
@@ -118,12 +124,12 @@ function useLeadToSteps() {
 
 /** The steps by what they say; of many how many more there are. */
 export function named(
-  open: readonly { text: string }[],
+  open: readonly NamedStep[],
   { moreSteps }: Messages["workOrders"]["steps"],
   locale: Locale,
   most = mostNamed,
 ): string[] {
-  const first = open.slice(0, most).map(({ text }) => text);
+  const first = open.slice(0, most).map((one) => sayStep(one, locale));
   const more = open.length - first.length;
   return more === 0 ? first : [...first, plural(locale, moreSteps, more)];
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { newStep } from "@millwright/domain/procedures/build-step";
 import { statusAfter } from "@millwright/domain/work/work-commands";
 import { lockoutCardWords } from "@millwright/messages/lockout/cards";
 import { createElement } from "react";
@@ -59,6 +60,16 @@ test("an open repair is completed by one press", async () => {
   await press(words.complete);
   await isSaid();
   expect(said).toMatchObject([{ kind: "complete" }]);
+});
+
+test("a procedure's step is named in the reader's language", async () => {
+  const text = { en: "Done by", fr: "Travail fait par" };
+  const step = { ...newStep("a", text), kind: "signature", signature: "performed" } as const;
+  const item = { ...stepOf("a", "Travail fait par"), step };
+  const { words } = await openSteps(orderOf({ checklist: [item] }));
+  await press(words.complete);
+  await until(() => shows("Done by"));
+  expect(shows("Travail fait par")).toBe(false);
 });
 
 test("steps that are not ticked are named, once, before work is complete", async () => {

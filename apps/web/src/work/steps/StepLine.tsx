@@ -1,4 +1,4 @@
-import { wordsOf } from "@millwright/domain/procedures/step";
+import { sayStep } from "@millwright/domain/procedures/step";
 import { type CardState, isNeeded, stateOf } from "@millwright/domain/procedures/walk";
 import { measuredLimitsWords, resultWords } from "@millwright/messages/steps/result-words";
 import { fill } from "@millwright/messages/text";
@@ -32,7 +32,7 @@ export function StepLine({ item, onOpen, mark }: Props) {
   const locale = useLocale();
   const state = stateOf(item);
   const Icon = icons[state];
-  const name = item.step ? wordsOf(item.step.text, locale) : item.text;
+  const name = sayStep(item, locale);
   return (
     <div className={styles.line} data-state={state}>
       <Icon className={styles.icon} aria-hidden="true" />

@@ -51,7 +51,7 @@ export interface KeptCommand {
   /** With what access; null of what was kept before it was. */
   byAccess: AccessLevel | null;
   before: Before | null;
-  /** SHA-256 of what it said; null of what was kept before it was. */
+  /** SHA-256 of what it said; null of what was kept before it was, and of what has no name. */
   hash: Buffer | null;
 }
 
@@ -66,7 +66,8 @@ export async function findCommand(db: CompanyDb, { id }: Pick<CommandKey, "id">)
 export interface NewCommand extends CommandKey {
   version: number;
   before: Before | null;
-  hash: Buffer;
+  /** SHA-256 of what it said; null of what has no name, and is never said again. */
+  hash: Buffer | null;
   at: Temporal.Instant;
   doneAt: string | undefined;
   byAccess: AccessLevel;
@@ -83,7 +84,7 @@ export async function insertCommands(
   if (commands.length === 0) return;
   const { head, rows } = recordsOf(
     commands.map(({ orderId, id, version, before, hash, at, doneAt, byAccess, givesStatus = false }) => ({
-      ...{ order_id: orderId, id, version, before, hash: hash.toString("hex"), at, by_access: byAccess },
+      ...{ order_id: orderId, id, version, before, hash: hash?.toString("hex") ?? null, at, by_access: byAccess },
       done_at: doneAt === undefined ? null : Temporal.Instant.from(doneAt),
       gives_status: givesStatus,
     })),

@@ -35,7 +35,7 @@ import { refuse } from "#http/errors/refusal.ts";
 export interface Asked extends Omit<Sent, "command"> {
   held: Held;
   asked: Change;
-  /** Under which it is kept; null of what has no name. */
+  /** Under which it is known again and can be taken back; null of what has no name. */
   key: (CommandKey & { hash: Buffer }) | null;
 }
 
@@ -205,23 +205,25 @@ async function endOf(
   return { ...one, id: order.id, isChanged, isVersioned, version: order.version + Number(isChanged), downtime };
 }
 
+/** How a change is kept: one without a name where it gave a status, by which an earlier move that comes later is known. */
 function commandOf(
-  { key, change, isChanged, version, done: { entry, isMoved }, downtime, doneAt }: Ended,
+  { id, key, change, isChanged, version, done: { entry, isMoved }, downtime, doneAt }: Ended,
   before: Before | undefined,
   { access: byAccess }: Actor,
   at: Temporal.Instant,
 ): NewCommand[] {
-  if (key === null) return [];
+  // What is accepted stays as it is.
+  const givesStatus = isMoved && change.review?.word !== null;
+  if (key === null && !givesStatus) return [];
   return [
     {
-      ...key,
+      ...(key ?? { orderId: id, id: crypto.randomUUID(), hash: null }),
       version,
       before: isChanged && before ? { ...before, entry, downtime } : null,
       at,
       doneAt,
       byAccess,
-      // What is accepted stays as it is.
-      givesStatus: isMoved && change.review?.word !== null,
+      givesStatus,
     },
   ];
 }

@@ -128,8 +128,8 @@ async function keepAnswer(
   const place = await placeOf(db, of.orderId);
   const read = { isSure, at: doneOn, machineId: place?.machineId ?? null };
   const meterId = await readMeter(db, of, answer.itemId, answered, read, { by, at });
-  const fault =
-    setsOff(answered) === "repair" ? faultOf(of, answer.itemId, answered, place?.woId ?? "", by.locale) : null;
+  const finding = { woId: place?.woId ?? "", locale: by.locale, at: seenAt };
+  const fault = setsOff(answered) === "repair" ? faultOf(of, answer.itemId, answered, finding) : null;
   return { changed: true, fault, isStopped: setsOff(answered) === "stop", meterId };
 }
 

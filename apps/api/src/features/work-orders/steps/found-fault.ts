@@ -1,6 +1,5 @@
 import { limits } from "@millwright/contract/limits";
-import type { NumberField } from "@millwright/domain/procedures/step";
-import { wordsOf } from "@millwright/domain/procedures/step";
+import { languageOf, type NumberField, wordsOf } from "@millwright/domain/procedures/step";
 import type { Locale } from "@millwright/messages/text";
 import type { Answered, StepsOf } from "#features/steps/steps.ts";
 
@@ -13,10 +12,21 @@ export interface FoundFault extends StepsOf {
   title: string;
   description: string;
   fileIds: string[];
+  /** When it was found. */
+  foundAt: Temporal.Instant;
 }
 
-export function faultOf(of: StepsOf, stepId: string, answered: Answered, woId: string, locale: Locale): FoundFault {
-  const { step, text, judged, fileIds } = answered;
+interface Finding {
+  woId: string;
+  locale: Locale;
+  at: Temporal.Instant;
+}
+
+/** In the language of who answered, or of the step where that has no words in it. */
+export function faultOf(of: StepsOf, stepId: string, answered: Answered, { woId, at, ...by }: Finding): FoundFault {
+  const { step, judged, fileIds } = answered;
+  const locale = languageOf(step.text, by.locale);
+  const text = wordsOf(step.text, locale);
   const unit = step.number?.unit || null;
   const found = foundWords(answered, locale);
   const range = step.number === null ? "" : rangeWords(step.number, locale);
@@ -24,12 +34,13 @@ export function faultOf(of: StepsOf, stepId: string, answered: Answered, woId: s
   return {
     ...of,
     stepId,
-    step: text,
+    step: answered.text,
     value: judged.value,
     unit,
     title: shortened([text, found].filter(Boolean).join(": ")),
     description: lines.filter(Boolean).join("\n"),
     fileIds,
+    foundAt: at,
   };
 }
 

@@ -3,6 +3,7 @@ import { api } from "#lib/api/api.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMachines } from "#lib/plant.ts";
 import { ChoiceField } from "#ui/form/Field.tsx";
+import { useFolded } from "#work/outbox/use-outbox.ts";
 
 /** For which order and machine something is taken; empty for none. */
 export interface Purpose {
@@ -55,9 +56,11 @@ export function PurposeFields({ value, onChange }: Props) {
 
 function useOpenOrders() {
   const query = { status: "In Progress,On Hold,Scheduled", limit: offered };
-  const { data = [] } = useQuery({
+  const { data = null } = useQuery({
     queryKey: ["parts", "openOrders"],
     queryFn: ({ signal }) => api("GET /work-orders", { query, signal }),
   });
-  return data;
+  const orders = useFolded(data) ?? [];
+  // What was completed here may not be sent yet.
+  return orders.filter(({ status }) => status !== "Completed");
 }

@@ -32,7 +32,20 @@ async function open(of: (typeof both)[number]) {
       expect([body.done.length, body.refused]).toEqual([commands.length, null]);
     };
   const log = async () => (await shop.call("GET /activity", { query: { id } })).body;
-  return { luc: sentBy(luc), marie: sentBy(shop.call), item_id, id, log, look: () => shop.look(id) };
+  const edit: typeof shop.edit = async (...edited) => {
+    app.clock.advance({ seconds: 1 });
+    return shop.edit(...edited);
+  };
+  return {
+    luc: sentBy(luc),
+    marie: sentBy(shop.call),
+    edit,
+    call: shop.call,
+    item_id,
+    id,
+    log,
+    look: () => shop.look(id),
+  };
 }
 
 const hold = { kind: "hold", reason: "Waiting for bearing" } as const;
@@ -53,6 +66,25 @@ const late: Said<One>[] = [
   { kind: "edit", status: "Scheduled" },
   { kind: "edit", status: "On Hold", hold_reason: "Lunch", base: { hold_reason: "Waiting for bearing" } },
 ];
+test.each(both)("a %s that is held by an edit without a key stays so when an earlier start comes later", async (of) => {
+  const { luc, edit, id, log, look } = await open(of);
+  await edit(id, held);
+  await luc({ kind: "start", ago: 30 });
+  expect(await look()).toMatchObject(held);
+  expect(Object.keys((await log())[0]?.changes ?? {})).toEqual([`done_before/${id}`]);
+  await luc({ kind: "start" });
+  expect((await look()).status).toBe("In Progress");
+});
+
+test("a task of the day that is moved without a key stays so when an earlier start comes later", async () => {
+  const { luc, call, id, look } = await open("task");
+  const task = (await call("GET /task-instances/today")).body.find((one) => one.work_order_id === id);
+  app.clock.advance({ seconds: 1 });
+  await call("PUT /task-instances/{id}", { params: { id: task?.id ?? "" }, body: { status: "On Hold" } });
+  await luc({ kind: "start", ago: 30 });
+  expect((await look()).status).toBe("On Hold");
+});
+
 for (const of of both)
   test.each(late)(`of a ${of} on hold an earlier $kind changes no status and no reason`, async (said) => {
     const { luc, marie, look } = await open(of);
