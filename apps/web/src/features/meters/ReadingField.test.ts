@@ -8,9 +8,11 @@ import { expect, test } from "vitest";
 import { MachineMeters } from "#features/meters/MachineMeters.tsx";
 import { MeterRound } from "#features/meters/MeterRound.tsx";
 import { ReadingField } from "#features/meters/ReadingField.tsx";
+import { isThere, tellReached } from "#lib/connection/connection.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
+import { workOutbox } from "#work/outbox/work-outbox.ts";
 
 const server = serverForHooks();
 const m = meterWords.en;
@@ -108,4 +110,45 @@ test("a machine's meters say what they showed, and are read in two presses", asy
   await enter();
   await until(() => fields().length === 0);
   expect(sent()).toMatchObject([{ value: 103 }]);
+});
+
+/** The server is not reached while that is done. */
+async function away(act: () => Promise<void>) {
+  const there = globalThis.fetch;
+  globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+  await settled(isThere);
+  await act();
+  globalThis.fetch = there;
+  await settled(tellReached);
+}
+const waits = () => workOutbox.waiting().map(({ entry: { what } }) => (what.kind === "call" ? what.call.body : null));
+
+test("without a connection much more than usual is asked about before it is kept, by what the device knows", async () => {
+  taking();
+  await openRound();
+  await away(async () => {
+    await fillIn(nameOf(meter), "99999");
+    await enter();
+    await until(() => shows(fill(m.ahead.jump, { value: "100.0\u00a0h" })));
+    await enter();
+    expect(waits()).toEqual([]);
+    await press(m.isRight);
+    await until(() => waits().length === 1);
+    expect(waits()).toMatchObject([{ value: 99_999, is_sure: true }]);
+  });
+  await until(() => sent().length === 1);
+});
+
+test("a lower reading is asked about there too, and said once more it is kept as it is", async () => {
+  taking();
+  await openRound();
+  await away(async () => {
+    await fillIn(nameOf(meter), "4");
+    await enter();
+    await until(() => shows(m.rolledOver));
+    expect(waits()).toEqual([]);
+    await enter();
+    await until(() => waits().length === 1);
+  });
+  await until(() => sent().length === 1);
 });
