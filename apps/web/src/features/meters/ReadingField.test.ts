@@ -7,8 +7,10 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { MachineMeters } from "#features/meters/MachineMeters.tsx";
 import { MeterRound } from "#features/meters/MeterRound.tsx";
+import { MetersToRead } from "#features/meters/MetersToRead.tsx";
 import { ReadingField } from "#features/meters/ReadingField.tsx";
 import { isThere, tellReached } from "#lib/connection/connection.ts";
+import { currentMessages } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
@@ -151,4 +153,51 @@ test("a lower reading is asked about there too, and said once more it is kept as
     await until(() => waits().length === 1);
   });
   await until(() => sent().length === 1);
+});
+
+test("a reading that waits is shown as what the meter showed last, not sent yet, and is no more asked for", async () => {
+  taking();
+  server.on("GET /meters", () => [meter, other]);
+  await openScreen(createElement(MetersToRead), "", ["/machines/$machineId", "/meters"]);
+  await until(() => fields().length === 2);
+  await away(async () => {
+    await fillIn(nameOf(meter), "103");
+    await enter();
+    await until(() => fields().length === 1);
+    expect(shows("Hours")).toBe(false);
+  });
+  await until(() => sent().length === 1);
+});
+
+test("its row of the round says the waiting value and that it is not sent, and nothing of reading it", async () => {
+  taking();
+  server.on("GET /meters", () => [meter]);
+  const machine = { id: "p4" } as Parameters<typeof MachineMeters>[0]["machine"];
+  await openScreen(createElement(MachineMeters, { machine }));
+  await press(fill(m.readOf, { name: "Hours" }));
+  const asks = () => document.body.textContent?.includes(fill(m.unreadSince, { day: "" }).trim());
+  expect(asks()).toBe(true);
+  await away(async () => {
+    await fillIn(nameOf(meter), "103");
+    await enter();
+    await until(() => shows(currentMessages().workOrders.notSent));
+    expect([shows(fill(m.lastNow, { value: "103.0\u00a0h" })), asks(), fields()]).toEqual([true, false, []]);
+  });
+  await until(() => sent().length === 1 && !shows(currentMessages().workOrders.notSent));
+});
+
+test("what is refused once its form is closed stays among what is not sent", async () => {
+  const answers: (() => void)[] = [];
+  server.on("POST /meters/m1/readings", async () => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    throw new Refused(409, "reading_jump");
+  });
+  const screen = await openScreen(createElement(ReadingField, { meter, onRecorded: () => undefined }));
+  await fillIn(nameOf(meter), "1000");
+  await enter();
+  await until(() => answers.length === 1);
+  await screen.leave();
+  for (const answer of answers) answer();
+  await until(() => workOutbox.refused().length === 1);
+  workOutbox.forget("m1");
 });
