@@ -217,7 +217,7 @@ const screens = [
     getParentRoute,
     path: "/outbox",
     ...titled((m) => m.outbox.title),
-    component: shellScreen("OutboxScreen"),
+    component: shellScreen("OutboxWithReadings"),
   }),
   createRoute({
     getParentRoute,

@@ -4,6 +4,7 @@ import type { ReportMachine } from "@millwright/contract/reports";
 import type { WorkOrder } from "@millwright/contract/work-orders";
 import type { Messages } from "@millwright/messages/messages";
 import type { ComponentType } from "react";
+import type { Entry, KeptCall } from "#lib/outbox/entry.ts";
 
 /** What a dialog hands to the panel of files that the app puts into it. */
 export interface FilesSlotProps {
@@ -110,3 +111,10 @@ export interface LockoutProps {
   onWork: () => void;
 }
 export type LockoutSlot = ComponentType<LockoutProps>;
+
+/** A meter's reading that the server refused, where what is not sent is listed. */
+export interface RefusedReadingProps {
+  entry: Entry;
+  call: KeptCall;
+}
+export type RefusedReadingSlot = ComponentType<RefusedReadingProps>;

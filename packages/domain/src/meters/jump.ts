@@ -15,14 +15,25 @@ interface NewReading extends DayTotal {
   atMost?: number | null;
 }
 
+/** What is known of the use of a meter: its last reading, what is usual in a day, and how many readings that follows from. */
+interface KnownUse {
+  last: DayTotal;
+  usual: number | null;
+  readings: number;
+}
+
 /** Whether a new reading says that so much more was used a day than is usual that it may be a slip of the keys. */
 export function isJump(before: readonly DayTotal[], { day, total, atMost = null }: NewReading): boolean {
-  const usual = usualRate(before);
   const last = before.findLast((reading) => reading.day <= day);
   if (last === undefined) return false;
+  return isJumpAfter({ last, usual: usualRate(before), readings: ratedOf(before).length }, { day, total, atMost });
+}
+
+/** The same by what is known without the readings themselves, as on a device. */
+export function isJumpAfter({ last, usual, readings }: KnownUse, { day, total, atMost = null }: NewReading): boolean {
   const use = total - last.total;
   const days = Math.max(1, daysBetween(last.day, day));
-  if (usual !== null && ratedOf(before).length >= leastReadings) return use > jumpFactor * usual * days;
+  if (usual !== null && readings >= leastReadings) return use > jumpFactor * usual * days;
   if (atMost !== null && use > rolledShare * atMost) return true;
   return use > firstFactor * last.total && use > firstPerDay * days;
 }

@@ -85,6 +85,7 @@ export const lockout = {
     place: "Put my lock on",
     placed: "Your lock is on.",
     notPlaced: "Your lock is not on.",
+    unanswered: "Millwright did not answer. Your lock is on only once it stands among the locks here.",
     changed: "The isolation points have changed. Confirm them again.",
     readOnly: "Who does the work puts their own lock on here.",
     first: "This work needs lockout. Put your own lock on, then start.",
@@ -114,6 +115,7 @@ export const lockout = {
     takeOffHelp: "Make sure that tools are out, guards are back and everybody is clear.",
     takenOff: "Your lock is off.",
     notTakenOff: "Your lock is still on.",
+    unanswered: "Millwright did not answer. Your lock is on as long as it stands among the locks here.",
     force: "Force release…",
     forceQuestion: "Take off the lock of {name}?",
     forceHelp:
@@ -124,12 +126,5 @@ export const lockout = {
     forced: "The lock of {name} is off.",
     notForced: "The lock of {name} is still on.",
   },
-  waiting: {
-    place: "Your lock waits to be sent",
-    placeHelp: "It is not on yet: Millwright can’t be reached. The work can be started once it is sent.",
-    release: "The release of your lock waits to be sent",
-    releaseHelp: "For the others your lock is still on.",
-    retry: "Try again",
-    cancel: "Give it up",
-  },
+  away: "In Millwright a lock goes on or off only with a connection, so that everybody sees the same; what others did since is not shown. Lock out at the machine all the same.",
 };

@@ -88,6 +88,7 @@ export const lockout = {
     place: "Poser mon cadenas",
     placed: "Votre cadenas est posé.",
     notPlaced: "Votre cadenas n’est pas posé.",
+    unanswered: "Millwright n’a pas répondu. Votre cadenas n’est posé qu’une fois qu’il figure ici parmi les cadenas.",
     changed: "Les points d’isolement ont changé. Confirmez-les de nouveau.",
     readOnly: "La personne qui fait le travail pose ici son propre cadenas.",
     first: "Ce travail exige un cadenassage. Posez votre propre cadenas, puis commencez.",
@@ -119,6 +120,7 @@ export const lockout = {
     takeOffHelp: "Assurez-vous que les outils sont sortis, les gardes remis et que personne n’est exposé.",
     takenOff: "Votre cadenas est retiré.",
     notTakenOff: "Votre cadenas est encore posé.",
+    unanswered: "Millwright n’a pas répondu. Votre cadenas est posé tant qu’il figure ici parmi les cadenas.",
     force: "Retrait forcé…",
     forceQuestion: "Retirer le cadenas de {name} ?",
     forceHelp:
@@ -129,13 +131,5 @@ export const lockout = {
     forced: "Le cadenas de {name} est retiré.",
     notForced: "Le cadenas de {name} est encore posé.",
   },
-  waiting: {
-    place: "Votre cadenas attend d’être envoyé",
-    placeHelp:
-      "Il n’est pas encore posé : Millwright est injoignable. Le travail pourra commencer une fois qu’il sera envoyé.",
-    release: "Le retrait de votre cadenas attend d’être envoyé",
-    releaseHelp: "Pour les autres, votre cadenas est encore posé.",
-    retry: "Réessayer",
-    cancel: "Y renoncer",
-  },
+  away: "Dans Millwright, un cadenas se pose et se retire seulement avec une connexion, pour que tout le monde voie la même chose; ce que les autres ont fait depuis n’est pas affiché. Cadenassez la machine quand même.",
 };

@@ -42,6 +42,12 @@ export const meters = {
   replaced: "The meter was replaced",
   wasTypo: "Correct the value",
   isRight: "It is right",
+  /** What is asked on a device without a connection; {value} is what it showed before. */
+  ahead: {
+    lower:
+      "The meter showed {value} before. Correct what you typed, say what happened to the counter, or record it once more as it is.",
+    jump: "The meter showed {value} before, and this is much more than usual since. Check what you typed, or confirm that it is right.",
+  },
   atMost: "The most that it can show",
   atMostHelp: "For example 99999, before it begins at 0 again.",
   oldFinal: "What the old meter showed last",

@@ -44,6 +44,12 @@ export const meters: Like<typeof en> = {
   replaced: "Le compteur a été remplacé",
   wasTypo: "Corriger la valeur",
   isRight: "C’est juste",
+  /** What is asked on a device without a connection; {value} is what it showed before. */
+  ahead: {
+    lower:
+      "Le compteur indiquait {value} avant cela. Corrigez la valeur, indiquez ce qui est arrivé au compteur, ou notez-la encore une fois telle quelle.",
+    jump: "Le compteur indiquait {value} avant cela, et c’est beaucoup plus que d’habitude depuis. Vérifiez la valeur, ou confirmez qu’elle est juste.",
+  },
   atMost: "Le plus qu’il peut indiquer",
   atMostHelp: "Par exemple 99999, avant de recommencer à 0.",
   oldFinal: "Ce que l’ancien compteur indiquait à la fin",

@@ -24,7 +24,7 @@ export const screens = {
   NotificationsScreen: () => import("#features/notifications/NotificationsScreen.tsx"),
   OrderScreen: () => import("#app/order/OrderScreen.tsx"),
   OrderSteps: () => import("#app/order/OrderSteps.tsx"),
-  OutboxScreen: () => import("#features/outbox/OutboxScreen.tsx"),
+  OutboxWithReadings: () => import("#app/offline/OutboxWithReadings.tsx"),
   PartsScreen: () => import("#features/parts/PartsScreen.tsx"),
   PasteMachinesScreen: async () => ({
     PasteMachinesScreen: needing(

@@ -1,6 +1,7 @@
 import { isOwnLock } from "@millwright/domain/lockout/lockout";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { AwayNote } from "#features/lockout/AwayNote.tsx";
 import styles from "#features/lockout/Lockout.module.css";
 import { LocksOn } from "#features/lockout/LocksOn.tsx";
 import { useAddedSince, usePoints } from "#features/lockout/lockout-queries.ts";
@@ -9,36 +10,39 @@ import type { LockoutProps, PhotoSlot } from "#lib/slots.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
-import { onLockRefused, useWaitingLock } from "#work/lockout/lock-line.ts";
 import { useLockoutWords } from "#work/lockout/lockout-words.ts";
 import { locksOf } from "#work/lockout/locks-of.ts";
 import { useOwnIds } from "#work/lockout/use-own-ids.ts";
 import { useRights } from "#work/rights.ts";
 
-/** The lockout of some work: each point is confirmed one by one, then the lock of who is here is on until they take it off. */
-export function LockoutPanel({ order, onWork, Photo }: LockoutProps & { Photo: PhotoSlot }) {
+interface Props extends LockoutProps {
+  Photo: PhotoSlot;
+}
+
+/** The lockout of some work, with what is to be known of it without a connection. */
+export function LockoutPanel(props: Props) {
+  return (
+    <>
+      <AwayNote />
+      <Lockout {...props} />
+    </>
+  );
+}
+
+/** Each point is confirmed one by one, then the lock of who is here is on until they take it off. */
+function Lockout({ order, onWork, Photo }: Props) {
   const m = useLockoutWords();
   const own = useOwnIds();
-  const waiting = useWaitingLock(order.id);
   const { mayWork } = useRights(order);
   const points = usePoints(order.machine_id);
-  useTellRefused();
   const mine = locksOf(order).find((lock) => isOwnLock(lock, own));
   const added = useAddedSince(order.machine_id, mine?.id);
   // The lock that they walk again for: the next one is another.
   const [again, setAgain] = useState<string | null>(null);
   const isAgain = mine !== undefined && mine.id === again && added.length > 0;
-  if (!isAgain && (mine || waiting || !mayWork))
+  if (!isAgain && (mine || !mayWork))
     return (
-      <LocksOn
-        order={order}
-        mine={mine}
-        added={added}
-        waiting={waiting}
-        onWork={onWork}
-        onAgain={() => setAgain(mine?.id ?? null)}
-      />
+      <LocksOn order={order} mine={mine} added={added} onWork={onWork} onAgain={() => setAgain(mine?.id ?? null)} />
     );
   if (order.machine_id === null) return <EmptyState title={m.points.noMachine} detail={m.points.noMachineHelp} />;
   if (points.data === undefined && points.error === null) return <SkeletonRows />;
@@ -63,17 +67,5 @@ export function LockoutPanel({ order, onWork, Photo }: LockoutProps & { Photo: P
       {!isFirst && <LocksOn order={order} onWork={null} />}
       <PointWalk order={order} points={points.data} Photo={Photo} lead={isAgain ? m.walk.again : lead} />
     </>
-  );
-}
-
-/** Says what the server refused of a lock that waited. */
-function useTellRefused(): void {
-  const { walk, locks } = useLockoutWords();
-  useEffect(
-    () =>
-      onLockRefused(({ kind }, error) =>
-        tellFailure(error, { failed: kind === "place" ? walk.notPlaced : locks.notTakenOff, preferDetail: true }),
-      ),
-    [walk, locks],
   );
 }

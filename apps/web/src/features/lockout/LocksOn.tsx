@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { HeldLock } from "@millwright/contract/lockout";
 import { firstOpen } from "@millwright/domain/procedures/walk";
 import { fill } from "@millwright/messages/text";
-import { IconArrowRight, IconCloudUp, IconLock, IconLockOpen, IconPlayerPlay } from "@tabler/icons-react";
+import { IconArrowRight, IconLock, IconLockOpen, IconPlayerPlay } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import styles from "#features/lockout/Lockout.module.css";
 import { useForceRelease, useTakeOff } from "#features/lockout/use-release.ts";
@@ -13,8 +13,8 @@ import { useIsClaimed } from "#lib/session/session.ts";
 import type { LockoutProps } from "#lib/slots.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
+import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { lowerBar } from "#ui/toast/use-clearance.ts";
-import { giveUpLock, retryLock, type WaitingLock } from "#work/lockout/lock-line.ts";
 import { useLockoutWords } from "#work/lockout/lockout-words.ts";
 import { locksOf } from "#work/lockout/locks-of.ts";
 import { NeedsPin } from "#work/NeedsPin.tsx";
@@ -27,8 +27,6 @@ interface Props {
   mine?: HeldLock | undefined;
   /** The points of the machine that theirs is not on. */
   added?: readonly { name: string }[];
-  /** What of their lock the server has not heard of. */
-  waiting?: WaitingLock | undefined;
   /** Leads on; null where another part of the screen does. */
   onWork: LockoutProps["onWork"] | null;
   /** Leads through the points again. */
@@ -37,7 +35,7 @@ interface Props {
 
 /** Whose locks are on for some work, with the way on, and the way to take off one's own. */
 export function LocksOn(props: Props) {
-  const { order, mine, added = [], waiting, onWork, onAgain } = props;
+  const { order, mine, added = [], onWork, onAgain } = props;
   const names = added.map(({ name }) => name).join(", ");
   const m = useLockoutWords();
   const locks = locksOf(order);
@@ -47,13 +45,12 @@ export function LocksOn(props: Props) {
       <Title id="locks-title" tabIndex={-1} className={onWork === null ? styles.subtitle : styles.title}>
         {m.locks.title}
       </Title>
-      {waiting && <Waits lock={waiting} />}
       {names !== "" && (
         <p role="alert" className={styles.missing}>
           {fill(m.locks.added, { names })}
         </p>
       )}
-      {locks.length === 0 && !waiting && <p className={styles.lead}>{m.locks.none}</p>}
+      {locks.length === 0 && <p className={styles.lead}>{m.locks.none}</p>}
       {locks.length > 0 && (
         <ul className={styles.lines}>
           {locks.map((lock) => (
@@ -63,7 +60,7 @@ export function LocksOn(props: Props) {
       )}
       {onWork !== null && (
         <footer className={styles.foot} {...lowerBar}>
-          {mine && !waiting ? (
+          {mine ? (
             <WaysOn order={order} mine={mine} onWork={onWork} onAgain={names === "" ? undefined : onAgain} />
           ) : (
             <ToWork onWork={onWork} leads />
@@ -74,34 +71,12 @@ export function LocksOn(props: Props) {
   );
 }
 
-/** A lock that is only on its way is never shown among those that are on. */
-function Waits({ lock }: { lock: WaitingLock }) {
-  const { waiting: m } = useLockoutWords();
-  const help = lock.kind === "place" ? m.placeHelp : m.releaseHelp;
-  return (
-    <div className={styles.waits} role="status">
-      <p className={styles.waitsFor}>
-        <IconCloudUp aria-hidden="true" />
-        {m[lock.kind]}
-      </p>
-      <p>{help}</p>
-      <div className={styles.acts}>
-        <Button size="lg" variant="default" onClick={() => void retryLock(lock)}>
-          {m.retry}
-        </Button>
-        <Button size="lg" variant="subtle" onClick={() => giveUpLock(lock)}>
-          {m.cancel}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 function Lock({ order, lock, isMine }: { order: WorkOrder; lock: HeldLock; isMine: boolean }) {
   const m = useLockoutWords();
   const saying = useSaying();
   const mayPlan = useMayPlan();
   const force = useForceRelease(order.id);
+  const away = useAwayReason();
   const name = lock.holder_name ?? m.held.unknown;
   return (
     <li className={styles.lock}>
@@ -115,7 +90,14 @@ function Lock({ order, lock, isMine }: { order: WorkOrder; lock: HeldLock; isMin
         </span>
       </span>
       {mayPlan && !isMine && (
-        <Button size="md" variant="outline" color="danger" onClick={() => void force(lock.id, name)}>
+        <Button
+          size="md"
+          variant="outline"
+          color="danger"
+          disabled={away !== undefined}
+          title={away}
+          onClick={() => void force(lock.id, name)}
+        >
           {m.locks.force}
         </Button>
       )}
@@ -137,6 +119,7 @@ function WaysOn({ order, mine, onWork, onAgain }: WaysProps) {
   const steps = useSteps(order, { failure: failures.moveOrder(useMessages()), onStarted: onWork, isAtSteps: true });
   const [takeOff, isSending] = useTakeOff(order.id, onWork);
   const isClaimed = useIsClaimed();
+  const away = useAwayReason();
   const isStarted = order.status === "In Progress";
   const isDone = isStarted && onAgain === undefined && firstOpen(order.checklist, null) === null;
   const startsWith = order.status === "On Hold" ? m.locks.resume : m.locks.start;
@@ -160,6 +143,8 @@ function WaysOn({ order, mine, onWork, onAgain }: WaysProps) {
           size="lg"
           variant={isDone ? "filled" : "default"}
           loading={isSending}
+          disabled={away !== undefined}
+          title={away}
           leftSection={<IconLockOpen aria-hidden="true" />}
           onClick={() => takeOff(mine.id)}
         >

@@ -10,13 +10,15 @@ import { type Confirmations, checks, confirmedIds, isConfirmed, withCheck } from
 import { EnergyMark } from "#features/lockout/EnergyMark.tsx";
 import styles from "#features/lockout/Lockout.module.css";
 import { useSending } from "#lib/api/act.ts";
+import { comesAgain } from "#lib/api/again.ts";
 import { useIsClaimed } from "#lib/session/session.ts";
 import type { PhotoSlot } from "#lib/slots.ts";
+import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { lowerBar } from "#ui/toast/use-clearance.ts";
-import { placeLock } from "#work/lockout/lock-line.ts";
 import { useLockoutWords } from "#work/lockout/lockout-words.ts";
+import { placeLock } from "#work/lockout/own-lock.ts";
 import { NeedsPin } from "#work/NeedsPin.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 
@@ -147,19 +149,23 @@ function PlaceCard({ order, points, said, onGo }: PlaceProps) {
   const { walk: m } = useLockoutWords();
   const [number, setNumber] = useState("");
   const isClaimed = useIsClaimed();
+  const away = useAwayReason();
   const confirmed = confirmedIds(said, points);
   const missing = unconfirmed(points, confirmed);
   const [place, isSending] = useSending(async () => {
-    const outcome = await placeLock(order.id, confirmed, trimmed(number) || null);
-    if (outcome.is === "done") toast.success(m.placed);
-    if (outcome.is === "refused") tellFailure(outcome.error, { failed: m.notPlaced, preferDetail: true });
+    try {
+      await placeLock(order.id, confirmed, trimmed(number) || null);
+      toast.success(m.placed);
+    } catch (error) {
+      tellFailure(error, { failed: comesAgain(error) ? m.unanswered : m.notPlaced, preferDetail: true });
+    }
   });
   const first = missing[0];
   return (
     <Card
       onSubmit={(event) => {
         event.preventDefault();
-        if (first === undefined && !isClaimed) place();
+        if (first === undefined && !isClaimed && away === undefined) place();
       }}
     >
       <h1 id="page-title" tabIndex={-1} className={styles.title}>
@@ -207,7 +213,8 @@ function PlaceCard({ order, points, said, onGo }: PlaceProps) {
             size="lg"
             type="submit"
             loading={isSending}
-            disabled={first !== undefined}
+            disabled={first !== undefined || away !== undefined}
+            title={away}
             leftSection={<IconLock aria-hidden="true" />}
           >
             {m.place}

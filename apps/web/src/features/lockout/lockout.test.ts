@@ -6,6 +6,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { LockoutPanel } from "#features/lockout/LockoutPanel.tsx";
 import { queryClient } from "#lib/api/query.ts";
+import { isThere, tellReached } from "#lib/connection/connection.ts";
 import { setUser } from "#lib/session/session.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -64,6 +65,18 @@ const next = () =>
   settled(() =>
     document.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
   );
+const button = (label: string) =>
+  [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.includes(label));
+/** The server is not reached any more, until the answer is called. */
+async function lose() {
+  const there = globalThis.fetch;
+  globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+  await settled(isThere);
+  return () => {
+    globalThis.fetch = there;
+    return settled(tellReached);
+  };
+}
 const title = () => document.querySelector("h1")?.textContent;
 
 test("each point is confirmed one by one, off, locked and without energy, and the lock is then on all of them", async () => {
@@ -90,29 +103,39 @@ test("each point is confirmed one by one, off, locked and without energy, and th
   await until(() => shows(`Ann Roy (${locks.you})`));
 });
 
-test("a lock that can't be sent is said to wait, never to be on, and nothing can be started before it is", async () => {
-  const { state } = await open(needed(), [pointOf("a")]);
+test("without a connection a lock goes neither on nor off, which is said beforehand, and nothing of it is kept on the device", async () => {
+  const others = needed({ locks: [lockOf("l2", "luc", "Luc Roy")] });
+  const { leave } = await open(others, [pointOf("a")]);
+  await confirmAll();
+  await next();
+  expect([shows(words.away), button(walk.place)?.disabled]).toEqual([false, false]);
+  const back = await lose();
+  expect([shows(words.away), button(walk.place)?.disabled, button(locks.force)?.disabled]).toEqual([true, true, true]);
+  await next();
+  await leave();
+  queryClient.clear();
+  await back();
+  await open(needed({ status: "In Progress", locks: [lockOf("l1", "ann", "Ann Roy")], version: 2 }));
+  const again = await lose();
+  expect([shows(words.away), button(locks.takeOff)?.disabled]).toEqual([true, true]);
+  expect(server.times(place)).toBe(0);
+  expect(Object.keys(localStorage).filter((name) => name.includes(":lock"))).toEqual([]);
+  await again();
+});
+
+test("a lock that was not answered is on only once the server says so, and is not sent again by itself", async () => {
+  const { state, isSaid, said } = await open(needed(), [pointOf("a")]);
   server.on(place, () => {
-    throw new Refused(503, "unavailable");
+    state.order = needed({ locks: [lockOf("l1", "ann", "Ann Roy")], version: 2 });
+    throw new Refused(429, "too_many_requests");
   });
   await confirmAll();
   await next();
   await press(walk.place);
-  await until(() => shows(words.waiting.place));
-  expect([shows(words.waiting.placeHelp), shows(locks.since), shows(locks.start), shows("Ann Roy")]).toEqual([
-    ...[true, false, false, false],
-  ]);
-  server.on(place, () => {
-    state.order = needed({ locks: [lockOf("l1", "ann", "Ann Roy")], version: 2 });
-    return {};
-  });
-  await press(words.waiting.retry);
+  await isSaid();
+  expect(said()).toMatchObject({ tone: "error", title: walk.unanswered });
   await until(() => shows(locks.start));
-  expect([shows(words.waiting.place), shows("Ann Roy"), shows(fill(words.held.number, { number: "R-14" }))]).toEqual([
-    ...[false, true, true],
-  ]);
-  const [first, ...others] = server.keys(place);
-  expect(new Set(others)).toEqual(new Set([first]));
+  expect([shows("Ann Roy"), server.times(place)]).toEqual([true, 1]);
 });
 
 test("with one's own lock on the work is started, and the lock comes off once one says that all is clear", async () => {
@@ -200,5 +223,5 @@ test("what the server refuses is said, and the points can be confirmed again", a
   await press(walk.place);
   await isSaid();
   expect(said()).toMatchObject({ tone: "error", title: walk.notPlaced });
-  expect(shows(words.waiting.place)).toBe(false);
+  expect(shows(locks.start)).toBe(false);
 });

@@ -3,13 +3,14 @@ import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { askAgain } from "#features/lockout/lockout-queries.ts";
 import { useSending } from "#lib/api/act.ts";
+import { comesAgain } from "#lib/api/again.ts";
 import { api } from "#lib/api/api.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";
-import { releaseLock } from "#work/lockout/lock-line.ts";
 import { useLockoutWords } from "#work/lockout/lockout-words.ts";
+import { releaseLock } from "#work/lockout/own-lock.ts";
 
 /** Takes off the lock of who is here, once they say that all is clear. */
 export function useTakeOff(orderId: string, onDone: () => void) {
@@ -18,9 +19,11 @@ export function useTakeOff(orderId: string, onDone: () => void) {
   return useSending(async (lockId: string) => {
     const question = { title: m.takeOffQuestion, detail: m.takeOffHelp, action: m.takeOff, tone: "action" as const };
     if (!(await confirm(question))) return;
-    const outcome = await releaseLock(orderId, lockId);
-    if (outcome.is === "refused") tellFailure(outcome.error, { failed: m.notTakenOff, preferDetail: true });
-    if (outcome.is !== "done") return;
+    try {
+      await releaseLock(orderId, lockId);
+    } catch (error) {
+      return tellFailure(error, { failed: comesAgain(error) ? m.unanswered : m.notTakenOff, preferDetail: true });
+    }
     toast.success(m.takenOff);
     onDone();
   });

@@ -11,6 +11,7 @@ import { MachineFiles } from "#features/machines/MachineFiles.tsx";
 import { EditActions, ReadActions } from "#features/machines/MachineFoot.tsx";
 import { useMachine, useMachineCommands } from "#features/machines/machine-queries.ts";
 import { isHalted, StateBadge } from "#features/machines/StateBadge.tsx";
+import { StateNotSent } from "#features/machines/StateNotSent.tsx";
 import { useMachineEdit } from "#features/machines/use-machine-edit.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
@@ -120,6 +121,7 @@ function DialogHead({ machine, isEditing }: { machine: Machine; isEditing: boole
   return (
     <span className={styles.head}>
       {isHalted(machine) && <StateBadge machine={machine} />}
+      <StateNotSent machineId={machine.id} />
       {!isEditing && (
         <Link
           to="/machines/$machineId"

@@ -11,6 +11,7 @@ import { useState } from "react";
 import { useMachinePages } from "#features/machines/machine-queries.ts";
 import { readMachinesSearch } from "#features/machines/machines-search.ts";
 import { isHalted, StateBadge } from "#features/machines/StateBadge.tsx";
+import { StateNotSent } from "#features/machines/StateNotSent.tsx";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
@@ -32,6 +33,7 @@ import { SkeletonCards } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useAskDuplicate } from "#work/ask-duplicate.ts";
 import { useAskOpenWork } from "#work/ask-open-work.ts";
+import { useStanding } from "#work/downtime/waiting-states.ts";
 
 /** Everything the plant keeps running. */
 export function MachinesScreen() {
@@ -39,7 +41,7 @@ export function MachinesScreen() {
   const navigate = useNavigate();
   const { q } = readMachinesSearch({ ...useSearch({ strict: false }) });
   const list = useMachinePages(q);
-  const machines = list.data?.pages.flatMap((page) => page.rows);
+  const machines = useStanding(list.data?.pages.flatMap((page) => page.rows));
   const search = (words: string) =>
     void navigate({ to: ".", search: (before: object) => ({ ...before, q: words || undefined }), replace: true });
   const [mayAdd, mayPaste] = [useMay("POST /machines"), useMay("POST /machines/import")];
@@ -146,6 +148,7 @@ function MachineCard({ machine }: { machine: Machine }) {
         {[machine.department_name ?? m.machines.noDepartment, machine.parent_name].filter(Boolean).join(" · ")}
       </span>
       {isHalted(machine) && <StateBadge machine={machine} />}
+      <StateNotSent machineId={id} />
       <Code small>{shortId(id)}</Code>
     </ThingCard>
   );

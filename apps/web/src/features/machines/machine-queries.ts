@@ -6,6 +6,7 @@ import { hasCode } from "#lib/api/api-error.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
 import { onLive } from "#lib/live/live.ts";
 import { sendState } from "#work/downtime/say-state.ts";
+import { stateCall, withStates } from "#work/downtime/waiting-states.ts";
 import { useWaitingCalls } from "#work/outbox/waiting-calls.ts";
 
 const pageSize = 120;
@@ -32,11 +33,8 @@ export function useMachine(id: string) {
     queryKey: machineKey(id),
     queryFn: ({ signal }) => api("GET /machines/{id}", { params: { id }, signal }),
   });
-  const said = useWaitingCalls("PUT /machines/{id}/state", id).at(-1)?.body.state;
-  const data = useMemo(
-    () => (query.data && said !== undefined ? { ...query.data, state: said } : query.data),
-    [query.data, said],
-  );
+  const said = useWaitingCalls(stateCall, id);
+  const data = useMemo(() => query.data && withStates(query.data, said), [query.data, said]);
   return { ...query, data };
 }
 

@@ -102,6 +102,7 @@ function MeterRow({ meter, onOpen }: { meter: Meter; onOpen: () => void }) {
         <ReadingField
           meter={meter}
           leads
+          onKept={() => setReading(false)}
           onRecorded={({ value }) => {
             setReading(false);
             toast.success(fill(m.recorded, { value: write(value ?? 0, meter) }));

@@ -15,8 +15,11 @@ export function MeterRound({ meters, onRead }: { meters: readonly Meter[]; onRea
   const list = useRef<HTMLUListElement>(null);
   function recorded(meter: Meter, value: number) {
     toast.success(fill(m.recorded, { value: `${meter.name} ${write(value, meter)}` }));
-    onRead?.(meter.id);
-    focusAfter(list.current, meter.id);
+    goOn(meter.id);
+  }
+  function goOn(id: string) {
+    onRead?.(id);
+    focusAfter(list.current, id);
   }
   return (
     <ul ref={list} className={styles.round}>
@@ -29,7 +32,11 @@ export function MeterRound({ meters, onRead }: { meters: readonly Meter[]; onRea
             <span className={styles.title}>{meter.name}</span>
             <MeterFacts meter={meter} />
           </div>
-          <ReadingField meter={meter} onRecorded={({ value }) => recorded(meter, value ?? 0)} />
+          <ReadingField
+            meter={meter}
+            onRecorded={({ value }) => recorded(meter, value ?? 0)}
+            onKept={() => goOn(meter.id)}
+          />
         </li>
       ))}
     </ul>

@@ -7,10 +7,14 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { MachineMeters } from "#features/meters/MachineMeters.tsx";
 import { MeterRound } from "#features/meters/MeterRound.tsx";
+import { MetersToRead } from "#features/meters/MetersToRead.tsx";
 import { ReadingField } from "#features/meters/ReadingField.tsx";
+import { isThere, tellReached } from "#lib/connection/connection.ts";
+import { currentMessages } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
+import { workOutbox } from "#work/outbox/work-outbox.ts";
 
 const server = serverForHooks();
 const m = meterWords.en;
@@ -108,4 +112,92 @@ test("a machine's meters say what they showed, and are read in two presses", asy
   await enter();
   await until(() => fields().length === 0);
   expect(sent()).toMatchObject([{ value: 103 }]);
+});
+
+/** The server is not reached while that is done. */
+async function away(act: () => Promise<void>) {
+  const there = globalThis.fetch;
+  globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+  await settled(isThere);
+  await act();
+  globalThis.fetch = there;
+  await settled(tellReached);
+}
+const waits = () => workOutbox.waiting().map(({ entry: { what } }) => (what.kind === "call" ? what.call.body : null));
+
+test("without a connection much more than usual is asked about before it is kept, by what the device knows", async () => {
+  taking();
+  await openRound();
+  await away(async () => {
+    await fillIn(nameOf(meter), "99999");
+    await enter();
+    await until(() => shows(fill(m.ahead.jump, { value: "100.0\u00a0h" })));
+    await enter();
+    expect(waits()).toEqual([]);
+    await press(m.isRight);
+    await until(() => waits().length === 1);
+    expect(waits()).toMatchObject([{ value: 99_999, is_sure: true }]);
+  });
+  await until(() => sent().length === 1);
+});
+
+test("a lower reading is asked about there too, and said once more it is kept as it is", async () => {
+  taking();
+  await openRound();
+  await away(async () => {
+    await fillIn(nameOf(meter), "4");
+    await enter();
+    await until(() => shows(m.rolledOver));
+    expect(waits()).toEqual([]);
+    await enter();
+    await until(() => waits().length === 1);
+  });
+  await until(() => sent().length === 1);
+});
+
+test("a reading that waits is shown as what the meter showed last, not sent yet, and is no more asked for", async () => {
+  taking();
+  server.on("GET /meters", () => [meter, other]);
+  await openScreen(createElement(MetersToRead), "", ["/machines/$machineId", "/meters"]);
+  await until(() => fields().length === 2);
+  await away(async () => {
+    await fillIn(nameOf(meter), "103");
+    await enter();
+    await until(() => fields().length === 1);
+    expect(shows("Hours")).toBe(false);
+  });
+  await until(() => sent().length === 1);
+});
+
+test("its row of the round says the waiting value and that it is not sent, and nothing of reading it", async () => {
+  taking();
+  server.on("GET /meters", () => [meter]);
+  const machine = { id: "p4" } as Parameters<typeof MachineMeters>[0]["machine"];
+  await openScreen(createElement(MachineMeters, { machine }));
+  await press(fill(m.readOf, { name: "Hours" }));
+  const asks = () => document.body.textContent?.includes(fill(m.unreadSince, { day: "" }).trim());
+  expect(asks()).toBe(true);
+  await away(async () => {
+    await fillIn(nameOf(meter), "103");
+    await enter();
+    await until(() => shows(currentMessages().workOrders.notSent));
+    expect([shows(fill(m.lastNow, { value: "103.0\u00a0h" })), asks(), fields()]).toEqual([true, false, []]);
+  });
+  await until(() => sent().length === 1 && !shows(currentMessages().workOrders.notSent));
+});
+
+test("what is refused once its form is closed stays among what is not sent", async () => {
+  const answers: (() => void)[] = [];
+  server.on("POST /meters/m1/readings", async () => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    throw new Refused(409, "reading_jump");
+  });
+  const screen = await openScreen(createElement(ReadingField, { meter, onRecorded: () => undefined }));
+  await fillIn(nameOf(meter), "1000");
+  await enter();
+  await until(() => answers.length === 1);
+  await screen.leave();
+  for (const answer of answers) answer();
+  await until(() => workOutbox.refused().length === 1);
+  workOutbox.forget("m1");
 });

@@ -10,6 +10,8 @@ import { useReading } from "#features/meters/use-reading.ts";
 interface Props {
   meter: Meter;
   onRecorded: (reading: MeterReading) => void;
+  /** It waits for the connection. */
+  onKept?: () => void;
   /** Whether the focus begins here. */
   leads?: boolean;
   /** Whether an earlier time can be said. */
@@ -20,10 +22,10 @@ interface Props {
  * A meter's reading, typed with a point or a comma; Enter records it. What is lower or much more than usual is asked about
  * right there, and nothing that was typed is lost.
  */
-export function ReadingField({ meter, onRecorded, leads = false, mayBeEarlier = false }: Props) {
+export function ReadingField({ meter, onRecorded, onKept, leads = false, mayBeEarlier = false }: Props) {
   const m = useMeterWords();
   const id = useId();
-  const { draft, held, busy, record, change } = useReading(meter, onRecorded);
+  const { draft, held, busy, record, change } = useReading(meter, onRecorded, onKept);
   return (
     <form
       className={styles.reading}

@@ -1,6 +1,10 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { readingCall, useReadMeters } from "#features/meters/waiting/waiting-readings.ts";
 import { api, apiPage } from "#lib/api/api.ts";
+import { queryClient } from "#lib/api/query.ts";
 import { onLive } from "#lib/live/live.ts";
+import { onCallAnswer } from "#work/outbox/work-outbox.ts";
 
 const key = ["meters"] as const;
 /** As many meters as a list shows at once. */
@@ -10,6 +14,11 @@ const readingsShown = 20;
 for (const kind of ["meter", "machine", "department", "day"] as const)
   onLive(kind, (_, queries) => void queries.invalidateQueries({ queryKey: key }));
 
+// What waited is laid over them no longer.
+onCallAnswer((call) => {
+  if (call.key === readingCall) void queryClient.invalidateQueries({ queryKey: key });
+});
+
 export interface MetersAsked {
   machine_id?: string | undefined;
   department_id?: string | undefined;
@@ -17,13 +26,19 @@ export interface MetersAsked {
   unread?: "true" | undefined;
 }
 
-/** The meters of a machine, of a department or of the plant, by name. */
+/** The meters of a machine, of a department or of the plant, by name, as they were read here; what waits is read. */
 export function useMeters(asked: MetersAsked) {
-  return useQuery({
+  const query = useQuery({
     queryKey: [...key, "list", asked],
     queryFn: ({ signal }) => api("GET /meters", { query: { ...asked, limit: mostMeters }, signal }),
     placeholderData: (before) => before,
   });
+  const read = useReadMeters(query.data);
+  const data = useMemo(
+    () => (asked.unread === undefined ? read : read?.filter(({ unread_since }) => unread_since !== null)),
+    [read, asked.unread],
+  );
+  return { ...query, data };
 }
 
 /** What a meter showed, the latest first; so many more at a time. */

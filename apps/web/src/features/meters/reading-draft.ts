@@ -1,5 +1,5 @@
 import { readDecimal } from "@millwright/domain/measuring/decimal";
-import type { ReadingKind } from "@millwright/domain/meters/usage";
+import type { Reading, ReadingKind } from "@millwright/domain/meters/usage";
 
 /** What is typed of a reading. */
 export interface ReadingDraft {
@@ -14,7 +14,7 @@ export interface ReadingDraft {
 
 export type ReadingPart = "value" | "atMost" | "oldFinal" | "newStart" | "at";
 /** What is sent of it. */
-interface ReadingBody {
+export interface ReadingBody {
   value: number;
   kind: ReadingKind;
   at_most?: number;
@@ -54,6 +54,28 @@ export function readReading(
       ...(at && {
         at: Temporal.PlainDateTime.from(`${at.day}T${at.time}`).toZonedDateTime(zone).toInstant().toString(),
       }),
+    },
+  };
+}
+
+/** A reading as the rule of its use takes it. */
+export function readingOf({ kind, value, at_most, old_final, new_start }: ReadingBody): Reading {
+  if (kind === "rollover") return { kind, value, atMost: at_most ?? 0 };
+  return kind === "replaced"
+    ? { kind, value, oldFinal: old_final ?? 0, newStart: new_start ?? 0 }
+    : { kind: "reading", value };
+}
+
+/** What was typed of a reading that is there. */
+export function draftOf(body: ReadingBody, zone: string): ReadingDraft {
+  const text = (amount: number | undefined) => (amount === undefined ? "" : String(amount));
+  const at = body.at === undefined ? null : Temporal.Instant.from(body.at).toZonedDateTimeISO(zone);
+  return {
+    ...{ value: text(body.value), way: body.kind, atMost: text(body.at_most) },
+    ...{ oldFinal: text(body.old_final), newStart: text(body.new_start) },
+    at: at && {
+      day: at.toPlainDate().toString(),
+      time: at.toPlainTime().toString({ smallestUnit: "minute" }),
     },
   };
 }

@@ -16,6 +16,7 @@ import { WaitingRow } from "#features/outbox/WaitingRow.tsx";
 import { copyText } from "#lib/clipboard.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { lastsAsThePage } from "#lib/outbox/kept-entries.ts";
+import type { RefusedReadingSlot } from "#lib/slots.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
@@ -24,7 +25,7 @@ import { attachLine } from "#work/attach/attachments.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 
 /** What was done on this device and the server does not have: what waits, what is being sent, and what it refused. */
-export function OutboxScreen() {
+export function OutboxScreen({ Reading }: { Reading?: RefusedReadingSlot }) {
   const { outbox: m } = useMessages();
   const locale = useLocale();
   const saying = useSaying();
@@ -61,7 +62,7 @@ export function OutboxScreen() {
       {isEmpty && <EmptyState icon={<IconCloudUp />} title={m.empty} detail={m.emptyHelp} />}
       <Group title={m.groups.refused} help={m.refusedHelp} isShown={refused.length + refusedFiles.length > 0}>
         {refused.map((entry) => (
-          <RefusedRow key={entry.id} entry={entry} />
+          <RefusedRow key={entry.id} entry={entry} Reading={Reading} />
         ))}
         {refusedFiles.map((file) => (
           <FileRow key={file.id} file={file} />

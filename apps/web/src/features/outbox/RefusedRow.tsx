@@ -7,6 +7,7 @@ import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import type { Entry } from "#lib/outbox/entry.ts";
 import { currentOwner } from "#lib/session/owner.ts";
+import type { RefusedReadingSlot } from "#lib/slots.ts";
 import { keepDraft } from "#lib/storage/drafts.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { isOwn } from "#work/outbox/author.ts";
@@ -16,10 +17,13 @@ import { workOutbox } from "#work/outbox/work-outbox.ts";
 const newRepairForm = "new-order";
 
 /** One thing that the server refused, with its sentence: written anew, sent again as it is, or given up. */
-export function RefusedRow({ entry }: { entry: Entry }) {
+export function RefusedRow({ entry, Reading }: { entry: Entry; Reading?: RefusedReadingSlot | undefined }) {
   const { outbox: m } = useMessages();
   const saying = useSaying();
   const edit = useEdit(entry);
+  const { what, author } = entry;
+  const isReading = what.kind === "call" && what.call.key === "POST /meters/{id}/readings";
+  const reading = isReading && isOwn(author) && Reading && <Reading entry={entry} call={what.call} />;
   function sendAgain() {
     const { refusal: _, ...again } = entry;
     workOutbox.putBack([again]);
@@ -30,17 +34,20 @@ export function RefusedRow({ entry }: { entry: Entry }) {
         <p className={styles.title}>{sayEntry(entry, m)}</p>
         <p className={styles.quiet}>{sayBy(entry, m, saying)}</p>
         <p className={styles.reason}>{entry.refusal?.detail || m.noReason}</p>
+        {reading}
       </div>
-      {isOwn(entry.author) && (
+      {isOwn(author) && (
         <div className={styles.acts}>
           {edit && (
             <Button variant="default" leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={edit.go}>
               {edit.words}
             </Button>
           )}
-          <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={sendAgain}>
-            {m.sendAgain}
-          </Button>
+          {!reading && (
+            <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={sendAgain}>
+              {m.sendAgain}
+            </Button>
+          )}
           <DiscardButton entry={entry} />
         </div>
       )}

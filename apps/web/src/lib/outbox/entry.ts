@@ -62,6 +62,8 @@ export interface Hearer<Answer> {
   onDone?: (answer: Answer, isLast: boolean) => void;
   /** Of one that was refused while its person was there to see it: it is not kept then. */
   onRefused?: (error: unknown) => void;
+  /** Whether they still are; so, where it is not said. */
+  isThere?: () => boolean;
   /** It was tried in vain. Who hears that and still waits for the answer is there to see what comes of the next try. */
   onStuck?: () => void;
 }

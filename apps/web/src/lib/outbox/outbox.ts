@@ -238,7 +238,7 @@ export class Outbox<E extends InLine, Answer> {
     const waited = this.#waiting.find((one) => one.entry.id === entry.id);
     // Who is no longer there to see a refusal finds it where it stays.
     const isNeeded = this.#post.begins?.(entry) === true && this.#all(entry.line).length > 1;
-    const isThere = waited?.isStuck !== true || hearer?.onStuck !== undefined;
+    const isThere = (waited?.isStuck !== true || hearer?.onStuck !== undefined) && hearer?.isThere?.() !== false;
     const isHeard = hearer?.onRefused !== undefined && isThere && !isNeeded;
     const isElsewhere = "error" in outcome && outcome.error instanceof EndedElsewhere;
     const stays = "error" in outcome && !isElsewhere && !isHeard;

@@ -8,6 +8,7 @@ import { DownBadge } from "#work/downtime/DownBadge.tsx";
 import styles from "#work/downtime/Downtime.module.css";
 import { useDowntimeOf, useDowntimeWords } from "#work/downtime/downtimes.ts";
 import { useSayState } from "#work/downtime/say-state.ts";
+import { NotSent } from "#work/NotSent.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 
 /** That the machine of an order is down, and the way to say that it runs again; also of an order that is done. */
@@ -23,13 +24,18 @@ export function MachineDown({ order }: { order: WorkOrder }) {
   return (
     <div className={styles.strip}>
       <DownBadge machineId={order.machine_id} />
-      <p className={styles.said}>{fill(sentence, { machine: downtime.machine_name, when })}</p>
+      <p className={styles.said}>
+        {fill(sentence, { machine: downtime.machine_name || (order.machine_name ?? ""), when })}
+        {downtime.isNotSent && <NotSent beside />}
+      </p>
       {maySay && (
         <Button
           variant="default"
           loading={busy}
           leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
-          onClick={() => void say(downtime.machine_id, { state: "running" }, downtime.machine_name)}
+          onClick={() =>
+            void say(downtime.machine_id, { state: "running" }, downtime.machine_name || (order.machine_name ?? ""))
+          }
         >
           {m.runAgain}
         </Button>

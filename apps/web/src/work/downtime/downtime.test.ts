@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages, setLanguage } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
-import { serverForHooks } from "#lib/testing/server.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { currentInstant } from "#lib/time/clock.ts";
 import { orderOf, stepOf } from "#testing/orders.ts";
 import { openHookOnScreen, openScreen, press, shows } from "#testing/screen.ts";
@@ -14,6 +14,8 @@ import { useSayRunning } from "#work/downtime/ask-running.ts";
 import { useDowntimeOf } from "#work/downtime/downtimes.ts";
 import { MachineDown } from "#work/downtime/MachineDown.tsx";
 import type { WorkOrder } from "#work/orders.ts";
+import { giveCall } from "#work/outbox/give-call.ts";
+import { workOutbox } from "#work/outbox/work-outbox.ts";
 import { StepButtons } from "#work/step/StepButtons.tsx";
 import { useSteps } from "#work/step/use-steps.ts";
 
@@ -123,4 +125,15 @@ test("of work that is completed unasked it is said whether its machine runs agai
   expect(say("o1", "m1")).toBe("Press 4 is running again.");
   expect(say("o2", "m1")).toContain("Press 4 is still down, since");
   expect([say("o2", "m2"), say("o2")]).toEqual([null, null]);
+});
+
+test("an order says of its machine what was said of it here and is not sent yet", async () => {
+  openPlant([]);
+  server.on("PUT /machines/m2/state", () => {
+    throw new Refused(503, "unavailable");
+  });
+  giveCall("PUT /machines/{id}/state", { line: "m2", params: { id: "m2" }, body: { state: "stopped" } });
+  await openScreen(createElement(MachineDown, { order: onPress({ machine_id: "m2" }) }));
+  await until(() => shows(m.runAgain) && shows(currentMessages().workOrders.notSent));
+  await settled(() => void workOutbox.forget("m2"));
 });

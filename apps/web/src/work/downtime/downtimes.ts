@@ -8,6 +8,9 @@ import { queryClient } from "#lib/api/query.ts";
 import { useLocale } from "#lib/language.ts";
 import { onLive } from "#lib/live/live.ts";
 import { useMay } from "#lib/session/may.ts";
+import { type ShownDowntime, stateCall, withSaid } from "#work/downtime/waiting-states.ts";
+import { useWaitingCalls, waitingCalls } from "#work/outbox/waiting-calls.ts";
+import { onCallAnswer } from "#work/outbox/work-outbox.ts";
 
 /** The words of downtimes, which come with the screens of work. */
 export const useDowntimeWords = (): DowntimeWords => downtimeWords[useLocale()];
@@ -19,20 +22,31 @@ const limit = 1000;
 for (const kind of ["downtime", "machine"] as const)
   onLive(kind, (_, queries) => void queries.invalidateQueries({ queryKey: key }));
 
-/** The open downtime of a machine; undefined while it runs. One question for all machines of the plant. */
-export function useDowntimeOf(machineId: string | null | undefined): Downtime | undefined {
+// What waited is laid over them no longer.
+onCallAnswer((call) => {
+  if (call.key === stateCall)
+    for (const name of [key[0], "machines"]) void queryClient.invalidateQueries({ queryKey: [name] });
+});
+
+/** The open downtime of a machine, as who is here said it; undefined while it runs. One question for all machines of the plant. */
+export function useDowntimeOf(machineId: string | null | undefined): ShownDowntime | undefined {
   const mayRead = useMay("GET /downtimes");
   const select = useCallback(
     (all: readonly Downtime[]) => all.find(({ machine_id }) => machine_id === machineId),
     [machineId],
   );
-  return useQuery({
+  const said = useWaitingCalls(stateCall, machineId ?? "");
+  const known = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api("GET /downtimes", { query: { limit }, signal }),
     enabled: mayRead && Boolean(machineId),
     select,
   }).data;
+  return mayRead ? openOf(known, said) : undefined;
 }
+
+const openOf = (known: Downtime | undefined, said: Parameters<typeof withSaid>[1]) =>
+  withSaid(known ? [known] : [], said).find(({ ended_at }) => ended_at === null);
 
 /** Which machine runs again with an order that is completed without being asked about it; null where none does. */
 export function machineRunningWith(orderId: string): string | null {
@@ -42,5 +56,6 @@ export function machineRunningWith(orderId: string): string | null {
 
 /** The same of what was asked for already. */
 export function knownDowntimeOf(client: QueryClient, machineId: string | null | undefined): Downtime | undefined {
-  return client.getQueryData<readonly Downtime[]>(key)?.find(({ machine_id }) => machine_id === machineId);
+  const known = client.getQueryData<readonly Downtime[]>(key)?.find(({ machine_id }) => machine_id === machineId);
+  return openOf(known, waitingCalls(stateCall, machineId ?? ""));
 }

@@ -16,7 +16,7 @@ export function useStopItem(order: WorkOrder) {
     {
       label: m.stop,
       icon: <IconPlayerStop aria-hidden="true" />,
-      onChoose: () => void say(machineId, { state: "stopped", work_order_id: order.id }),
+      onChoose: () => void say(machineId, { state: "stopped", work_order_id: order.id }, order.machine_name ?? ""),
     },
   ];
 }

@@ -6,11 +6,9 @@ import { useLocale } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import styles from "#work/lockout/Lockout.module.css";
-import { useWaitingLock } from "#work/lockout/lock-line.ts";
 import { useLockoutWords } from "#work/lockout/lockout-words.ts";
 import { locksOf } from "#work/lockout/locks-of.ts";
 import { useOwnIds } from "#work/lockout/use-own-ids.ts";
-import { NotSent } from "#work/NotSent.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { useRights } from "#work/rights.ts";
 
@@ -20,7 +18,6 @@ export function LockoutPart({ order }: { order: WorkOrder }) {
   const locale = useLocale();
   const saying = useSaying();
   const own = useOwnIds();
-  const waiting = useWaitingLock(order.id);
   const { mayWork } = useRights(order);
   const { needs_lockout } = order;
   const locks = locksOf(order);
@@ -50,11 +47,6 @@ export function LockoutPart({ order }: { order: WorkOrder }) {
           </ul>
         ) : (
           <p className={styles.help}>{m.part.needsHelp}</p>
-        )}
-        {waiting && (
-          <p className={styles.waits}>
-            {m.waiting[waiting.kind]} <NotSent />
-          </p>
         )}
       </div>
       <Link

@@ -42,9 +42,14 @@ export function giveCall<K extends QueuedKey>(key: K, given: GivenCall<K>): stri
 
 /**
  * The same, for a form that closes with the answer: it is there at once where there is a connection, and otherwise it waits.
- * Throws what the server refuses it with while the form is there; it is not kept then, as the form has what was typed.
+ * Throws what the server refuses it with while the form is there; it is not kept then, as the form has what was typed. `isThere` says of a
+ * form that may close before the answer whether it still is.
  */
-export function sendCall<K extends QueuedKey>(key: K, given: GivenCall<K>): Promise<CallOutcome<K>> {
+export function sendCall<K extends QueuedKey>(
+  key: K,
+  given: GivenCall<K>,
+  isThere?: () => boolean,
+): Promise<CallOutcome<K>> {
   const entry = callEntry(key, given);
   return new Promise((resolve, reject) => {
     const wait = () => {
@@ -55,6 +60,7 @@ export function sendCall<K extends QueuedKey>(key: K, given: GivenCall<K>): Prom
       // The answer is of this very call.
       onDone: (answered) => "output" in answered && resolve({ is: "done", answer: answered.output as OutputOf<K> }),
       onRefused: reject,
+      ...(isThere && { isThere }),
       // An answer that was lost comes with the next try, where there is a connection.
       onStuck: () => connection() === "away" && wait(),
     });

@@ -1,7 +1,9 @@
+import { instantOf } from "@millwright/domain/when";
 import { useMemo, useSyncExternalStore } from "react";
 import type { BodyOf } from "#lib/api/calls.ts";
-import type { KeptCall } from "#lib/outbox/entry.ts";
+import type { Author, KeptCall } from "#lib/outbox/entry.ts";
 import type { QueuedKey } from "#work/outbox/give-call.ts";
+import { doneMs } from "#work/outbox/send-entry.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 
 /** A call that the server has not answered. */
@@ -13,8 +15,13 @@ export interface WaitingCall<K extends QueuedKey> {
   about: KeptCall["about"];
   /** When it was done, in milliseconds of the device. */
   at: number;
+  /** When it was done, by the server's clock. */
+  doneAt: string;
+  author: Author;
   /** Whether it is late enough to say that it was not sent. */
   isLate: boolean;
+  /** Whether it was tried in vain: it waits for the line. */
+  isStuck: boolean;
 }
 
 type Waiting = ReturnType<typeof workOutbox.waiting>;
@@ -25,11 +32,14 @@ export function waitingCalls<K extends QueuedKey>(
   of?: string,
   waiting: Waiting = workOutbox.waiting(),
 ): readonly WaitingCall<K>[] {
-  return waiting.flatMap(({ entry: { id, at, what }, isLate }) => {
+  return waiting.flatMap(({ entry, isLate, isStuck }) => {
+    const { id, at, author, what } = entry;
     if (what.kind !== "call" || what.call.key !== key) return [];
     if (of !== undefined && what.call.params.id !== of) return [];
-    // It was typed where it was given.
-    return [{ id, of: what.call.params.id, at, isLate, body: what.call.body as BodyOf<K>, about: what.call.about }];
+    const { params, body, about } = what.call;
+    const doneAt = instantOf(doneMs(entry));
+    // The body was typed where it was given.
+    return [{ id, of: params.id, at, doneAt, author, isLate, isStuck, body: body as BodyOf<K>, about }];
   });
 }
 

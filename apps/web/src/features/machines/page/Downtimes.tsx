@@ -18,13 +18,22 @@ import { useSaying } from "#lib/time/now.ts";
 import { type Saying, sayClock, sayInstant } from "#lib/time/time.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { useDowntimeWords } from "#work/downtime/downtimes.ts";
+import { type ShownDowntime, stateCall, withSaid } from "#work/downtime/waiting-states.ts";
+import { NotSent } from "#work/NotSent.tsx";
+import { useWaitingCalls } from "#work/outbox/waiting-calls.ts";
 
 /** When a machine stood: how long, why, and who said so. */
 export function Downtimes({ machine }: { machine: Machine }) {
   const m = useDowntimeWords();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useDowntimes(machine.id);
   const [edited, setEdited] = useState<string | null>(null);
-  const all = data?.pages.flatMap(({ rows }) => rows);
+  const said = useWaitingCalls(stateCall, machine.id);
+  const all =
+    data &&
+    withSaid(
+      data.pages.flatMap(({ rows }) => rows),
+      said,
+    );
   const chosen = all?.find(({ id }) => id === edited);
   const more = hasNextPage && (
     <Button
@@ -47,7 +56,7 @@ export function Downtimes({ machine }: { machine: Machine }) {
   );
 }
 
-function Row({ downtime, onEdit }: { downtime: Downtime; onEdit: () => void }) {
+function Row({ downtime, onEdit }: { downtime: ShownDowntime; onEdit: () => void }) {
   const m = useDowntimeWords();
   const saying = useSaying();
   const { open } = useDialogAddress();
@@ -73,8 +82,11 @@ function Row({ downtime, onEdit }: { downtime: Downtime; onEdit: () => void }) {
           <span className={page.code}>{request.code}</span> {request.title}
         </p>
       ))}
-      <p className={styles.by}>{sayBy(downtime, m)}</p>
-      {mayEdit && (mayPlan || end === null) && (
+      <p className={styles.by}>
+        {sayBy(downtime, m)}
+        {downtime.isNotSent && <NotSent beside />}
+      </p>
+      {mayEdit && !downtime.isNotSent && (mayPlan || end === null) && (
         <span className={styles.edit}>
           <IconButton label={fill(m.edit, { when })} onClick={onEdit}>
             <IconEdit />

@@ -4,21 +4,25 @@ import styles from "#features/machines/page/MachinePage.module.css";
 import { useInside } from "#features/machines/page/machine-page-queries.ts";
 import { Rows } from "#features/machines/page/Rows.tsx";
 import { StateBadge } from "#features/machines/StateBadge.tsx";
+import { StateNotSent } from "#features/machines/StateNotSent.tsx";
 import { useMessages } from "#lib/language.ts";
+import { useStanding } from "#work/downtime/waiting-states.ts";
 
 /** The machines of a line, each with its state; nothing of a machine that has no parts. */
 export function Inside({ machine }: { machine: Machine }) {
   const { machines: m } = useMessages();
   const inside = useInside(machine.id);
-  if (!inside.data?.length) return null;
+  const machines = useStanding(inside.data);
+  if (!machines?.length) return null;
   return (
-    <Rows title={m.page.inside} list={inside} empty="">
+    <Rows title={m.page.inside} list={{ ...inside, data: machines }} empty="">
       {(one) => (
         <li key={one.id}>
           <Link to="/machines/$machineId" params={{ machineId: one.id }} className={styles.row}>
             {one.criticality && <span className={styles.code}>{one.criticality}</span>}
             <span className={styles.title}>{one.name}</span>
             <span className={styles.aside}>
+              <StateNotSent machineId={one.id} />
               <StateBadge machine={one} />
             </span>
           </Link>

@@ -4,7 +4,10 @@ import { downtimeWords } from "@millwright/messages/downtimes/downtimes";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { MachinesScreen } from "#features/machines/MachinesScreen.tsx";
 import { MachinePage } from "#features/machines/page/MachinePage.tsx";
+import { queryClient } from "#lib/api/query.ts";
+import { isThere, tellReached } from "#lib/connection/connection.ts";
 import { currentMessages, setLanguage } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -132,6 +135,59 @@ test("a stopped machine runs again by one press", async () => {
   await screen.isSaid();
   expect(server.bodies("PUT /machines/m1/state")).toMatchObject([{ state: "running", since: null }]);
   expect([screen.said()?.title, shows(m.states.running)]).toEqual([m.states.said.running, true]);
+});
+
+/** The server is not reached any more, until the answer is called. */
+async function lose() {
+  const there = globalThis.fetch;
+  globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+  await settled(isThere);
+  return () => {
+    globalThis.fetch = there;
+    return settled(tellReached);
+  };
+}
+
+test("a restart that waits for the connection is on the page, its downtimes and the list, and said to be not sent", async () => {
+  openPlant();
+  const screen = await open();
+  const { machines: m, workOrders, outbox } = currentMessages();
+  await until(() => shows(downtimeWords.en.open));
+  const back = await lose();
+  await press(m.page.runAgain);
+  await screen.isSaid();
+  expect(screen.said()?.title).toBe(outbox.keptHere);
+  await until(() => shows(workOrders.notSent));
+  expect([shows(m.states.running), shows(downtimeWords.en.open), shows(m.page.stop)]).toEqual([true, false, true]);
+  await screen.leave();
+  queryClient.clear();
+  await back();
+  await until(() => server.times("PUT /machines/m1/state") === 1);
+});
+
+test("a stop that waits is a downtime since then, by who said it, also in the list of machines", async () => {
+  const machine = Object.assign(openPlant(), { state: "running", stopped_since: null });
+  server.on("GET /machines/m1/downtimes", () => []);
+  server.on("GET /machines", () => [machine]);
+  const screen = await open();
+  const { machines: m, workOrders } = currentMessages();
+  await until(() => shows(downtimeWords.en.none));
+  const back = await lose();
+  await press(m.page.stop);
+  await until(() => shows(workOrders.notSent));
+  expect([shows(downtimeWords.en.none), shows(downtimeWords.en.open), shows(m.page.runAgain)]).toEqual([
+    ...[false, true, true],
+  ]);
+  expect(document.body.textContent).toContain("Said by Ann Roy");
+  await screen.leave();
+  queryClient.setQueryData(["machines", "pages", ""], { pages: [{ rows: [machine], next: null }], pageParams: [] });
+  const list = await openScreen(createElement(MachinesScreen));
+  await until(() => shows(workOrders.notSent));
+  expect(document.body.textContent).toContain(fill(downtimeWords.en.down, { time: "" }).trim());
+  await list.leave();
+  queryClient.clear();
+  await back();
+  await until(() => server.times("PUT /machines/m1/state") === 1);
 });
 
 test("a machine that is gone says so, and leads to those that are there", async () => {

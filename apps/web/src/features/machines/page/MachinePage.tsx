@@ -15,6 +15,7 @@ import { PausedPlans } from "#features/machines/page/PausedPlans.tsx";
 import { PlacePanel } from "#features/machines/page/PlacePanel.tsx";
 import { LastRepairs, NextMaintenance, OpenRepairs } from "#features/machines/page/WorkPanels.tsx";
 import { StateBadge } from "#features/machines/StateBadge.tsx";
+import { StateNotSent } from "#features/machines/StateNotSent.tsx";
 import { hasCode } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import type { FilesSlot, MachineTab } from "#lib/slots.ts";
@@ -87,7 +88,16 @@ function Shown({
   const { machines: m, activity } = useMessages();
   const [isWhole, setWhole] = useState(false);
   return (
-    <Page title={machine.name} status={<StateBadge machine={machine} />} actions={<PageActions machine={machine} />}>
+    <Page
+      title={machine.name}
+      status={
+        <>
+          <StateBadge machine={machine} />
+          <StateNotSent machineId={machine.id} />
+        </>
+      }
+      actions={<PageActions machine={machine} />}
+    >
       <Suspense>
         <Locked machineId={machine.id} />
       </Suspense>
