@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPencil, IconRefresh } from "@tabler/icons-react";
 import { DiscardButton } from "#features/outbox/DiscardButton.tsx";
 import styles from "#features/outbox/Outbox.module.css";
-import { sayBy, sayEntry } from "#features/outbox/say-entry.ts";
+import { sayBy, sayEntry, useEntryWords } from "#features/outbox/say-entry.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import type { Entry } from "#lib/outbox/entry.ts";
@@ -19,6 +19,7 @@ const newRepairForm = "new-order";
 export function RefusedRow({ entry }: { entry: Entry }) {
   const { outbox: m } = useMessages();
   const saying = useSaying();
+  const words = useEntryWords();
   const edit = useEdit(entry);
   function sendAgain() {
     const { refusal: _, ...again } = entry;
@@ -27,7 +28,7 @@ export function RefusedRow({ entry }: { entry: Entry }) {
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <p className={styles.title}>{sayEntry(entry, m)}</p>
+        <p className={styles.title}>{sayEntry(entry, words)}</p>
         <p className={styles.quiet}>{sayBy(entry, m, saying)}</p>
         <p className={styles.reason}>{entry.refusal?.detail || m.noReason}</p>
       </div>
