@@ -22,7 +22,11 @@ test("a suite that ended badly without a failed test has failed", () => {
 });
 
 test("journeys that passed and failed are counted from the browser's report", () => {
-  expect(playwrightCounts({ stats: { expected: 4, unexpected: 1, flaky: 1 } })).toEqual({ passed: 5, failed: 1, flaky: 1 });
+  expect(playwrightCounts({ stats: { expected: 4, unexpected: 1, flaky: 1 } })).toEqual({
+    passed: 5,
+    failed: 1,
+    flaky: 1,
+  });
 });
 
 test("what passed at its second try counts, and is told of", () => {
