@@ -8,6 +8,9 @@ export const conflicts = {
   changed: "{what}: {name} changed it without a connection, {when}. It had been changed meanwhile.",
   waits: "A planner decides.",
   before: "Before: {value}",
+  /** For who sent it and does not decide: both values, none of them a choice. */
+  yours: "You changed it to: {value}",
+  stands: "What stands there: {value}",
   take: "Change to {value}",
   keep: "Keep {value}",
   nothing: "nothing",
@@ -17,6 +20,8 @@ export const conflicts = {
   taken: "{name} took {n} without a connection, {when}. There were {there}.",
   counted: "{name} counted {there} without a connection, {when}. Taken since: {n}.",
   takenFor: "For {order}",
+  booked: "Booked from the stock: {there} of {n}.",
+  overdrawn: "More was taken than was counted.",
   countWrong: "They were taken: the count was wrong",
   notTaken: "They were not taken: put {n} back",
   noneTaken: "They were not taken",

@@ -74,6 +74,7 @@ export const outbox = {
     set: "Change",
     edit: "Edit",
     tick: "Tick a step",
+    untick: "Untick a step",
     answer: "Answer a step",
     verify: "Verify a step",
     repair: "New repair",

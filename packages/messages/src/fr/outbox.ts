@@ -75,6 +75,7 @@ export const outbox = {
     set: "Modifier",
     edit: "Modifier",
     tick: "Cocher une étape",
+    untick: "Décocher une étape",
     answer: "Répondre à une étape",
     verify: "Vérifier une étape",
     repair: "Nouvelle réparation",

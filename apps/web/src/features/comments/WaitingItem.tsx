@@ -10,14 +10,15 @@ import { useAttached } from "#work/attach/attachments.ts";
 /** What was said and is not there yet. */
 export function WaitingItem({ said }: { said: Sent }) {
   const words = useCommentWords();
-  const { full_name: name, role } = useUser();
+  const { full_name, role } = useUser();
+  const name = said.name || (said.isMine ? (full_name ?? role) : words.somebody);
   const pictures = useAttached(sentPlace(said.id));
   return (
     <li className={styles.comment} data-waiting>
-      <Avatar name={name ?? role} size="medium" />
+      <Avatar name={name} size="medium" />
       <div className={styles.said}>
         <p className={styles.head}>
-          <span className={styles.who}>{name ?? role}</span>
+          <span className={styles.who}>{name}</span>
           <span className={styles.when} role="status">
             {said.isStuck ? words.waits : words.sending}
           </span>

@@ -24,6 +24,8 @@ export interface Sent extends Said {
   isStuck: boolean;
   /** Whether who is here now said it: of a shared tablet it may be another technician. */
   isMine: boolean;
+  /** Its author's name; empty of what an earlier build kept. */
+  name: string;
   /** What the server refused it with, in its words; it goes back to where it was written. */
   refusal?: string;
 }
@@ -52,7 +54,8 @@ export function takeBack(id: string): void {
 
 function sentOf({ id, author, what, refusal }: Entry, isStuck: boolean): Sent | null {
   if (what.kind !== "call" || !isSaid(what.call.about.said)) return null;
-  return { ...what.call.about.said, id, isStuck, isMine: isOwn(author), ...(refusal && { refusal: refusal.detail }) };
+  const by = { isMine: isOwn(author), name: author.name };
+  return { ...what.call.about.said, id, isStuck, ...by, ...(refusal && { refusal: refusal.detail }) };
 }
 
 /** What this person said about a thing that is not there yet, the latest first. */

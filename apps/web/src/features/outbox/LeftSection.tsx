@@ -3,8 +3,8 @@ import { fill, plural, regionOf } from "@millwright/messages/text";
 import { IconSend, IconTrash } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
 import styles from "#features/outbox/Outbox.module.css";
-import { sayBy, sayEntry, sayFile } from "#features/outbox/say-entry.ts";
-import { useUnnamedOrders } from "#features/outbox/use-unnamed-orders.ts";
+import { sayBy, sayEntry, sayFile, useEntryWords } from "#features/outbox/say-entry.ts";
+import { useTellingOrders } from "#features/outbox/use-telling-orders.ts";
 import { useLocale, useMessages, useNumber } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -19,11 +19,12 @@ export function LeftSection({ left }: { left: LeftBehind }) {
   const locale = useLocale();
   const number = useNumber();
   const saying = useSaying();
+  const words = useEntryWords();
   const confirm = useConfirm();
   const isOwner = useUser().access === "owner";
   const { refused, waiting, files, isSending } = useSyncExternalStore(left.subscribe, left.state);
   const entries = [...refused, ...waiting];
-  useUnnamedOrders(isOwner ? entries : [], isOwner ? files : []);
+  useTellingOrders(isOwner ? entries : [], isOwner ? files : []);
   const count = refused.length + waiting.length + files.length;
   if (count === 0) return null;
   const name = new Intl.ListFormat(regionOf[locale]).format(left.names) || m.left.somebody;
@@ -65,7 +66,7 @@ export function LeftSection({ left }: { left: LeftBehind }) {
         {entries.map((entry) => (
           <li key={entry.id} className={styles.row}>
             <div className={styles.what}>
-              <p className={styles.title}>{sayEntry(entry, m)}</p>
+              <p className={styles.title}>{sayEntry(entry, words)}</p>
               <p className={styles.quiet}>{sayBy(entry, m, saying)}</p>
               {entry.refusal && <p className={styles.reason}>{entry.refusal.detail || m.noReason}</p>}
             </div>

@@ -8,10 +8,10 @@ import { OnDevice } from "#features/outbox/OnDevice.tsx";
 import styles from "#features/outbox/Outbox.module.css";
 import { OwnConflicts } from "#features/outbox/OwnConflicts.tsx";
 import { RefusedRow } from "#features/outbox/RefusedRow.tsx";
-import { sayBy, sayEntry } from "#features/outbox/say-entry.ts";
+import { sayBy, sayEntry, useEntryWords } from "#features/outbox/say-entry.ts";
 import { useLeft, useOutboxList } from "#features/outbox/use-outbox-list.ts";
 import { useOwnConflicts } from "#features/outbox/use-own-conflicts.ts";
-import { useUnnamedOrders } from "#features/outbox/use-unnamed-orders.ts";
+import { useTellingOrders } from "#features/outbox/use-telling-orders.ts";
 import { WaitingRow } from "#features/outbox/WaitingRow.tsx";
 import { copyText } from "#lib/clipboard.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
@@ -29,9 +29,10 @@ export function OutboxScreen({ Reading }: { Reading?: RefusedReadingSlot }) {
   const { outbox: m } = useMessages();
   const locale = useLocale();
   const saying = useSaying();
+  const words = useEntryWords();
   const { waiting, refused, files } = useOutboxList();
   const entries = [...refused, ...waiting.map(({ entry }) => entry)];
-  useUnnamedOrders(entries, files);
+  useTellingOrders(entries, files);
   const { left, count: leftCount } = useLeft();
   const conflicts = useOwnConflicts();
   const all = waiting.length + refused.length + files.length;
@@ -39,7 +40,7 @@ export function OutboxScreen({ Reading }: { Reading?: RefusedReadingSlot }) {
   const refusedFiles = files.filter(({ refusal }) => refusal);
   const waitingFiles = files.filter(({ refusal }) => !refusal);
   async function copy() {
-    const lines = entries.map((entry) => `${sayEntry(entry, m)} – ${sayBy(entry, m, saying)}`);
+    const lines = entries.map((entry) => `${sayEntry(entry, words)} – ${sayBy(entry, m, saying)}`);
     if (await copyText(lines.join("\n"))) toast.success(m.copied);
   }
   function sendNow() {

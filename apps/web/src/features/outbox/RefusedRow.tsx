@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPencil, IconRefresh } from "@tabler/icons-react";
 import { DiscardButton } from "#features/outbox/DiscardButton.tsx";
 import styles from "#features/outbox/Outbox.module.css";
-import { sayBy, sayEntry } from "#features/outbox/say-entry.ts";
+import { sayBy, sayEntry, useEntryWords } from "#features/outbox/say-entry.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import type { Entry } from "#lib/outbox/entry.ts";
@@ -20,6 +20,7 @@ const newRepairForm = "new-order";
 export function RefusedRow({ entry, Reading }: { entry: Entry; Reading?: RefusedReadingSlot | undefined }) {
   const { outbox: m } = useMessages();
   const saying = useSaying();
+  const words = useEntryWords();
   const edit = useEdit(entry);
   const { what, author } = entry;
   const isReading = what.kind === "call" && what.call.key === "POST /meters/{id}/readings";
@@ -31,7 +32,7 @@ export function RefusedRow({ entry, Reading }: { entry: Entry; Reading?: Refused
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <p className={styles.title}>{sayEntry(entry, m)}</p>
+        <p className={styles.title}>{sayEntry(entry, words)}</p>
         <p className={styles.quiet}>{sayBy(entry, m, saying)}</p>
         <p className={styles.reason}>{entry.refusal?.detail || m.noReason}</p>
         {reading}

@@ -1,7 +1,7 @@
 import { fill } from "@millwright/messages/text";
 import { DiscardButton } from "#features/outbox/DiscardButton.tsx";
 import styles from "#features/outbox/Outbox.module.css";
-import { sayBy, sayEntry } from "#features/outbox/say-entry.ts";
+import { sayBy, sayEntry, useEntryWords } from "#features/outbox/say-entry.ts";
 import { useIsSending } from "#features/outbox/use-outbox-list.ts";
 import { useMessages } from "#lib/language.ts";
 import type { Entry, Waiting } from "#lib/outbox/entry.ts";
@@ -13,6 +13,7 @@ import { workOutbox } from "#work/outbox/work-outbox.ts";
 export function WaitingRow({ one }: { one: Waiting<Entry> }) {
   const { outbox: m } = useMessages();
   const saying = useSaying();
+  const words = useEntryWords();
   const { entry, isLate } = one;
   const isSending = useIsSending();
   function how(): string {
@@ -23,7 +24,7 @@ export function WaitingRow({ one }: { one: Waiting<Entry> }) {
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <p className={styles.title}>{sayEntry(entry, m)}</p>
+        <p className={styles.title}>{sayEntry(entry, words)}</p>
         <p className={styles.quiet}>{`${how()} · ${sayBy(entry, m, saying)}`}</p>
       </div>
       {isLate && isOwn(entry.author) && <DiscardButton entry={entry} />}

@@ -13,7 +13,7 @@ import { beginSession, endSession } from "#lib/session/session.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { tickOf } from "#testing/entries.ts";
-import { orderOf } from "#testing/orders.ts";
+import { orderOf, stepOf } from "#testing/orders.ts";
 import { openScreen, shows } from "#testing/screen.ts";
 import { attach, attachLine, keptAreThere } from "#work/attach/attachments.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";
@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 test("on a page that was loaded anew, what waits says its order's number, title and machine", async () => {
   upsertInCache(queryClient, leak);
-  give({ kind: "start", orderId: "o1" });
+  give({ kind: "complete", orderId: "o1" });
   const said = { text: "Worn", is_public: false, mentions: [] };
   giveCall("POST /work-orders/{id}/comments", { line: "o1", params: { id: "o1" }, body: said });
   attach(orderPlace("o1"), [new File(["x"], "ram.jpg", { type: "image/jpeg" })]);
@@ -64,7 +64,7 @@ test("on a page that was loaded anew, what waits says its order's number, title 
   const m = currentMessages().outbox;
   await until(() => rows().length === 3);
   expect(rows()).toEqual([
-    `${m.kinds.start} · ${name}`,
+    `${m.kinds.complete} · ${name}`,
     `${m.kinds.comment} · Worn · ${name}`,
     `${m.photo} · ram.jpg · ${name}`,
   ]);
@@ -121,6 +121,20 @@ test("what was said of a machine is said in words", async () => {
   await until(() => rows().length === 1);
   expect(rows()).toEqual([`${m.kinds.state} · Press 4 · ${m.states.stopped}`]);
   await screen.leave();
+});
+
+test("ticks of one order are told apart by their steps, which a page that was loaded anew asks its order for", async () => {
+  const checklist = [stepOf("a", "Grease the bearing"), stepOf("b", "Tighten the belt")];
+  server.on(one, () => ({ ...leak, checklist }));
+  upsertInCache(queryClient, leak);
+  const by = { id: "luc", username: "luc", name: "Luc" };
+  for (const { id } of checklist) give({ kind: "tick", orderId: "o1", itemId: id, completed: true, by });
+  const screen = await openCold();
+  const { tick } = currentMessages().outbox.kinds;
+  await until(() => shows("Tighten the belt"));
+  expect(rows()).toEqual([`${tick} · Grease the bearing · ${name}`, `${tick} · Tighten the belt · ${name}`]);
+  await screen.leave();
+  workOutbox.forget("o1");
 });
 
 test("what an earlier build kept without a name has it once its order is asked for", async () => {

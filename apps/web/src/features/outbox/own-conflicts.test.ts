@@ -26,7 +26,8 @@ test("a technician sees what they sent and others had changed too, what stands, 
   if (user) setUser({ ...user, access: "technician" });
   const screen = await openScreen(createElement("div", null, createElement(OutboxLink), createElement(OutboxScreen)));
   await until(() => shows(words.conflicts.title));
-  for (const said of ["Keep air", conflictWords.waits, words.conflicts.help]) expect(shows(said)).toBe(true);
+  for (const said of ["You changed it to: oil", "What stands there: air", conflictWords.waits, words.conflicts.help])
+    expect(shows(said)).toBe(true);
   expect(document.querySelector("a")?.getAttribute("aria-label")).toBe("1 conflict waits for a planner");
   await press("WO-2026-0001 Leak");
   await until(() => screen.address().includes("o1"));

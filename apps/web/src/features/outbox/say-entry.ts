@@ -1,16 +1,29 @@
 import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
-import type { Entry } from "#lib/outbox/entry.ts";
+import { useMemo } from "react";
+import { firstWords } from "#features/outbox/first-words.ts";
+import { sayCommand } from "#features/outbox/say-command.ts";
+import type { CommandWords } from "#features/outbox/say-fields.ts";
+import { useMessages } from "#lib/language.ts";
+import type { Entry, KeptCall } from "#lib/outbox/entry.ts";
 import { orderAbout } from "#lib/outbox/places.ts";
+import { useSaying } from "#lib/time/now.ts";
 import type { Saying } from "#lib/time/time.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import type { Chosen } from "#work/attach/attach-line.ts";
+import { useConflictWords } from "#work/conflicts/conflict-values.ts";
 import { nameOfOrder, orderOfEntry } from "#work/outbox/order-name.ts";
 import { doneMs } from "#work/outbox/send-entry.ts";
 import { entriesHere } from "#work/outbox/work-outbox.ts";
 
 type Words = Messages["outbox"];
 type Kind = keyof Words["kinds"];
+
+/** The words of what was done, in the language of who is here. */
+export function useEntryWords(): CommandWords {
+  const [m, words, saying] = [useMessages(), useConflictWords(), useSaying()];
+  return useMemo(() => ({ m, words, saying }), [m, words, saying]);
+}
 
 const kindOfCall: Record<string, Kind> = {
   "POST /work-orders": "repair",
@@ -28,26 +41,25 @@ const signs: Record<string, string> = { add: "+", remove: "−", adjust: "=" };
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
-/** What was done, and to what: "Complete · WO-2026-0042 Leak at the press". */
-export function sayEntry(entry: Entry, { kinds, states }: Words): string {
-  const { what } = entry;
-  const kind = what.kind === "work" ? what.command.kind : kindOfCall[what.call.key];
-  const words: Record<string, string> = kinds;
-  return [kind && words[kind], subjectOf(entry, states)].filter(Boolean).join(" · ");
-}
-
-function subjectOf(entry: Entry, states: Record<string, string>): string | null {
+/** What was done, with what, and to what: "Tick a step · Grease · WO-2026-0042 Leak at the press". */
+export function sayEntry(entry: Entry, words: CommandWords): string {
   const { what } = entry;
   const id = orderOfEntry(entry);
   const order = id === null ? null : sayOrder(id, entry.about);
-  if (what.kind === "work") return order;
-  const { body, about } = what.call;
+  if (what.kind === "call") return sayCall(what.call, order, words.m.outbox);
+  const { kind, detail } = sayCommand(what.command, words);
+  return [kind, detail, order].filter(Boolean).join(" · ");
+}
+
+function sayCall({ key, body, about }: KeptCall, order: string | null, { kinds, states }: Words): string {
+  const kind = kindOfCall[key];
+  const stateWords: Record<string, string> = states;
   const { title, text: said, change_type, quantity, value, state } = Object(body);
   const [name, unit] = [text(about.name), text(about.unit)];
   const amount = typeof quantity === "number" ? `${signs[String(change_type)] ?? "×"} ${quantity}` : null;
   const read = value === undefined ? null : [String(value), unit].filter(Boolean).join(" ");
-  const parts = [text(title), text(said), name, amount, read, text(states[state]), text(about.machine), order];
-  return [...new Set(parts.filter((part) => part !== null))].join(" · ") || null;
+  const parts = [firstWords(title), firstWords(said), name, amount, read, text(stateWords[state]), text(about.machine)];
+  return [...new Set([kind ? kinds[kind] : null, ...parts, order].filter((part) => part !== null))].join(" · ");
 }
 
 /** An order by what is known of it now, else as it was kept beside what was done to it; null of one that nothing names. */

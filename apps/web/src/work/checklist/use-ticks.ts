@@ -2,6 +2,7 @@ import { isStartedByTick } from "@millwright/domain/work/next-step";
 import type { WorkCommand } from "@millwright/domain/work/work-commands";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { isWritten } from "#lib/outbox/kept-entries.ts";
 import { useUser } from "#lib/session/session.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { moveOrder } from "#work/move.ts";
@@ -22,13 +23,13 @@ export function useTicks(order: WorkOrder) {
   const { id: personId, username, full_name, role } = useUser();
   const by = { id: personId, username, name: full_name ?? role };
   const ticks = useWaiting().flatMap(({ command, isLate, isStuck }) =>
-    isOfStep(command) && command.orderId === id ? [{ itemId: command.itemId, isLate, isStuck }] : [],
+    isOfStep(command) && command.orderId === id ? [{ id: command.id, itemId: command.itemId, isLate, isStuck }] : [],
   );
   const isComing = useIsComing((command) => isOfStep(command) && command.orderId === id);
   return {
     saving: isComing || ticks.some(({ isStuck }) => !isStuck),
-    /** Whether a tick waits for the line. */
-    hasUnsaved: ticks.some(({ isStuck }) => isStuck),
+    /** Whether a tick waits for the line that lasts no longer than this page. */
+    hasUnsaved: ticks.some((tick) => tick.isStuck && !isWritten(tick.id)),
     /** The items whose ticks are not sent yet. */
     notSent: new Set(ticks.flatMap(({ itemId, isLate }) => (isLate ? [itemId] : []))),
     toggle: (itemId: string, completed: boolean) => {

@@ -35,9 +35,11 @@ export function ConflictCard({ conflict }: { conflict: Conflict }) {
           </Button>
         </div>
       ) : (
-        <p className={styles.quiet}>
-          {said.theirs} {words.waits}
-        </p>
+        [...said.both, words.waits].map((line) => (
+          <p key={line} className={styles.quiet}>
+            {line}
+          </p>
+        ))
       )}
     </div>
   );
@@ -46,8 +48,11 @@ export function ConflictCard({ conflict }: { conflict: Conflict }) {
 interface Said {
   what: string;
   more: string | null;
+  /** What the buttons of who decides say. */
   mine: string;
   theirs: string;
+  /** What their sender reads instead: what they said, and what stands. */
+  both: readonly string[];
 }
 
 function useSaid(conflict: Conflict): Said {
@@ -60,24 +65,24 @@ function useSaid(conflict: Conflict): Said {
   const when = sayInstant(Temporal.Instant.from(done_at), saying);
   if (field !== null) {
     const value = (values: Conflict["mine"]) => sayValues(conflict, values, { m, words, saying });
+    const [said, stands] = [value(mine), value(theirs)];
     return {
       what: fill(words.changed, { what: sayField(field, m, words), name, when }),
       more: Object.keys(base).length === 0 ? null : fill(words.before, { value: value(base) }),
-      mine: fill(words.take, { value: value(mine) }),
-      theirs: fill(words.keep, { value: value(theirs) }),
+      mine: fill(words.take, { value: said }),
+      theirs: fill(words.keep, { value: stands }),
+      both: [fill(words.yours, { value: said }), fill(words.stands, { value: stands })],
     };
   }
   const [asked, there] = [mine.quantity, theirs.available].map(Number);
   const order = typeof mine.work_order_id === "string" ? names[mine.work_order_id] : undefined;
+  const amounts = { n: number(asked ?? 0), there: number(there ?? 0) };
+  const isCount = mine.counted !== undefined;
   return {
-    what: fill(mine.counted === undefined ? words.taken : words.counted, {
-      name,
-      when,
-      n: number(asked ?? 0),
-      there: number(there ?? 0),
-    }),
+    what: fill(isCount ? words.counted : words.taken, { name, when, ...amounts }),
     more: order === undefined ? null : fill(words.takenFor, { order }),
     mine: words.countWrong,
-    theirs: there === 0 ? words.noneTaken : fill(words.notTaken, { n: number(there ?? 0) }),
+    theirs: there === 0 ? words.noneTaken : fill(words.notTaken, { n: amounts.there }),
+    both: [isCount ? words.overdrawn : fill(words.booked, amounts)],
   };
 }

@@ -25,10 +25,26 @@ test("a count that is less than was taken since says what was counted, and what 
   expect(shows("They were not taken: put 3 back")).toBe(true);
 });
 
-test("who decides nothing sees that a planner does", async () => {
+const lines = () => [...document.querySelectorAll("p")].map((line) => line.textContent);
+
+test("who decides nothing sees what they said, what stands, and that a planner decides", async () => {
   const user = currentSession()?.user;
   if (user) setUser({ ...user, access: "technician" });
   await openScreen(createElement(ConflictCard, { conflict }));
-  expect(document.body.textContent).toContain(words.waits);
-  expect(shows("Change to oil")).toBe(false);
+  expect(lines().slice(1)).toEqual([
+    "Before: nothing",
+    "You changed it to: oil",
+    "What stands there: nothing",
+    words.waits,
+  ]);
+  expect([shows("Change to oil"), shows("Keep nothing")]).toEqual([false, false]);
+});
+
+test("who decides nothing reads of stock what was booked, and no decision that nobody made", async () => {
+  const user = currentSession()?.user;
+  if (user) setUser({ ...user, access: "technician" });
+  const mine = { quantity: 12, work_order_id: null, machine_id: null, notes: null };
+  const stock: Conflict = { ...conflict, kind: "stock", field: null, base: {}, mine, theirs: { available: 9 } };
+  await openScreen(createElement(ConflictCard, { conflict: stock }));
+  expect(lines().slice(1)).toEqual(["Booked from the stock: 9 of 12.", words.waits]);
 });

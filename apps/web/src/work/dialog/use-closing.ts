@@ -9,14 +9,14 @@ import type { WorkEdit } from "#work/edit/use-edit.ts";
 type Edit = Pick<WorkEdit<WorkDraft>, "saving" | "isDirty" | "isChecklistDirty" | "end">;
 
 /**
- * Leaving is refused while the checklist is being saved, and asked about when something is unsaved. Work that is not
- * ticked where it is read has no ticks.
+ * Leaving is refused while the checklist is being saved, and asked about when something is unsaved; a tick that waits on the
+ * device's disk is safe. Work that is not ticked where it is read has no ticks.
  */
 export function useClosing(edit: Edit, ticks: OrderTicks | null, onClose: () => void) {
   const m = useMessages();
   const confirm = useConfirm();
-  const { drafts, workOrders } = m;
-  const { dialog } = workOrders;
+  const { drafts, outbox } = m;
+  const { dialog } = m.workOrders;
 
   async function mayLeave(): Promise<boolean> {
     if (ticks?.saving || edit.saving) {
@@ -26,8 +26,8 @@ export function useClosing(edit: Edit, ticks: OrderTicks | null, onClose: () => 
     const isChecklist = edit.isChecklistDirty || ticks?.hasUnsaved === true;
     if (!isChecklist && !edit.isDirty) return true;
     const title = isChecklist ? dialog.unsavedChecklist : drafts.unsaved;
-    // Nothing of what only waits for the line is given up.
-    const detail = edit.isDirty || edit.isChecklistDirty ? drafts.givenUp : workOrders.notSentHelp;
+    // Nothing of what only waits for the line is given up, as long as the page is open.
+    const detail = edit.isDirty || edit.isChecklistDirty ? drafts.givenUp : outbox.notLasting;
     return confirm({ title, detail, action: drafts.closeAnyway, isLocal: true, cancel: drafts.stay });
   }
   const isSaving = edit.saving || ticks?.saving === true;

@@ -12,6 +12,10 @@ export function namesOf(client: QueryClient, body: BodyOf<"POST /work-orders">):
   };
 }
 
+/** The name of a technician, as far as a screen has asked for them. */
+export const assigneeName = (client: QueryClient, id: unknown): string | null =>
+  typeof id === "string" ? knownName(client, "assignees", id) : null;
+
 function knownName(client: QueryClient, key: string, id: string): string | null {
   for (const [, data] of client.getQueriesData<unknown>({ queryKey: [key] })) {
     const found = nameIn(data, id, 0);
