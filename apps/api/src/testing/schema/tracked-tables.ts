@@ -92,6 +92,7 @@ export const untold: Readonly<Record<string, string>> = {
   "conflict.by_name": "the same",
   "conflict.by_device": "the same",
   "conflict.done_at": "the entry says when it was done",
+  "conflict.is_proven": "the entry says whether who acts had shown who they are",
   "conflict.solved_at": "the entry of the decision says when",
   "conflict.solved_by_id": "the entry of the decision says who acts",
   "conflict.solved_by_name": "the same",
