@@ -172,6 +172,8 @@ export const errors = {
   conflict_changed_since: "This was changed once more since. Look at the newer value, then decide.",
   /** Said in place of `changed_since` of many PMs. */
   many_changed_since: "Somebody changed {orders} since, so this can’t be undone for all. Change them back by hand.",
+  /** Said in place of `not_allowed` of who takes work that was nobody's when they saw it. */
+  given_to_another: "{name} has this work now. Ask them, or whoever plans, if it should be yours.",
   /** Said in place of `not_at_hand` of a move that was made before the work was completed. */
   completed_meanwhile:
     "Somebody completed this work after you did this, so it stays completed. If there is more to do, reopen it first.",

@@ -220,6 +220,9 @@ export const errors = {
   lock_needed:
     "Ce travail exige un cadenassage. Cadenassez d’abord la machine à partir de l’ordre, avec votre propre cadenas, puis commencez.",
   lock_placed: "Votre cadenas est déjà posé. Retirez-le avant de le poser de nouveau.",
+  /** Dit à la place de `not_allowed` à qui prend un travail qui n’était à personne quand il l’a vu. */
+  given_to_another:
+    "Ce travail est maintenant à {name}. Voyez avec cette personne ou un planificateur s’il doit vous revenir.",
   /** Dit à la place de `not_at_hand` d’un changement fait avant que le travail soit terminé. */
   completed_meanwhile:
     "Quelqu’un a terminé ce travail après ce que vous avez fait : il reste donc terminé. S’il reste à faire, rouvrez-le d’abord.",

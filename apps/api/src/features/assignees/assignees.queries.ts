@@ -40,6 +40,12 @@ export function assigneesByIds(ids: readonly string[]): RawBuilder<{ id: string;
     where assignee.id = any(${ids}::uuid[]) and assignee.deleted_at is null`;
 }
 
+/** What a technician is called, also one who was removed. */
+export async function findName(db: CompanyDb, id: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select name from assignee where id = ${id}`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
 /** A technician as a shared tablet shows them. */
 export interface FaceRow {
   id: string;

@@ -9,6 +9,7 @@ import {
   endTurnsOf,
   type FaceRow,
   findAssigneeJson,
+  findName,
   findTechnicianOf,
   holdAssignee,
   holdColours,
@@ -32,6 +33,7 @@ import type { Actor, Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 export const listAssigneeJson = listJson;
+export const nameOfTechnician = findName;
 
 interface Technician {
   id?: string | undefined;

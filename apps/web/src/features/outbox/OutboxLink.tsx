@@ -3,7 +3,6 @@ import { IconCloudUp } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import styles from "#features/outbox/Outbox.module.css";
 import { useIsSending, useOutboxCount } from "#features/outbox/use-outbox-list.ts";
-import { useOwnConflicts } from "#features/outbox/use-own-conflicts.ts";
 import { useLocale, useMessages, useNumber } from "#lib/language.ts";
 
 /** How much of what was done here the server does not have, on the way to it; nothing while it has all. */
@@ -11,10 +10,9 @@ export function OutboxLink() {
   const { outbox: m } = useMessages();
   const locale = useLocale();
   const number = useNumber();
-  const { all, refused } = useOutboxCount();
-  const conflicts = useOwnConflicts().list.length;
+  const { number: count, all, refused, conflicts } = useOutboxCount();
   const isSending = useIsSending();
-  if (all + conflicts === 0) return null;
+  if (count === 0) return null;
   const words = [
     ...(all > 0 ? [plural(locale, m.count, all)] : []),
     ...(isSending ? [m.sending] : []),
@@ -27,7 +25,7 @@ export function OutboxLink() {
       <Link to="/outbox" className={styles.link} data-sending={isSending || undefined} aria-label={said} title={said}>
         <IconCloudUp aria-hidden="true" />
         <span className={styles.number} data-refused={refused > 0 || undefined}>
-          {number(all + conflicts)}
+          {number(count)}
         </span>
       </Link>
       <span role="status" className="visually-hidden">

@@ -9,7 +9,7 @@ import styles from "#features/outbox/Outbox.module.css";
 import { OwnConflicts } from "#features/outbox/OwnConflicts.tsx";
 import { RefusedRow } from "#features/outbox/RefusedRow.tsx";
 import { sayBy, sayEntry, useEntryWords } from "#features/outbox/say-entry.ts";
-import { useLeft, useOutboxList } from "#features/outbox/use-outbox-list.ts";
+import { useLeft, useOutboxCount, useOutboxList } from "#features/outbox/use-outbox-list.ts";
 import { useOwnConflicts } from "#features/outbox/use-own-conflicts.ts";
 import { useTellingOrders } from "#features/outbox/use-telling-orders.ts";
 import { WaitingRow } from "#features/outbox/WaitingRow.tsx";
@@ -35,6 +35,7 @@ export function OutboxScreen({ Reading }: { Reading?: RefusedReadingSlot }) {
   useTellingOrders(entries, files);
   const { left, count: leftCount } = useLeft();
   const conflicts = useOwnConflicts();
+  const { number: count } = useOutboxCount();
   const all = waiting.length + refused.length + files.length;
   const isEmpty = all === 0 && leftCount === 0 && conflicts.count === 0;
   const refusedFiles = files.filter(({ refusal }) => refusal);
@@ -58,7 +59,7 @@ export function OutboxScreen({ Reading }: { Reading?: RefusedReadingSlot }) {
     </div>
   );
   return (
-    <Page title={m.title} count={all} actions={actions}>
+    <Page title={m.title} count={count} actions={actions}>
       {all > 0 && lastsAsThePage() && <p role="status">{m.notLasting}</p>}
       {isEmpty && <EmptyState icon={<IconCloudUp />} title={m.empty} detail={m.emptyHelp} />}
       <Group title={m.groups.refused} help={m.refusedHelp} isShown={refused.length + refusedFiles.length > 0}>

@@ -57,9 +57,11 @@ export function RefusedRow({ entry, Reading }: { entry: Entry; Reading?: Refused
 }
 
 /** Where what was refused is written anew: the form of a new repair with all that was typed; of another thing, that thing. */
-function useEdit({ id, line, what }: Entry): { words: string; go: () => void } | null {
+function useEdit({ id, line, what, refusal }: Entry): { words: string; go: () => void } | null {
   const { outbox: m } = useMessages();
   const { open } = useDialogAddress();
+  const isGone = refusal?.code === "not_found";
+  if (isGone) return null;
   if (what.kind === "work") return { words: m.open, go: () => open("order", line) };
   const { key, params, about } = what.call;
   const thing = params.id ?? "";

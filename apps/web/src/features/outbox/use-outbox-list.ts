@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useOwnConflicts } from "#features/outbox/use-own-conflicts.ts";
 import { useConnection } from "#lib/connection/connection.ts";
 import type { Entry, Waiting } from "#lib/outbox/entry.ts";
 import { useSession } from "#lib/session/session.ts";
@@ -10,7 +11,9 @@ import { workOutbox } from "#work/outbox/work-outbox.ts";
 /** What the server does not have: what it refused, and what waits or is being sent. */
 export function useOutboxList() {
   const waiting = useSyncExternalStore(workOutbox.subscribe, workOutbox.waiting);
-  const refused = useSyncExternalStore(workOutbox.subscribe, workOutbox.refused);
+  const lately = useSyncExternalStore(workOutbox.subscribe, workOutbox.refused);
+  // What is sent again and refused once more keeps its place.
+  const refused = useMemo(() => lately.toSorted((a, b) => a.at - b.at), [lately]);
   const all = useSyncExternalStore(attachLine.subscribe, attachLine.all);
   // What waits says which photos go with it.
   const files = useMemo(() => unsentFiles(all, waiting, refused), [all, waiting, refused]);
@@ -35,18 +38,25 @@ export function useLeft(): { left: readonly LeftBehind[]; count: number } {
 
 const countOf = ({ waiting, refused, files }: LeftState) => waiting.length + refused.length + files.length;
 
+interface OutboxCount {
+  /** What the server does not have, and what of one's own waits for a planner's decision: the number on the way to the page, and on it. */
+  number: number;
+  all: number;
+  refused: number;
+  conflicts: number;
+}
+
 /** How much that is, for an owner with what others left here; of what was done a moment ago the answer is on its way. */
-export function useOutboxCount(): { all: number; refused: number } {
+export function useOutboxCount(): OutboxCount {
   const { waiting, refused, files } = useOutboxList();
   const left = useLeft().count;
   const maySend = useSession()?.user.access === "owner";
   const isOut = ({ isLate }: Waiting<Entry>) => isLate;
   const filesRefused = files.filter(({ refusal }) => refusal).length;
   const filesOut = files.filter(({ refusal, isStuck }) => refusal || isStuck).length;
-  return {
-    all: waiting.filter(isOut).length + refused.length + filesOut + (maySend ? left : 0),
-    refused: refused.length + filesRefused,
-  };
+  const conflicts = useOwnConflicts().list.length;
+  const all = waiting.filter(isOut).length + refused.length + filesOut + (maySend ? left : 0);
+  return { number: all + conflicts, all, refused: refused.length + filesRefused, conflicts };
 }
 
 const isTrying = () => workOutbox.isSending() && workOutbox.waiting().some(({ isLate }) => isLate);

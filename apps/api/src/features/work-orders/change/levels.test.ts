@@ -28,6 +28,15 @@ async function told(answering: Promise<{ status: number; json: { code?: string; 
 const send = (id: string, said: Said, as = asMarc, command = randomUUID()) =>
   as("POST /work-orders/{id}/commands", { params: { id }, body: { ...said, id: command } as OrderCommand });
 
+test("who takes work that somebody else was given meanwhile hears whose it is now", async () => {
+  const { id } = await shop.order({ title: "Leak", assignee: julies });
+  const said = {
+    ...refused,
+    detail: "Julie Tanguay has this work now. Ask them, or whoever plans, if it should be yours.",
+  };
+  expect(await told(send(id, { kind: "assign", assignee: marcs }))).toEqual(said);
+});
+
 test("a technician does the work: starts, holds, ticks, notes, attaches, completes and reopens", async () => {
   const { id, checklist } = await shop.order({ title: "Leak", checklist_items: ["Lock out", "Drain"] });
   const [step] = checklist;

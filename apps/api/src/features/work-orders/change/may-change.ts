@@ -1,7 +1,7 @@
 import { mayAct } from "@millwright/domain/access";
 import { hasSameSteps, mayChange } from "@millwright/domain/work/change/may-change";
 import type { CompanyDb } from "#db/database.ts";
-import { technicianOf } from "#features/assignees/assignees.ts";
+import { nameOfTechnician, technicianOf } from "#features/assignees/assignees.ts";
 import { findCurrentExecution, listSteps } from "#features/executions/executions.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
@@ -25,8 +25,13 @@ export async function requireMayChange(db: CompanyDb, held: Held, asked: Change,
   const technicianId = assigneeId === undefined ? null : await technicianOf(db, by);
   const fields = await fieldsOf(db, held, isGiven ? { ...rest, assignee: assigneeId } : asked);
   const work = isGiven ? { ...order, assigneeId: await findDoer(db, order.id, move.occurrence ?? null) } : order;
-  if (!mayChange({ ...by, technicianId }, work, { fields, assigneeId }))
-    refuse("not_allowed", { sentence: "for_planners" });
+  if (mayChange({ ...by, technicianId }, work, { fields, assigneeId })) return;
+  // Who would take what was given to somebody meanwhile hears to whom.
+  const isTaken =
+    technicianId !== null && assigneeId === technicianId && ![null, technicianId].includes(work.assigneeId);
+  const name = isTaken && work.assigneeId !== null ? await nameOfTechnician(db, work.assigneeId) : null;
+  if (name !== null) refuse("not_allowed", { sentence: "given_to_another", values: { name } });
+  refuse("not_allowed", { sentence: "for_planners" });
 }
 
 /** The fields of a change by who doesn't plan, but for what says nothing of the plan: which occurrence is meant, and what of its steps is done. @throws Refusal `not_allowed` */
