@@ -44,7 +44,7 @@ export const departmentsAndMachines = {
       title: "Several people, and locks that stay",
       text: [
         "Each who works puts on a lock of their own and takes it off themself. Who completes the work while locks are on is told whose they are. If somebody can’t be reached, a planner takes their lock off by Force release, with a reason; they and the owners are told, and the reason stays in the history.",
-        "Without a connection a lock waits to be sent: Millwright says so, does not show it as on, and the work can’t be started before. It is sent as soon as the connection is back, and after a restart of the device once a work order is opened.",
+        "In Millwright a lock goes on and off with a connection alone, so that everybody sees the same; without one the buttons say so beforehand, and what others did since is not shown. Lock the machine out all the same. The work is started, or completed, in Millwright once the connection is back.",
       ],
     },
     {
