@@ -1,8 +1,6 @@
 /** What the browser itself has to say when something fails. */
 export const failures = {
   offline: "The server can’t be reached. Check the connection; what you typed is still here.",
-  notChecked:
-    "The server can’t be reached, so nothing was checked. Check the connection; what you typed is still here.",
   unreadable: "The server gave an answer that could not be read. Please try again.",
   needsConnection: "Needs a connection.",
   notOnDevice: "This is not on this device",

@@ -3,8 +3,6 @@ import type { Like } from "#text.ts";
 
 export const failures = {
   offline: "Impossible de joindre le serveur. Vérifiez la connexion; ce que vous avez saisi est toujours là.",
-  notChecked:
-    "Impossible de joindre le serveur : rien n’a été vérifié. Vérifiez la connexion; ce que vous avez saisi est toujours là.",
   unreadable: "La réponse du serveur est illisible. Veuillez réessayer.",
   needsConnection: "Connexion requise.",
   notOnDevice: "Ceci n’est pas sur cet appareil",

@@ -9,7 +9,7 @@ import { keepTypedEmail, typedEmail } from "#features/auth/typed-email.ts";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { isApiError } from "#lib/api/api-error.ts";
-import { failures, isUnsaid } from "#lib/failure/failures.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { orNotLoaded } from "#lib/failure/not-loaded.ts";
 import { currentMessages } from "#lib/language.ts";
 import { beginSession } from "#lib/session/session.ts";
@@ -48,7 +48,6 @@ export function useSignIn() {
     const fault = faultOf(error);
     if (fault) return void fields.mark(fault);
     setRefused(refusedBy(error, failures.signIn));
-    if (isUnsaid(error)) return;
     const { loginFailedTitle, loginFailedHelp } = currentMessages().auth;
     // What the server says of something else, as of too many tries, is not the credentials' fault.
     if (!isApiError(error) || error.detail === "" || error.code === "wrong_credentials") {

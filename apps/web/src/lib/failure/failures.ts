@@ -1,13 +1,11 @@
 import type { Messages } from "@millwright/messages/messages";
-import { hasCode, isApiError } from "#lib/api/api-error.ts";
+import { isApiError } from "#lib/api/api-error.ts";
 
 /** What is said when an act fails. */
 export interface Failure {
   failed: string;
   /** The server's sentence takes the place of `failed`, where there is one. */
   preferDetail?: boolean;
-  /** `failed` says what is wrong with what was typed: nothing where no answer came, as nothing was checked then. */
-  isOfTyped?: boolean;
   /** Stands above it in a message. */
   headline?: string;
 }
@@ -21,9 +19,6 @@ const always =
 const unlessDetailed =
   (said: Said): FailureOf =>
   (m) => ({ failed: said(m), preferDetail: true });
-const ofTyped =
-  (said: Said): FailureOf =>
-  (m) => ({ ...unlessDetailed(said)(m), isOfTyped: true });
 const under =
   (headline: Said, failure: FailureOf): FailureOf =>
   (m) => ({ ...failure(m), headline: headline(m) });
@@ -31,7 +26,7 @@ const updateFailed = (said: Said) => under((m) => m.profile.updateFailedTitle, u
 
 /** The promised texts: what a screen says of an act that failed is found here and nowhere else. */
 export const failures = {
-  signIn: ofTyped((m) => m.auth.loginFailed),
+  signIn: unlessDetailed((m) => m.auth.loginFailed),
   signInWithPasskey: unlessDetailed((m) => m.auth.passkey.failed),
   addPasskey: unlessDetailed((m) => m.auth.passkey.failed),
   sendCode: unlessDetailed((m) => m.auth.sendCodeFailed),
@@ -41,7 +36,7 @@ export const failures = {
   ),
   verifyCode: under(
     (m) => m.auth.verificationFailed,
-    ofTyped((m) => m.auth.codeInvalid),
+    unlessDetailed((m) => m.auth.codeInvalid),
   ),
   register: unlessDetailed((m) => m.auth.registrationFailed),
   registerToast: always((m) => m.auth.registrationFailed),
@@ -115,16 +110,10 @@ export const failures = {
 type Lines = [first: string, ...more: string[]];
 
 /** Why an act failed, a line each: without a sentence of the server's the promised text, and then what the browser knows. */
-export function reasonsOf(
-  error: unknown,
-  { failed, preferDetail = false, isOfTyped = false }: Failure,
-  m: Messages,
-): Lines {
+export function reasonsOf(error: unknown, { failed, preferDetail = false }: Failure, m: Messages): Lines {
   const said = isApiError(error) ? error.detail.trim() : "";
   if (preferDetail && said !== "") return [said];
-  const known = knownOf(error, m);
-  if (isOfTyped && known !== undefined) return [hasCode(error, "offline") ? m.failures.notChecked : known];
-  const more = said || known;
+  const more = said || knownOf(error, m);
   return more === undefined ? [failed] : [failed, more];
 }
 
@@ -133,9 +122,6 @@ export function sayFailure(error: unknown, failure: Failure, m: Messages): Lines
   const reasons = reasonsOf(error, failure, m);
   return failure.headline === undefined ? reasons : [failure.headline, ...reasons];
 }
-
-/** Whether the server said nothing that can be read. */
-export const isUnsaid = (error: unknown): boolean => hasCode(error, "offline") || hasCode(error, "unreadable");
 
 /** What the browser knows of a call that the server gave no sentence for. */
 function knownOf(error: unknown, m: Messages): string | undefined {
