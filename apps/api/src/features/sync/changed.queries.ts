@@ -175,20 +175,16 @@ export interface Standing {
   isAllChanged: boolean;
 }
 
-export function standingAfter(since: number): RawBuilder<Standing> {
-  const isTold = (kinds: string[]) => sql`exists (
-    select from live_event where company_id = current_company_id() and version > ${since}
-      and kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
-  )`;
-  return sql<Standing>`
-    select coalesce((select version from company_version where company_id = current_company_id()), 0) as version,
-      (select min(version) from live_event where company_id = current_company_id()) as oldest,
-      ${isTold(["day", "company", "subscription"])} as "isAllChanged"`;
-}
-
 /** @throws when the company has no row, which it always has */
 export async function readStanding(db: CompanyDb, since: number): Promise<Standing> {
-  const [row] = (await standingAfter(since).execute(db)).rows;
+  const { rows } = await sql<Standing>`
+    select coalesce((select version from company_version where company_id = current_company_id()), 0) as version,
+      (select min(version) from live_event where company_id = current_company_id()) as oldest,
+      exists (
+        select from live_event where company_id = current_company_id() and version > ${since}
+          and kind in ('day', 'company', 'subscription')
+      ) as "isAllChanged"`.execute(db);
+  const [row] = rows;
   if (row === undefined) throw new Error("A statement without a table answers one row.");
   return row;
 }
