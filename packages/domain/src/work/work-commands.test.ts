@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readCommand } from "#work/change/kept-commands.ts";
 import {
+  assignmentsOf,
   type FoldedOrder,
   foldCommands,
   moveTo,
@@ -16,6 +17,20 @@ import {
 import { statuses } from "#work/work-order.ts";
 
 const zone = "America/Toronto";
+
+test("whom waiting commands give an order to is the last one's word, and an undo takes it back", () => {
+  const at = 1.7e12;
+  const take = { kind: "set", id: "t", orderId: "a", at, set: { assignee: "luc" } } as const;
+  const place = { kind: "place", id: "p", orderId: "b", at, day: "2026-11-23", assignee: null } as const;
+  const undo = { kind: "undo", id: "u", orderId: "a", at, of: "t", back: {} } as const;
+  const start = { kind: "start", id: "s", orderId: "c", at } as const;
+  expect([...assignmentsOf([take, place, start])]).toEqual([
+    ["a", "luc"],
+    ["b", null],
+  ]);
+  expect([...assignmentsOf([take, undo])]).toEqual([]);
+  expect([...assignmentsOf([take, { ...undo, back: { assignee: "eve" } }])]).toEqual([["a", "eve"]]);
+});
 const ids = ["a", "b", "c"];
 const items = ["i", "j", "k"];
 const marie = { id: "1", username: "marie", name: "Marie Côté" };

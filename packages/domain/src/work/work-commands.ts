@@ -254,6 +254,25 @@ export function targetsOf(commands: readonly WorkCommand[]): Map<string, Status>
   return targets;
 }
 
+/** Whom the commands that wait give each order to, by its id: null is nobody. Those that give none to anybody are not in it. */
+export function assignmentsOf(commands: readonly WorkCommand[]): Map<string, string | null> {
+  const assignments = new Map<string, string | null>();
+  for (const command of commands) {
+    const assignee = assigneeIn(command);
+    if (assignee !== undefined) assignments.set(command.orderId, assignee);
+    else if (command.kind === "undo") assignments.delete(command.orderId);
+  }
+  return assignments;
+}
+
+function assigneeIn(command: WorkCommand): string | null | undefined {
+  if (command.kind === "place") return command.assignee;
+  if (command.kind === "undo") return command.back.assignee;
+  if (command.kind !== "set" && command.kind !== "edit") return undefined;
+  const { assignee } = command.set;
+  return assignee === null || typeof assignee === "string" ? assignee : undefined;
+}
+
 /** The commands that may be sent now: of each order the first that waits, unless one of it is on its way. */
 export function sendable(waiting: readonly WorkCommand[], underWay: ReadonlySet<string>): WorkCommand[] {
   const first = new Map<string, WorkCommand>();

@@ -5,11 +5,12 @@ import { expect, test } from "vitest";
 import { MyWorkScreen } from "#features/my-work/MyWorkScreen.tsx";
 import { currentMessages } from "#lib/language.ts";
 import { currentSession, setUser } from "#lib/session/session.ts";
-import { tell, until } from "#lib/testing/hooks.ts";
+import { settled, tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { orderOf, pmOf } from "#testing/orders.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { give, workOutbox } from "#work/outbox/work-outbox.ts";
 
 const server = serverForHooks();
 const luc = { assignee: "luc", assignee_name: "Luc Roy" };
@@ -109,6 +110,30 @@ test("what nobody has is taken by one press: a repair whole, of a PM this occurr
   const mine = () => sections().flatMap(([, titles]) => titles);
   await until(() => mine().length === 2);
   expect(mine()).toEqual(expect.arrayContaining(["Leak", "Grease"]));
+});
+
+test("what is taken, or given away, without a connection is so at once", async () => {
+  const [mine, free] = [orderOf({ id: "m", title: "Mine", ...luc }), orderOf({ id: "r", title: "Leak" })];
+  await openWork([mine], [taskOf("r", { title: "Leak" })]);
+  server.on("GET /work-orders/r", () => free);
+  // The line breaks while the command is on its way.
+  server.on("POST /work-orders/r/commands", () => {
+    throw new Refused(503, "unavailable");
+  });
+  server.on("POST /work-orders/m/commands", () => {
+    throw new Refused(503, "unavailable");
+  });
+  const words = currentMessages().myWork;
+  await press(fill(words.takeOne, { title: "Leak" }));
+  await until(() =>
+    sections()
+      .flatMap(([, titles]) => titles)
+      .includes("Leak"),
+  );
+  expect(sections().some(([name]) => name === words.toTake)).toBe(false);
+  await settled(() => give({ kind: "set", orderId: "m", set: { assignee: null } }));
+  await until(() => !shows("Mine"));
+  await settled(() => ["r", "m"].map(workOutbox.forget));
 });
 
 test("what another one gives is there at once", async () => {

@@ -1,15 +1,17 @@
 import { groupMyWork } from "@millwright/domain/work/mine/my-work";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { assignmentsOf } from "@millwright/domain/work/work-commands";
+import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo } from "react";
 import { onLive } from "#lib/live/live.ts";
 import { loadAll } from "#lib/plant.ts";
 import { useZone } from "#lib/session/session.ts";
 import { useNow } from "#lib/time/now.ts";
 import { newestOfEach, useOpenOrders } from "#work/board/board-cache.ts";
 import { boardListener, commentListener } from "#work/board/board-live.ts";
-import type { BoardAsk } from "#work/orders.ts";
+import type { BoardAsk, WorkOrder } from "#work/orders.ts";
 import { useWithNew } from "#work/outbox/new-order.ts";
-import { useFolded } from "#work/outbox/use-outbox.ts";
+import { useCommands, useFolded } from "#work/outbox/use-outbox.ts";
+import { askOrder } from "#work/use-order.ts";
 
 /** The open work of a technician by how it presses, kept true by what others change. Null while it loads. */
 export function useMyOrders(technician: string) {
@@ -36,18 +38,40 @@ export function useMyOrders(technician: string) {
       for (const stop of stops) stop();
     };
   }, [client]);
-  const said = useMemo(
-    () => (repairs.data && pms.data ? newestOfEach([...repairs.data, ...pms.data]) : null),
-    [repairs.data, pms.data],
+  const taken = useTakenHere(technician);
+  const listed = useMemo(
+    () => (repairs.data && pms.data ? newestOfEach([...repairs.data, ...pms.data, ...taken]) : null),
+    [repairs.data, pms.data, taken],
   );
-  const orders = useFolded(useWithNew(said, asks));
-  const open = useMemo(() => orders?.filter(({ status }) => status !== "Completed") ?? null, [orders]);
+  const orders = useFolded(useWithNew(listed, asks));
+  const assignments = useAssignments();
+  const open = useMemo(() => {
+    const isMine = (id: string) => !assignments.has(id) || assignments.get(id) === technician;
+    return orders?.filter(({ id, status }) => status !== "Completed" && isMine(id)) ?? null;
+  }, [orders, assignments, technician]);
   return {
     count: open?.length,
     groups: open && groupMyWork(open, { now, zone, criticalMachines }),
     error: repairs.error ?? pms.error,
     retry: () => void client.refetchQueries({ queryKey: ["workOrders"] }),
   };
+}
+
+/** Whom orders are given to by what is done on this device and not answered. */
+function useAssignments(): ReadonlyMap<string, string | null> {
+  const commands = useCommands();
+  return useMemo(() => assignmentsOf(commands), [commands]);
+}
+
+/** The orders that were given to a technician on this device, which the server has not answered: they are theirs at once. */
+function useTakenHere(technician: string): WorkOrder[] {
+  const client = useQueryClient();
+  const ids = [...useAssignments()].flatMap(([id, assignee]) => (assignee === technician ? [id] : []));
+  const combine = useCallback(
+    (found: { data: WorkOrder | undefined }[]) => found.flatMap(({ data }) => data ?? []),
+    [],
+  );
+  return useQueries({ queries: ids.map((id) => askOrder(client, id)), combine });
 }
 
 const none: ReadonlySet<string> = new Set();

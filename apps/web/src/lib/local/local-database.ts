@@ -22,6 +22,8 @@ export interface KeptRow {
   id: string;
   /** Never changed by a newer build: rows of another shape are dropped and asked for anew. */
   row: unknown;
+  /** When an answer to something that was done here brought it (ms since 1970); missing of what a pull brought. */
+  answeredAtMs?: number;
 }
 
 export interface LocalSchema extends DBSchema {

@@ -1,4 +1,5 @@
 import { readCommand } from "@millwright/domain/work/change/kept-commands";
+import type { CopyChange } from "#lib/local/copy/answered.ts";
 import type { Entry, KeptCall } from "#lib/outbox/entry.ts";
 import { isRecord, isText, readAuthor, readRefused } from "#lib/outbox/read-kept.ts";
 import { isFull } from "#lib/storage/full.ts";
@@ -68,12 +69,15 @@ async function write(owner: Owner, entry: Entry): Promise<void> {
   });
 }
 
-export function dropEntry(owner: Owner, id: string): void {
+/** Takes an entry off the disk; of one that was answered, what that changes in the device's copy is there from the same moment on. */
+export function dropEntry(owner: Owner, id: string, changes?: () => Promise<readonly CopyChange[]>): void {
   unwritten.delete(id);
   if (!hasDisk()) return;
   const drop = async () => {
     const { openLocal } = await local();
-    await (await openLocal(owner)).delete("command", id);
+    const database = await openLocal(owner);
+    if (changes === undefined) await database.delete("command", id);
+    else await (await import("#lib/local/copy/answered.ts")).endWithAnswer(database, id, await changes());
     tellOthers();
   };
   drop().catch(() => undefined);

@@ -243,7 +243,7 @@ export class Outbox<E extends InLine, Answer> {
     const isElsewhere = "error" in outcome && outcome.error instanceof EndedElsewhere;
     const stays = "error" in outcome && !isElsewhere && !isHeard;
     if (stays) this.#keepRefused(entry, outcome.error);
-    else this.#drop(entry);
+    else this.#drop(entry, "answer" in outcome ? outcome.answer : undefined);
     if ("answer" in outcome) this.#post.onAnswer(entry, outcome.answer);
     this.#change(this.#waiting.filter((one) => one.entry.id !== entry.id));
     if ("error" in outcome && !isElsewhere) this.#remove(this.#isUndoOf(entry.id));
@@ -253,10 +253,10 @@ export class Outbox<E extends InLine, Answer> {
     else if (stays) this.#post.onUnheard(entry, outcome.error);
   }
 
-  #drop(entry: E): void {
+  #drop(entry: E, answer?: Answer): void {
     this.#coming.delete(entry.id);
     this.#ended.add(entry.id);
-    this.#post.drop(entry);
+    this.#post.drop(entry, answer);
   }
 
   #keepRefused(entry: E, error: unknown): void {

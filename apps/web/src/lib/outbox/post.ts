@@ -28,7 +28,8 @@ export interface Post<E, Answer> {
   undoes?: (entry: E) => string | null;
   /** Keeps an entry on the device until `drop`: it is shown once that is done, where it takes a moment. */
   keep: (entry: E) => Promise<void> | undefined;
-  drop: (entry: E) => void;
+  /** `answer`: what the server answered, where that is why; the device's copy has it from the same moment on. */
+  drop: (entry: E, answer?: Answer) => void;
   /** Takes over what the server answered; the entry still waits while this runs. */
   onAnswer: (entry: E, answer: Answer) => void;
   /** A refusal that nobody hears, as of what was done before a reload: it stays. */

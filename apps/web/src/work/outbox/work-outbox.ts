@@ -86,9 +86,12 @@ export const workOutbox = new Outbox<Entry, Answered>({
   undoes,
   keep: (entry) =>
     owner === null ? undefined : keepEntry(owner, withOrderName(withTime(entry), entriesHere()), tellFull),
-  drop: ({ id }) => {
-    forgetBefore(id);
-    if (owner !== null) dropEntry(owner, id);
+  drop: (entry, answered) => {
+    forgetBefore(entry.id);
+    if (owner === null) return;
+    const changes = async (answer: Answered) =>
+      (await import("#work/outbox/copy-changes.ts")).copyChangesOf(entry, answer);
+    dropEntry(owner, entry.id, answered && (() => changes(answered)));
   },
   onAnswer: ({ id, what }, answered) => {
     if (what.kind === "call") {

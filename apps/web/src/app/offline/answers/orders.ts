@@ -3,12 +3,12 @@ import type { TaskInstance } from "@millwright/contract/daily-tasks";
 import type { WorkOrder } from "@millwright/contract/work-orders";
 import { plain } from "@millwright/domain/plain";
 import { dayOf } from "@millwright/domain/when";
-import { isWorkOf, onLaterDay, timesOf } from "@millwright/domain/work/ahead/later-day";
-import { doerOf } from "@millwright/domain/work/doer";
+import { isWorkOf, onLaterDay } from "@millwright/domain/work/ahead/later-day";
 import { reviewFilters } from "@millwright/domain/work/review/review";
 import { dueFilters, passes, type WorkFilter } from "@millwright/domain/work/work-filter";
 import type { Status } from "@millwright/domain/work/work-order";
 import { type Asked, all, type Copied, Listed, one, present } from "#app/offline/answers/copied.ts";
+import { taskOf } from "#lib/local/copy/answered.ts";
 import { copyState } from "#lib/local/copy/copy-state.ts";
 import { newOrder } from "#work/outbox/new-order.ts";
 
@@ -99,22 +99,10 @@ export async function tasks(asked: Asked): Promise<Listed<TaskInstance>> {
   const { now, zone } = present();
   const isOfToday = (await copyState())?.day === dayOf(now, zone).toString();
   const found = (await ordersNow()).flatMap(({ order, row }) => {
-    const task = isOfToday ? row.task : taskOf(order);
+    const task = isOfToday ? row.task : isWorkOf(order, { now, zone }) ? taskOf(order, { now, zone }) : null;
     return task !== null && passes(order, filterOf(asked), { now, zone }) ? [task] : [];
   });
   return new Listed(found.sort((a, b) => compare(a.scheduled_start, b.scheduled_start) || compare(a.wo_id, b.wo_id)));
-}
-
-function taskOf(order: WorkOrder): TaskInstance | null {
-  if (!isWorkOf(order, present())) return null;
-  const { id, wo_id, type, title, priority, frequency, status, scheduled_end, due_date } = order;
-  const { department_name, machine_name, needs_lockout, locks, checklist, level } = order;
-  return {
-    ...{ id, work_order_id: id, wo_id, work_order_type: type, title, priority, frequency, status },
-    ...{ level_name: level?.name ?? null, interval: null, moved_from: null, scheduled_end, due_date },
-    ...{ ...doerOf(order), department_name, machine_name, needs_lockout, locks, checklist },
-    ...timesOf(order, present()),
-  };
 }
 
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b);

@@ -39,8 +39,11 @@ function isState(value: unknown): value is CopyState {
 }
 
 /** What is kept of somebody; null where nothing is, or nothing that this build can read. */
-export async function readState(database: LocalDatabase): Promise<CopyState | null> {
-  const kept = await database.get("meta", key);
+export async function readState(
+  database: LocalDatabase,
+  meta?: { get(key: string): Promise<unknown> },
+): Promise<CopyState | null> {
+  const kept = await (meta === undefined ? database.get("meta", key) : meta.get(key));
   return isState(kept) ? kept : null;
 }
 

@@ -1,5 +1,7 @@
+import type { SyncKind } from "@millwright/contract/sync";
 import { api } from "#lib/api/api.ts";
 import type { OutputOf } from "#lib/api/calls.ts";
+import { isAnsweredSince } from "#lib/local/copy/answered.ts";
 import { type CopyState, copyShape, keptKind, readState, writeState } from "#lib/local/copy/copy-state.ts";
 import { type LocalDatabase, openLocal } from "#lib/local/local-database.ts";
 import { sizeOf } from "#lib/local/room.ts";
@@ -8,6 +10,9 @@ import type { Owner } from "#lib/storage/storage.ts";
 import { nowMs } from "#lib/time/clock.ts";
 
 type Page = OutputOf<"GET /sync">;
+
+/** The kinds whose rows the answers to what is done here change. */
+const answeredKinds: readonly SyncKind[] = ["workOrder", "machine", "part"];
 
 /** What changed while pages were on their way makes them begin anew, this often. */
 const mostTries = 3;
@@ -41,6 +46,7 @@ async function pullOnce(
   while (isLocalOwner(owner)) {
     await put(database, page, into);
     if (page.next === null) {
+      if (isBeside && before !== null) await carryAnswers(database, before, into);
       if (isBeside) await keepOnly(database, into.copy);
       return into;
     }
@@ -62,6 +68,7 @@ async function put(database: LocalDatabase, page: Page, into: CopyState): Promis
   const rows = put.objectStore("row");
   for (const { kind, id, row } of page.rows) {
     const kept = keptKind(into, kind);
+    if (row !== null && isAnsweredSince(await rows.get([kept, id]), into.asOfMs, row)) continue;
     void (row === null ? rows.delete([kept, id]) : rows.put({ kind: kept, id, row }));
     into.bytes += row === null ? 0 : sizeOf(row);
   }
@@ -70,6 +77,19 @@ async function put(database: LocalDatabase, page: Page, into: CopyState): Promis
     void writeState(put.objectStore("meta"), into);
   }
   await put.done;
+}
+
+/** Puts into a new copy what was answered while it was on its way: it may have been made before. */
+async function carryAnswers(database: LocalDatabase, from: CopyState, into: CopyState): Promise<void> {
+  const carry = database.transaction("row", "readwrite");
+  for (const kind of answeredKinds) {
+    for (const kept of await carry.store.index("kind").getAll(keptKind(from, kind))) {
+      const coming = await carry.store.get([keptKind(into, kind), kept.id]);
+      if (isAnsweredSince(kept, into.asOfMs, coming?.row))
+        void carry.store.put({ ...kept, kind: keptKind(into, kind) });
+    }
+  }
+  await carry.done;
 }
 
 /** Forgets the rows of other copies than one: the one before, and those that broke off. Their kinds begin with a number. */
