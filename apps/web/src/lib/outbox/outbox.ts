@@ -1,6 +1,6 @@
 import { BehindRefused, EndedElsewhere, type Hearer, type Waiting } from "#lib/outbox/entry.ts";
 import { Hearers } from "#lib/outbox/hearers.ts";
-import type { InLine, Outcome, Post } from "#lib/outbox/post.ts";
+import { answerOf, type InLine, type Outcome, type Post } from "#lib/outbox/post.ts";
 import { asLate, asNew, reconciled } from "#lib/outbox/reconciled.ts";
 import { Sending } from "#lib/outbox/sending.ts";
 import { Settlers } from "#lib/outbox/settlers.ts";
@@ -243,7 +243,7 @@ export class Outbox<E extends InLine, Answer> {
     const isElsewhere = "error" in outcome && outcome.error instanceof EndedElsewhere;
     const stays = "error" in outcome && !isElsewhere && !isHeard;
     if (stays) this.#keepRefused(entry, outcome.error);
-    else this.#drop(entry, "answer" in outcome ? outcome.answer : undefined);
+    else this.#drop(entry, answerOf(outcome));
     if ("answer" in outcome) this.#post.onAnswer(entry, outcome.answer);
     this.#change(this.#waiting.filter((one) => one.entry.id !== entry.id));
     if ("error" in outcome && !isElsewhere) this.#remove(this.#isUndoOf(entry.id));

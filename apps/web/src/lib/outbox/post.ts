@@ -11,6 +11,9 @@ export interface InLine {
 /** What came of sending an entry. */
 export type Outcome<Answer> = { answer: Answer } | { error: unknown };
 
+export const answerOf = <Answer>(outcome: Outcome<Answer>): Answer | undefined =>
+  "answer" in outcome ? outcome.answer : undefined;
+
 export interface Post<E, Answer> {
   /** Sends under the entry's own key, so that sending again does nothing twice. Throws EndedElsewhere of what is done already. */
   send: (entry: E) => Promise<Answer>;
