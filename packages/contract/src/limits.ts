@@ -132,11 +132,11 @@ export const limits = {
   /** Of a machine: its isolation points, and the characters of what one says. */
   lockout: { points: 50, text: 1_000 },
   /**
-   * What a device keeps: open orders and those just completed, machines, and things of every other kind at most; days around
+   * What a device keeps: open orders, of PMs those due within so many days, and those just completed, machines, and things of every other kind at most; days around
    * the present one; comments of an order; repairs, downtimes and comments of a machine; movements of a part.
    */
   sync: {
-    ...{ orders: 3_000, machines: 2_000, others: 5_000, daysBack: 7, daysAhead: 14, completedDays: 7 },
+    ...{ orders: 3_000, machines: 2_000, others: 5_000, daysBack: 7, daysAhead: 14, daysDue: 30, completedDays: 7 },
     ...{ comments: 30, ofMachine: 10, movements: 3 },
   },
   /** Of machines that are pasted at once. */

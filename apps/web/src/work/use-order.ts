@@ -6,6 +6,7 @@ import type { BodyOf } from "#lib/api/calls.ts";
 import type { DeletionReason } from "#lib/deletion-reason.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { onLive } from "#lib/live/live.ts";
+import { keepOpened } from "#lib/local/copy/opened.ts";
 import {
   countsKey,
   findKnown,
@@ -48,7 +49,11 @@ export const askOrder = (client: QueryClient, id: string) =>
   queryOptions({
     queryKey: orderKey(id),
     queryFn: async ({ signal }): Promise<WorkOrder> =>
-      newOrder(id) ?? newest(client, await api("GET /work-orders/{id}", { params: { id }, signal })),
+      newOrder(id) ??
+      newest(
+        client,
+        keepOpened("GET /work-orders/{id}", { id }, await api("GET /work-orders/{id}", { params: { id }, signal })),
+      ),
   });
 
 const newest = (client: QueryClient, order: WorkOrder) => newerOf(findKnown(client, order.id), order);

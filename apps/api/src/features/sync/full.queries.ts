@@ -5,11 +5,17 @@ import type { ChangedKind } from "#features/sync/changed.queries.ts";
 /** Where a full copy stands among the things of a kind: its rank and what it is in order of within that, and the id. */
 export type FullCursor = [rank: number, key: string, id: string];
 
-export interface FullPage {
+/** What decides which orders are in the copy. */
+export interface CopyBounds {
+  /** From when on completed orders are in it. */
+  completedFrom: Temporal.Instant;
+  /** Until which day the next occurrence of a PM has to fall. */
+  dueUntil: Temporal.PlainDate;
+}
+
+export interface FullPage extends CopyBounds {
   /** Who asks: as a technician, or as the member who is one. */
   askerId: string;
-  /** From when on completed orders are in the copy. */
-  completedFrom: Temporal.Instant;
   after: FullCursor | null;
   limit: number;
 }
@@ -24,42 +30,52 @@ export interface FullRow {
 const newestFirst = (column: string) =>
   sql`lpad((9e15::bigint - (extract(epoch from ${sql.ref(column)}) * 1e6)::bigint)::text, 16, '0')`;
 
-/** A PM is a plan: it is open as long as it is there. */
-const isOpen = sql`(type = 'PM' or status <> 'Completed')`;
+/** Open repairs, and PMs that are under way, overdue or due soon. A PM that is done is as open as its next day is near. */
+const isOpen = ({ dueUntil }: CopyBounds) => sql`
+  case type when 'Repair' then status <> 'Completed'
+  else status in ('In Progress', 'On Hold') or scheduled_on <= ${dueUntil.toString()}::date end`;
+
+/** What is in the copy. */
+const isInCopy = (bounds: CopyBounds) => sql`
+  deleted_at is null and ((${isOpen(bounds)}) or status = 'Completed' and completed_at >= ${bounds.completedFrom})`;
 
 /** The orders of the copy among some, and whether anything was said about them. */
-export function inCopy(
-  ids: readonly string[],
-  completedFrom: Temporal.Instant,
-): RawBuilder<{ id: string; hasComments: boolean }> {
+export function inCopy(ids: readonly string[], bounds: CopyBounds): RawBuilder<{ id: string; hasComments: boolean }> {
   return sql<{ id: string; hasComments: boolean }>`
     select id, exists (select from comment where work_order_id = work_order.id) as "hasComments" from work_order
-    where id = any(${ids}::uuid[]) and deleted_at is null and (${isOpen} or completed_at >= ${completedFrom})`;
+    where id = any(${ids}::uuid[]) and ${isInCopy(bounds)}`;
 }
 
-export async function listInCopy(db: CompanyDb, ids: readonly string[], completedFrom: Temporal.Instant) {
-  return (await inCopy(ids, completedFrom).execute(db)).rows;
+export async function listInCopy(db: CompanyDb, ids: readonly string[], bounds: CopyBounds) {
+  return (await inCopy(ids, bounds).execute(db)).rows;
 }
 
 /** What a full copy names one after the other: of orders the open ones, then those that were completed lately. */
 export type FullOf = ChangedKind | "completed";
 
-/** Open work of who asks, then nobody's, then that of others, each by the day that it is due. */
-const orders = ({ askerId }: FullPage) => sql`
+/**
+ * Open work that presses (under way, critical, on a machine that is stopped), then that of who asks, nobody's, and that of
+ * others, each by the day that it is due, and what has none from the newest on.
+ */
+const orders = (page: FullPage) => sql`
   select id, case
-      when doer_id = any(array(select id from assignee where id = ${askerId} or member_id = ${askerId})) then 0
-      when doer_id is null then 1
-      else 2
+      when status = 'In Progress' or priority = 'Critical'
+        or machine_id in (select machine_id from downtime where ended_at is null and deleted_at is null) then 0
+      when doer_id = any(array(
+        select id from assignee where id = ${page.askerId} or member_id = ${page.askerId})) then 1
+      when doer_id is null then 2
+      else 3
     end as rank,
-    coalesce(due_on, (due_at at time zone 'UTC')::date, scheduled_on, (scheduled_start at time zone 'UTC')::date,
-      'infinity')::text as key
+    coalesce(
+      coalesce(due_on, (due_at at time zone 'UTC')::date, scheduled_on, (scheduled_start at time zone 'UTC')::date)::text,
+      'none ' || ${newestFirst("created_at")}) as key
   from work_order
-  where deleted_at is null and ${isOpen}`;
+  where deleted_at is null and (${isOpen(page)})`;
 
 /** Those that were completed last come first. */
-const completed = ({ completedFrom }: FullPage) => sql`
+const completed = (page: FullPage) => sql`
   select id, 0 as rank, ${newestFirst("completed_at")} as key from work_order
-  where deleted_at is null and not ${isOpen} and completed_at >= ${completedFrom}`;
+  where (${isInCopy(page)}) and (${isOpen(page)}) is not true`;
 
 const byName = (table: string) => sql`
   select id, 0 as rank, plain_name as key from ${sql.table(table)} where deleted_at is null`;
@@ -102,8 +118,8 @@ export async function listFull(db: CompanyDb, of: FullOf, page: FullPage): Promi
   return (await fullPage(of, page).execute(db)).rows;
 }
 
-export async function countOpen(db: CompanyDb): Promise<number> {
+export async function countOpen(db: CompanyDb, bounds: CopyBounds): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from work_order where deleted_at is null and ${isOpen}`.execute(db);
+    select count(*) as count from work_order where deleted_at is null and (${isOpen(bounds)})`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -16,7 +16,7 @@ import { listMeterJson } from "#features/meters/meters.ts";
 import { listPartJson, partsUsedOn } from "#features/parts/parts.ts";
 import { getCalendar } from "#features/plant-calendar/plant-calendar.ts";
 import { codeHashesOf } from "#features/requests/requests.ts";
-import { listInCopy } from "#features/sync/full.queries.ts";
+import { type CopyBounds, listInCopy } from "#features/sync/full.queries.ts";
 import { listOrderJson } from "#features/work-orders/work-orders.ts";
 
 const { sync } = limits;
@@ -28,16 +28,15 @@ export interface Asked {
   hasParts: boolean;
   /** Whether a shared tablet keeps the copy, which whoever stands there reads. */
   isShared: boolean;
-  /** From when on completed orders are in the copy. */
-  completedFrom: Temporal.Instant;
+  bounds: CopyBounds;
 }
 
 const noneOf: JsonById = new Map();
 const nothing = "[]";
 
 /** The rows of some orders as JSON: open ones, and those that were completed lately. */
-async function orders(db: CompanyDb, asked: readonly string[], { today, now, completedFrom }: Asked) {
-  const inCopy = await listInCopy(db, asked, completedFrom);
+async function orders(db: CompanyDb, asked: readonly string[], { today, now, bounds }: Asked) {
+  const inCopy = await listInCopy(db, asked, bounds);
   const ids = inCopy.map(({ id }) => id);
   const found = await listOrderJson(db, ids);
   const span = { from: today.day.subtract({ days: sync.daysBack }), to: today.day.add({ days: sync.daysAhead }) };

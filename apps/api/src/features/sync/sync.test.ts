@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { forgetOldEvents } from "#db/transaction/live-events.ts";
 import { testApp } from "#testing/app.ts";
+import { byUnits, levelIds, ruleOf } from "#testing/maintenance/plan-rules.ts";
 import { openShop } from "#testing/shop.ts";
 import { faultsOf, pull } from "#testing/sync/copy.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
@@ -192,6 +193,57 @@ test("who works there finds their own work first, then nobody's, then that of ot
     );
   expect(await titles(app.as(technician))).toEqual(["2026-11-25", "2026-11-29", "2026-11-24", "2026-11-20"]);
   expect(await titles(shop.call)).toEqual(["2026-11-24", "2026-11-20", "2026-11-25", "2026-11-29"]);
+});
+
+test("what is under way, critical or on a stopped machine leads, and what has no day goes from the newest on", async () => {
+  const shop = await openShop(app);
+  const machine = await shop.machine();
+  const titles: string[] = [];
+  const make = async (title: string, more: object = {}) => {
+    app.clock.advance({ minutes: 1 });
+    titles.push(title);
+    return shop.order({ title, ...more });
+  };
+  await make("old");
+  await make("new");
+  await make("due", { due_date: "2026-11-24" });
+  await make("on what stands", { machine_id: machine.id });
+  await shop.call("PUT /machines/{id}/state", { params: { id: machine.id }, body: { state: "stopped" } });
+  await make("critical", { priority: "Critical" });
+  const begun = await make("under way");
+  await shop.edit(begun.id, { status: "In Progress" });
+  const { rows } = (await shop.call("GET /sync")).body;
+  const found = rows.flatMap((one) => (one.kind === "workOrder" ? (one.row?.order.title ?? "") : []));
+  expect(found.slice(0, 3).sort()).toEqual(["critical", "on what stands", "under way"]);
+  expect(found.slice(3)).toEqual(["due", "new", "old"]);
+});
+
+const everyDays = (every: number) => ({
+  ...byUnits(levelIds[0], "", 1),
+  ...{ every, unit: "day" as const, every_units: null },
+});
+
+test("of PMs the copy has what is under way, overdue or due within 30 days, and what was done lately", async () => {
+  app.clock.set("2026-11-02T14:00:00Z");
+  const shop = await openShop(app);
+  const made = (title: string, from: string) =>
+    shop.task({ title, plan: ruleOf({ start: from, levels: [everyDays(200)], shift: "none" }) });
+  const soon = await made("soon", "2026-12-23");
+  const later = await made("later", "2026-12-24");
+  const late = await made("late", "2026-11-05");
+  app.clock.set(monday);
+  await shop.call("POST /task-instances/generate-today");
+  const has = async () => {
+    const copy = await pull(shop.call);
+    return [soon, later, late].map(({ id }) => copy.rows.has(`workOrder ${id}`));
+  };
+  expect(await has()).toEqual([true, false, true]);
+  expect((await shop.call("GET /sync")).body.left_out).toBe(0);
+  await shop.edit(late.id, { status: "Completed" });
+  expect(await has()).toEqual([true, false, true]);
+  app.clock.set("2026-12-07T14:00:00Z");
+  await shop.call("POST /task-instances/generate-today");
+  expect(await has()).toEqual([true, true, false]);
 });
 
 test("of more than 3,000 open orders the rest is left out of a full copy, and told as it changes", async () => {

@@ -12,7 +12,7 @@ import {
   readStanding,
   type Standing,
 } from "#features/sync/changed.queries.ts";
-import { countOpen, type FullCursor, listFull } from "#features/sync/full.queries.ts";
+import { type CopyBounds, countOpen, type FullCursor, listFull } from "#features/sync/full.queries.ts";
 import { type Asked, rowsOf } from "#features/sync/rows.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -99,11 +99,17 @@ export async function readSync(
   await holdSnapshot(db);
   const today = await readDay(db, by.timeZone, now);
   const completedFrom = startOfDay(today.day.subtract({ days: sync.completedDays }), by.timeZone);
-  const place = given?.day === today.day.toString() ? given : await begin(db, query, today);
-  return pageFrom(db, place, by, { today, now, hasParts, completedFrom, isShared: by.tablet !== undefined });
+  const bounds = { completedFrom, dueUntil: today.day.add({ days: sync.daysDue }) };
+  const place = given?.day === today.day.toString() ? given : await begin(db, query, today, bounds);
+  return pageFrom(db, place, by, { today, now, hasParts, bounds, isShared: by.tablet !== undefined });
 }
 
-async function begin(db: CompanyDb, { since, day: seen }: AskedSync, { day }: PlantDay): Promise<Place> {
+async function begin(
+  db: CompanyDb,
+  { since, day: seen }: AskedSync,
+  { day }: PlantDay,
+  bounds: CopyBounds,
+): Promise<Place> {
   const standing = await readStanding(db, since ?? Number.MAX_SAFE_INTEGER);
   const isOfChanges = since !== undefined && seen === day.toString() && isKnownSince(since, standing);
   const first = { version: standing.version, day: day.toString(), part: 0, after: null, told: 0 };
@@ -111,7 +117,7 @@ async function begin(db: CompanyDb, { since, day: seen }: AskedSync, { day }: Pl
     const isNothing = since === standing.version;
     return { ...first, since, leftOut: 0, ...(isNothing && { part: parts.length }) };
   }
-  return { ...first, since: null, leftOut: Math.max(0, (await countOpen(db)) - sync.orders) };
+  return { ...first, since: null, leftOut: Math.max(0, (await countOpen(db, bounds)) - sync.orders) };
 }
 
 /** Whether all that changed after a version can be told. */
@@ -184,12 +190,12 @@ async function nextOfAll(
   part: CopyPart,
   { after: last, told }: Place,
   { id: askerId, companyId }: Actor,
-  { completedFrom }: Asked,
+  { bounds }: Asked,
 ): Promise<Thing[]> {
   const limit = Math.min(atOnce[kindOf(part)], most[part] - told);
   if (limit <= 0) return [];
   if (part === "plantCalendar") return [{ id: companyId, at: companyId }];
-  const page = { askerId, completedFrom, after: typeof last === "string" ? null : last, limit };
+  const page = { askerId, ...bounds, after: typeof last === "string" ? null : last, limit };
   return (await listFull(db, part, page)).map(({ id, rank, key }) => ({ id, at: [rank, key, id] }));
 }
 
@@ -198,7 +204,7 @@ async function nextChanged(
   part: CopyPart,
   since: number,
   { after: last, told }: Place,
-  { completedFrom, news }: AskedOfNews,
+  { bounds, news }: AskedOfNews,
 ): Promise<Thing[]> {
   // Orders that were completed are among those that changed.
   if (part === "completed") return [];
@@ -207,5 +213,5 @@ async function nextChanged(
     return isTold ? [] : [{ id: db.companyId, at: db.companyId }];
   }
   const page = { since, after: typeof last === "string" ? last : null, limit: atOnce[part] };
-  return (await listChanged(db, part, page, completedFrom, news)).map((id) => ({ id, at: id }));
+  return (await listChanged(db, part, page, bounds.completedFrom, news)).map((id) => ({ id, at: id }));
 }

@@ -80,12 +80,13 @@ function useSayKept(): (state: CopyState, isAway: boolean) => string {
   const saying = useSaying();
   const { copy: words } = offlineWords[locale];
   const areScreensComing = useScreensKept() === "coming";
-  return ({ asOfMs, orders }, isAway) => {
+  return ({ asOfMs, orders, leftOut }, isAway) => {
     const at = Temporal.Instant.fromEpochMilliseconds(Math.round(asOfMs));
     const isOfToday = isToday(at, saying.now, saying.zone);
     const when = isOfToday ? sayClock(at, saying) : sayInstant(at, saying);
     const kept = plural(locale, isOfToday ? words.kept : words.keptEarlier, orders, { when });
-    const line = areScreensComing ? `${kept} · ${words.screensComing}` : kept;
+    const elsewhere = leftOut > 0 && plural(locale, words.leftOut, leftOut);
+    const line = [kept, elsewhere, areScreensComing && words.screensComing].filter((part) => part).join(" · ");
     return isAway ? `${words.away} ${line}` : line;
   };
 }

@@ -4,6 +4,7 @@ import { api, apiPage, type Page } from "#lib/api/api.ts";
 import type { BodyOf, CallKey, OutputOf, RowOf } from "#lib/api/calls.ts";
 import { type AskPage, useRows } from "#lib/api/pages.ts";
 import { onLive } from "#lib/live/live.ts";
+import { keepOpened } from "#lib/local/copy/opened.ts";
 
 export type Comment = RowOf<"GET /work-orders/{id}/comments">;
 export type Person = RowOf<"GET /comments/people">;
@@ -13,14 +14,19 @@ export type Subject = Comment["subject"];
 
 const listKey = ({ kind, id }: Subject) => ["comments", kind, id, "list"] as const;
 
+const listCalls = {
+  workOrder: "GET /work-orders/{id}/comments",
+  machine: "GET /machines/{id}/comments",
+  request: "GET /requests/{id}/comments",
+} as const satisfies Record<Subject["kind"], CallKey>;
+
 const askComments =
   ({ kind, id }: Subject): AskPage<Comment> =>
-  (query, signal) => {
-    const ask = { params: { id }, query, signal };
-    if (kind === "workOrder") return apiPage("GET /work-orders/{id}/comments", ask);
-    return kind === "machine"
-      ? apiPage("GET /machines/{id}/comments", ask)
-      : apiPage("GET /requests/{id}/comments", ask);
+  async (query, signal) => {
+    const key = listCalls[kind];
+    const page = await apiPage(key, { params: { id }, query, signal });
+    if (query.cursor === undefined) keepOpened(key, { id }, page.rows);
+    return page;
   };
 
 /** Who would read a public note: those who reported it. None of a machine. */

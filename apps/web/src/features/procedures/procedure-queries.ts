@@ -7,6 +7,7 @@ import type { BodyOf, OutputOf } from "#lib/api/calls.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { onLive } from "#lib/live/live.ts";
+import { keepOpened } from "#lib/local/copy/opened.ts";
 
 const pageSize = 100;
 const allKey = ["procedures"] as const;
@@ -35,7 +36,8 @@ export function useProcedures({ q, status }: ProceduresSearch) {
 export function useProcedure(id: string) {
   return useQuery({
     queryKey: oneKey(id),
-    queryFn: ({ signal }) => api("GET /procedures/{id}", { params: { id }, signal }),
+    queryFn: async ({ signal }) =>
+      keepOpened("GET /procedures/{id}", { id }, await api("GET /procedures/{id}", { params: { id }, signal })),
   });
 }
 
@@ -43,7 +45,10 @@ export function useProcedure(id: string) {
 export function useVersions(id: string, isPublished: boolean) {
   return useQuery({
     queryKey: [...oneKey(id), "versions"],
-    queryFn: ({ signal }) => api("GET /procedures/{id}/versions", { params: { id }, signal }),
+    queryFn: async ({ signal }) => {
+      const key = "GET /procedures/{id}/versions";
+      return keepOpened(key, { id }, await api(key, { params: { id }, signal }));
+    },
     enabled: isPublished,
   });
 }
@@ -52,8 +57,10 @@ export function useVersions(id: string, isPublished: boolean) {
 export function useVersion(id: string, number: number | null) {
   return useQuery({
     queryKey: ["procedureVersion", id, number],
-    queryFn: ({ signal }) =>
-      api("GET /procedures/{id}/versions/{number}", { params: { id, number: String(number) }, signal }),
+    queryFn: async ({ signal }) => {
+      const [key, params] = ["GET /procedures/{id}/versions/{number}", { id, number: String(number) }] as const;
+      return keepOpened(key, params, await api(key, { params, signal }));
+    },
     enabled: number !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

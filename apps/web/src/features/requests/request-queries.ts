@@ -5,6 +5,7 @@ import type { RequestTab } from "#features/requests/requests-search.ts";
 import { api, apiPage, type Page } from "#lib/api/api.ts";
 import { useRows } from "#lib/api/pages.ts";
 import { queryClient } from "#lib/api/query.ts";
+import { keepOpened } from "#lib/local/copy/opened.ts";
 
 const listKey = (tab: RequestTab, q = "") => [...requestsKey, "list", tab, q] as const;
 const oneKey = (id: string) => [...requestsKey, "one", id] as const;
@@ -22,7 +23,8 @@ export const useRequests = (tab: RequestTab, q: string | undefined) =>
 export function useRequest(id: string) {
   return useQuery({
     queryKey: oneKey(id),
-    queryFn: ({ signal }) => api("GET /requests/{id}", { params: { id }, signal }),
+    queryFn: async ({ signal }) =>
+      keepOpened("GET /requests/{id}", { id }, await api("GET /requests/{id}", { params: { id }, signal })),
     placeholderData: () => findListed(id),
   });
 }

@@ -7,6 +7,7 @@ import type { OutputOf, RowOf } from "#lib/api/calls.ts";
 import { keptAnswer } from "#lib/local/copy/answers-kept.ts";
 import { copyState } from "#lib/local/copy/copy-state.ts";
 import { keptManual } from "#lib/local/copy/manuals.ts";
+import { openedAnswer } from "#lib/local/copy/opened.ts";
 import { keptPicture } from "#lib/local/copy/pictures.ts";
 
 type AnswerOf<Key extends CallKey> = (asked: Asked) => Promise<OutputOf<Key> | Listed<RowOf<Key>> | null>;
@@ -48,10 +49,11 @@ export async function answer(key: string, parts: UrlParts): Promise<Response | n
   if (key === file) return keptManual(parts.params?.id ?? "");
   if (pictures.has(key)) return keptPicture(key, parts.params?.id ?? "");
   const known = byKey.get(key);
-  if (known === undefined) return keptAnswer(key, parts);
-  if ((await copyState()) === null) return null;
+  if (known === undefined) return (await keptAnswer(key, parts)) ?? openedAnswer(key, parts.params);
+  if ((await copyState()) === null) return openedAnswer(key, parts.params);
   const asked = new Asked(key, parts);
   const found = await known(asked);
-  if (found === null) return null;
+  // What the copy does not have may have been opened here lately.
+  if (found === null) return openedAnswer(key, parts.params);
   return found instanceof Listed ? found.response(asked) : Response.json(found);
 }

@@ -99,11 +99,14 @@ export async function tasks(asked: Asked): Promise<Listed<TaskInstance>> {
   const { now, zone } = present();
   const isOfToday = (await copyState())?.day === dayOf(now, zone).toString();
   const found = (await ordersNow()).flatMap(({ order, row }) => {
-    const task = isOfToday ? row.task : isWorkOf(order, { now, zone }) ? taskOf(order, { now, zone }) : null;
+    const task = isOfToday ? row.task : taskOfDay(order);
     return task !== null && passes(order, filterOf(asked), { now, zone }) ? [task] : [];
   });
   return new Listed(found.sort((a, b) => compare(a.scheduled_start, b.scheduled_start) || compare(a.wo_id, b.wo_id)));
 }
+
+const taskOfDay = (order: WorkOrder): TaskInstance | null =>
+  isWorkOf(order, present()) ? taskOf(order, present()) : null;
 
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 

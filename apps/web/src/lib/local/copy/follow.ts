@@ -6,7 +6,9 @@ import { onAnyLive } from "#lib/live/live.ts";
 import { keepAnswers } from "#lib/local/copy/answers-kept.ts";
 import { copiedMark, copyState, forgetRead } from "#lib/local/copy/copy-state.ts";
 import { keepManuals } from "#lib/local/copy/manuals.ts";
+import { dropOldOpened } from "#lib/local/copy/opened.ts";
 import { keepPictures } from "#lib/local/copy/pictures.ts";
+import { keepProcedures } from "#lib/local/copy/procedures.ts";
 import { pull } from "#lib/local/copy/pull.ts";
 import { setStanding } from "#lib/local/copy/standing.ts";
 import { localName, openLocal } from "#lib/local/local-database.ts";
@@ -57,6 +59,8 @@ export function followCopy(owner: Owner): () => void {
     if (deviceMs() - answeredMs >= answersEveryMs) {
       answeredMs = deviceMs();
       await keepAnswers(stop.signal);
+      await dropOldOpened(await openLocal(owner));
+      await keepProcedures(owner, stop.signal);
     }
     await keepPictures(owner, stop.signal);
     await keepManuals(owner, stop.signal);
