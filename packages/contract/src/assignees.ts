@@ -43,6 +43,14 @@ export type Assignee = z.output<typeof Assignee>;
 
 const name = asked(limits.name);
 
+const details = {
+  phone: optionalText(limits.phone).optional(),
+  specialization: takes(
+    z.preprocess((value) => (value === "" ? null : value), z.enum(specialisations).nullable()),
+    leftOpen,
+  ).optional(),
+};
+
 export const assignees = calls({
   "GET /assignees": {
     feature: "assignees",
@@ -70,12 +78,18 @@ export const assignees = calls({
       ...newId,
       name,
       role: z.string().max(limits.role).optional(),
-      phone: optionalText(limits.phone).optional(),
-      specialization: takes(
-        z.preprocess((value) => (value === "" ? null : value), z.enum(specialisations).nullable()),
-        leftOpen,
-      ).optional(),
+      ...details,
     }),
+    output: Assignee,
+    errors: ["invalid", "not_found", "fill_all_fields"],
+  },
+  "PUT /assignees/{id}": {
+    feature: "assignees",
+    summary:
+      "Corrects what is given of a technician. Open work shows the new name; what was done keeps the name of its day, and the username stays.",
+    access: "planner",
+    plan: "active",
+    body: z.object({ name: name.optional(), ...details }),
     output: Assignee,
     errors: ["invalid", "not_found", "fill_all_fields"],
   },

@@ -11,7 +11,7 @@ export const liveKinds = [
   "conflict",
   "history",
   "taskInstance",
-  /** All orders say a new name of what they name. */
+  /** What orders name (the id) has a new name. Where very many show it, this comes once more when all do. */
   "orderNames",
   /** The plant's day began: what depends on it is another. */
   "day",

@@ -33,6 +33,8 @@ const sent: Record<PutKey, () => Promise<RawInput>> = {
   "PUT /auth/profile": async () => ({ body: { full_name: "Ana Côté", role: "Supervisor" } }),
   "PUT /company": async () => ({ body: { name: "Roy Packaging", time_zone: "America/Vancouver" } }),
   "PUT /company/members/{id}": async () => to(await make.member(), { access: "owner" }),
+  "PUT /assignees/{id}": async () =>
+    to(await make.assignee(), { name: "Ann Roy", phone: "418 555-0101", specialization: "plumbing" }),
   "PUT /assignees/{id}/member": async () => to(await make.assignee(), { member_id: owner.personId }),
   "PUT /assignees/{id}/hours": async () => to(await make.assignee(), { hours: [8, 8, 8, 4.5, 0, 0, 0] }),
   "PUT /assignees/{id}/photo": async () => to(await make.assignee(), { photo_id: await make.file() }),

@@ -1,6 +1,7 @@
 import { assigneeRole, type Specialisation } from "@millwright/domain/people";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+import { differing } from "#db/differing.ts";
 import { type NamedRow, type NamePage, pageByName } from "#db/list/by-name.ts";
 import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 
@@ -107,10 +108,27 @@ export async function holdColours(db: CompanyDb): Promise<number[]> {
   return rows.map((row) => row.colour);
 }
 
-/** The technician, held until the transaction ends, and the member who they are; null when it is not there. */
-export async function lockAssignee(db: CompanyDb, id: string): Promise<{ memberId: string | null } | null> {
-  const { rows } = await sql<{ memberId: string | null }>`
-    select member_id as "memberId" from assignee where id = ${id} and deleted_at is null for no key update`.execute(db);
+export interface LockedAssignee {
+  name: string;
+  /** The member who they are. */
+  memberId: string | null;
+}
+
+/** Changes what is given; answers whether anything was other. */
+export async function changeAssignee(db: CompanyDb, id: string, columns: object): Promise<boolean> {
+  const { assignments, differs } = differing(columns);
+  if (assignments.length === 0) return false;
+  const { numAffectedRows } = await sql`
+    update assignee set ${sql.join(assignments)} where id = ${id} and deleted_at is null and ${differs}`.execute(db);
+  return Number(numAffectedRows) > 0;
+}
+
+/** The technician, held until the transaction ends; null when it is not there. */
+export async function lockAssignee(db: CompanyDb, id: string): Promise<LockedAssignee | null> {
+  const { rows } = await sql<LockedAssignee>`
+    select name, member_id as "memberId" from assignee where id = ${id} and deleted_at is null for no key update`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { listAssignees } from "#features/assignees/assignees.queries.ts";
 import {
   addAssignee,
+  editAssignee,
   getAssignee,
   getOpenWork,
   linkMember,
@@ -29,6 +30,7 @@ export const assigneeRoutes = [
       (id) => getAssignee(db, id),
     );
   }),
+  bind("PUT /assignees/{id}", ({ db, params, body }) => editAssignee(db, params.id, body)),
   bind("GET /assignees/{id}/open-work", ({ db, params }) => getOpenWork(db, params.id)),
   bind("PUT /assignees/{id}/member", ({ db, params, body, by, identity }) =>
     linkMember(db, params.id, body.member_id ?? null, by, (id) =>

@@ -140,6 +140,27 @@ test("who leaves the company, or the technician who is removed, is linked no mor
   expect(await memberOf(as, second.id)).toBeNull();
 });
 
+test("a technician is corrected: open work shows the new name, what was done keeps the one of its day", async () => {
+  const session = await app.become();
+  const as = app.as(session);
+  const luc = await add("Luc Roi", as);
+  const make = async () => (await as("POST /work-orders", { body: { title: "Leak", assignee: luc.id } })).body.id;
+  const [open, done] = [await make(), await make()];
+  await as("PUT /work-orders/{id}", { params: { id: done }, body: { status: "Completed" } });
+  const params = { id: luc.id };
+  const edit = (body: object) => as("PUT /assignees/{id}", { params, body: body as never });
+  const { body } = await edit({ name: " Luc Roy ", phone: "418 555-0101", specialization: "plumbing" });
+  const corrected = { name: "Luc Roy", phone: "418 555-0101", specialization: "plumbing", username: luc.username };
+  expect(body).toMatchObject(corrected);
+  expect((await edit({ specialization: null })).body).toMatchObject({ ...corrected, specialization: null });
+  const nameOf = async (id: string) => (await as("GET /work-orders/{id}", { params: { id } })).body.assignee_name;
+  expect(await nameOf(open)).toBe("Luc Roy");
+  expect((await as("GET /repair-history")).body[0]?.assignee_name).toBe("Luc Roi");
+  expect((await edit({ name: "  " })).json).toMatchObject({ code: "fill_all_fields", fields: { name: "required" } });
+  const other = await app.become();
+  expect((await app.as(other)("PUT /assignees/{id}", { params, body: { name: "X" } })).status).toBe(404);
+});
+
 test("a technician who is brought back is who they were, unless that member is another one by now or has left", async () => {
   const session = await app.become();
   const as = app.as(session);

@@ -6,6 +6,7 @@ import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
 import {
+  changeAssignee,
   endTurnsOf,
   type FaceRow,
   findAssigneeJson,
@@ -49,6 +50,19 @@ export async function addAssignee(db: CompanyDb, technician: Technician, at: Tem
   const colour = nextFaceColour(await holdColours(db));
   await insertUnderFreeUsername(db, { id, name, phone, specialization, colour, at });
   announce(db, { kind: "assignee", id });
+  return getAssignee(db, id);
+}
+
+/** Changes what is given of a technician. @throws Refusal `not_found`, `fill_all_fields` when the name is blank */
+export async function editAssignee(
+  db: CompanyDb,
+  id: string,
+  edit: Partial<Omit<Technician, "id">>,
+): Promise<JsonText> {
+  if (edit.name === "") return refuse("fill_all_fields", { fields: { name: "required" } });
+  const before = (await lockAssignee(db, id)) ?? refuse("not_found");
+  if (await changeAssignee(db, id, edit)) announce(db, { kind: "assignee", id });
+  if (edit.name !== undefined && edit.name !== before.name) announce(db, { kind: "orderNames", id });
   return getAssignee(db, id);
 }
 

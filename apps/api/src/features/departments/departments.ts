@@ -37,7 +37,10 @@ export async function getDepartment(db: CompanyDb, id: string): Promise<JsonText
 /** @throws Refusal `name_required`, `not_found` */
 export async function renameDepartment(db: CompanyDb, id: string, name: string): Promise<JsonText> {
   if (name === "") return refuse("name_required", { fields: { name: "required" } });
-  if (await nameDepartment(db, id, name)) announce(db, { kind: "department", id });
+  if (await nameDepartment(db, id, name)) {
+    announce(db, { kind: "department", id });
+    announce(db, { kind: "orderNames", id });
+  }
   return getDepartment(db, id);
 }
 

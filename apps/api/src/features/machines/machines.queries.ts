@@ -118,6 +118,7 @@ export async function isMachine(db: CompanyDb, id: string): Promise<boolean> {
 }
 
 export interface LockedMachine {
+  name: string;
   departmentId: string | null;
   version: number;
 }
@@ -125,7 +126,7 @@ export interface LockedMachine {
 /** The machine, held until the transaction ends. */
 export async function lockMachine(db: CompanyDb, id: string): Promise<LockedMachine | null> {
   const { rows } = await sql<LockedMachine>`
-    select department_id as "departmentId", version from machine
+    select name, department_id as "departmentId", version from machine
     where id = ${id} and deleted_at is null for no key update`.execute(db);
   return rows[0] ?? null;
 }

@@ -86,6 +86,7 @@ export async function editMachine(db: CompanyDb, id: string, edit: MachineEdit, 
   if (await changeMachine(db, id, changes, attached || pictured || pinned)) {
     announceMachine(db, id, machine.departmentId, changes.department_id);
   }
+  if (changes.name !== undefined && changes.name !== machine.name) announce(db, { kind: "orderNames", id });
   return getMachine(db, id);
 }
 

@@ -93,6 +93,7 @@ const bodies: Examples = {
   "POST /plant-calendar/holidays": { day: "2027-06-24", name: "Fête nationale" },
   "POST /plant-calendar/shutdowns": { from: "2027-07-19", to: "2027-07-30", name: "Construction holiday" },
   "PUT /plant-calendar/shutdowns/{id}": { from: "2027-07-19", to: "2027-08-01", name: "Construction holiday" },
+  "PUT /assignees/{id}": { name: "Zoé Roy-Côté", phone: "418 555-0101" },
   "PUT /departments/{id}": { name: "Wrapping" },
   "POST /devices/enrolments": { name: "Press shop", department_id: department },
   "PUT /devices/{id}": { name: "Press shop, west" },

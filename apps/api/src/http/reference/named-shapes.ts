@@ -264,6 +264,7 @@ export const namedShapes = {
   OrderBatchDone,
   OrderCommand,
   UndoMove: contract["POST /work-orders/{id}/undo"].body,
+  UpdateAssignee: contract["PUT /assignees/{id}"].body,
   UpdateBuyer: contract["PUT /payments/buyer"].body,
   UpdateChecklistItem: UpdateWorkOrder.shape.checklist.unwrap().element,
   UpdateCompany: contract["PUT /company"].body,

@@ -44,6 +44,18 @@ function about(kind: LiveEventKind, makeOne: () => Promise<string>, body?: unkno
   };
 }
 
+/** The same of a new name: all that shows the old one is told. */
+function renaming(kind: LiveEventKind, makeOne: () => Promise<string>) {
+  return async (): Promise<Case> => {
+    const id = await makeOne();
+    const told: Case["told"] = () => [
+      [kind, id],
+      ["orderNames", id],
+    ];
+    return { input: path(id, named), told };
+  };
+}
+
 /** The PMs that are one plan with a PM. */
 async function ofFamily(id: string): Promise<Told[]> {
   const { members } = (await call("GET /work-orders/{id}/family", { params: { id } })).body;
@@ -265,6 +277,7 @@ const subscriptionTold = quiet("what is paid is told when the provider says so: 
 /** Every call that can change something, with what it tells; one that is not here does not compile. */
 const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /assignees": [making("assignee", { name: "Ann Roy" })],
+  "PUT /assignees/{id}": [renaming("assignee", make.assignee)],
   "PUT /assignees/{id}/member": [about("assignee", make.assignee, { member_id: owner.personId })],
   "PUT /assignees/{id}/hours": [about("assignee", make.assignee, { hours: [8, 8, 8, 4, 0, 0, 0] })],
   "PUT /assignees/{id}/photo": [async () => about("assignee", make.assignee, { photo_id: await make.file() })()],
@@ -383,7 +396,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
     },
   ],
   "POST /departments": [making("department", named)],
-  "PUT /departments/{id}": [about("department", make.department, named)],
+  "PUT /departments/{id}": [renaming("department", make.department)],
   "DELETE /departments/{id}": [
     about("department", make.department),
     async () => {
@@ -459,7 +472,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
     },
   ],
   "PUT /machines/{id}": [
-    about("machine", make.machine, named),
+    renaming("machine", make.machine),
     async () => {
       const [id, department] = [await make.machine(), await make.department()];
       const told = (): Told[] => [

@@ -64,6 +64,27 @@ test("a technician who is removed leaves the list; where that is refused, they s
   expect(shows(words.empty)).toBe(true);
 });
 
+test("a technician's name, phone and trade are corrected; a refusal is said and nothing typed is lost", async () => {
+  const screen = await openPlant();
+  const { assignees: words, common } = currentMessages();
+  const sent: unknown[] = [];
+  server.on("PUT /assignees/a1", ({ body }) => {
+    sent.push(body);
+    throw new Refused(409, "conflict");
+  });
+  await press(fill(words.actionsOf, { name: "Ben Ray" }));
+  await press(words.edit);
+  await fillIn(words.name, " Ben Ray-Côté ");
+  await fillIn(words.phone, "418 555-0101");
+  await press(common.save);
+  await until(() => shows(words.editFailed));
+  server.on("PUT /assignees/a1", ({ body }) => ({ id: "a1", ...Object(body) }));
+  await press(common.save);
+  await until(() => screen.said()?.tone === "success");
+  const corrected = { name: "Ben Ray-Côté", phone: "418 555-0101", specialization: null };
+  expect([screen.said()?.title, sent]).toEqual([fill(words.edited, { name: corrected.name }), [corrected]]);
+});
+
 test("technicians who can't be asked for are said so, above those whom this device saw last", async () => {
   const { assignees: words } = currentMessages();
   server.on("GET /assignees", () => {

@@ -1,8 +1,9 @@
 import type { Assignee } from "@millwright/contract/assignees";
 import type { TechnicianPin } from "@millwright/contract/devices";
 import { fill } from "@millwright/messages/text";
-import { IconCamera, IconDots, IconIdBadge2, IconLockPassword } from "@tabler/icons-react";
+import { IconCamera, IconDots, IconIdBadge2, IconLockPassword, IconPencil } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { EditTechnician } from "#features/assignees/EditTechnician.tsx";
 import { BadgeDialog, PinDialog } from "#features/assignees/PinDialog.tsx";
 import { usePinCommands } from "#features/assignees/technician-pins.ts";
 import { useFacePhoto } from "#features/assignees/use-face-photo.ts";
@@ -27,7 +28,7 @@ export function TechnicianMenu({ assignee, pin }: Props) {
   const { name, photo_id } = assignee;
   const input = useRef<HTMLInputElement>(null);
   const photo = useFacePhoto(assignee);
-  const [open, setOpen] = useState<"pin" | "badge" | null>(null);
+  const [open, setOpen] = useState<"details" | "pin" | "badge" | null>(null);
   const { takePin, takeBadge, busy } = useTakeAway(assignee);
   const [hasPin, hasBadge] = [Boolean(pin?.pin_set_at), Boolean(pin?.badge_set_at)];
   const when = (is: boolean, item: MenuItem) => (is ? [item] : []);
@@ -41,7 +42,13 @@ export function TechnicianMenu({ assignee, pin }: Props) {
           </IconButton>
         )}
         items={[
-          { label: hasPin ? m.pin.change : m.pin.set, icon: <IconLockPassword />, onChoose: () => setOpen("pin") },
+          { label: m.edit, icon: <IconPencil />, onChoose: () => setOpen("details") },
+          {
+            label: hasPin ? m.pin.change : m.pin.set,
+            icon: <IconLockPassword />,
+            apart: true,
+            onChoose: () => setOpen("pin"),
+          },
           ...when(hasPin, { label: m.pin.remove, tone: "danger", onChoose: takePin }),
           {
             label: hasBadge ? m.badge.change : m.badge.set,
@@ -74,6 +81,7 @@ export function TechnicianMenu({ assignee, pin }: Props) {
           if (file) void photo.choose(file);
         }}
       />
+      {open === "details" && <EditTechnician technician={assignee} onClose={() => setOpen(null)} />}
       {open === "pin" && <PinDialog technician={assignee} hasPin={hasPin} onClose={() => setOpen(null)} />}
       {open === "badge" && <BadgeDialog technician={assignee} onClose={() => setOpen(null)} />}
     </>

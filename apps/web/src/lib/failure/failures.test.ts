@@ -100,6 +100,7 @@ const promised: Line[] = [
   ["updateMachine", ["Failed to update machine"], null, "features/machines/use-machine-edit.ts"],
   ["deleteMachine", ["Failed to delete machine"], 0, "features/machines/MachinesScreen.tsx"],
   ["addAssignee", ["Failed to add assignee"], 0, "features/assignees/AssigneesScreen.tsx"],
+  ["editAssignee", ["Failed to save the technician"], 0, "features/assignees/EditTechnician.tsx"],
   ["removeAssignee", ["Failed to remove assignee"], null, "features/assignees/AssigneeRow.tsx"],
   ["deleteEntry", ["Failed to delete history entry"], null, "features/history/use-delete-entry.ts"],
   ["downloadHistory", ["Failed to download history"], null, "features/history/DownloadCsv.tsx"],

@@ -81,6 +81,7 @@ export const failures = {
   deleteMachine: unlessDetailed((m) => m.machines.deleteFailed),
   solveConflict: unlessDetailed((m) => m.shell.conflictFailed),
   addAssignee: unlessDetailed((m) => m.assignees.addFailed),
+  editAssignee: unlessDetailed((m) => m.assignees.editFailed),
   setPin: unlessDetailed((m) => m.assignees.pin.failed),
   setBadge: unlessDetailed((m) => m.assignees.badge.failed),
   setPhoto: unlessDetailed((m) => m.assignees.photo.failed),

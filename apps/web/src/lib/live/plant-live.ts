@@ -13,7 +13,8 @@ onLive("machine", (_, queries) => {
 // A machine says whether it is locked out.
 onLive("lockout", (_, queries) => void queries.invalidateQueries({ queryKey: ["machines"] }));
 onLive("assignee", (_, queries) => void queries.invalidateQueries({ queryKey: ["assignees"] }));
-onLive("orderNames", (_, queries) => void queries.invalidateQueries({ queryKey: ["workOrders"] }));
+// Whatever screen shows the name of a machine, department or technician: a rename is rare, and no list of screens forgets one.
+onLive("orderNames", (_, queries) => void queries.invalidateQueries());
 
 // A list of work hears of changes while it is shown. What is shown no more is asked for again when it comes back.
 const work = [["workOrders"], ["dailyTasks"], ["my-work"], ["weekPlan"], ["machinePage"]];

@@ -20,6 +20,7 @@ const least = {
   "GET /work-orders/deleted": "planner",
   "GET /departments": "viewer",
   "POST /departments": "planner",
+  "PUT /assignees/{id}": "planner",
   "PUT /departments/{id}": "planner",
   "DELETE /departments/{id}": "planner",
   "GET /machines": "viewer",
