@@ -36,6 +36,11 @@ export const WeekPlan = z.object({
   to: day.describe("The Sunday."),
   technicians: z.array(PlannedTechnician),
   work: z.array(PlannedWork).describe("What falls in the week and has a technician."),
+  overdue: z
+    .array(PlannedWork)
+    .describe(
+      "Open work of earlier weeks that has a technician, the oldest first and 200 at most: of the week that today is in alone.",
+    ),
   to_place: z
     .array(PlannedWork)
     .describe(

@@ -6,6 +6,7 @@ export const weekPlan = {
   print: "Print",
   weekOf: "{from} to {to}",
   technicians: "Technicians",
+  overdue: "Overdue",
   toPlace: "To place",
   toPlaceMore: "The {n} most pressing are shown.",
   toPlaceNone: "Everything has a day and a technician.",

@@ -9,6 +9,7 @@ export const weekPlan = {
   print: "Imprimer",
   weekOf: "Du {from} au {to}",
   technicians: "Techniciens",
+  overdue: "En retard",
   toPlace: "À placer",
   toPlaceMore: "Les {n} plus pressants sont affichés.",
   toPlaceNone: "Tout a un jour et un technicien.",

@@ -79,6 +79,38 @@ export const unplaced = ({ but, limit, zone }: ToPlace) => sql<UnplacedRow>`
     order by rank, day nulls last, wo_id limit ${limit}
   ) as found left join machine on machine.id = found.machine_id order by rank, day nulls last, wo_id`;
 
+/** What a plan shows of open work that stands before a day, and whose it is. */
+export interface OverdueRow extends Omit<UnplacedRow, "total"> {
+  /** HH:MM of a PM in the plant. */
+  time_of_day: string | null;
+}
+
+export interface Overdue {
+  /** The first day (YYYY-MM-DD) that is not asked for. */
+  before: string;
+  limit: number;
+  zone: string;
+}
+
+/** Open work with a technician whose day is before another, the oldest first; of PMs the current occurrence. */
+export const overdue = ({ before, limit, zone }: Overdue) => sql<OverdueRow>`
+  select work_order_id, wo_id, type, title, status, priority, machine.name as machine_name, assignee,
+    estimated_duration, scheduled_start, scheduled_date, due_date, time_of_day
+  from (
+    select id as work_order_id, wo_id, type, title, status, priority, machine_id, doer_id as assignee,
+      estimated_minutes as estimated_duration, time_of_day,
+      json_instant(scheduled_start) as scheduled_start, scheduled_on as scheduled_date,
+      coalesce(due_on::text, json_instant(due_at)) as due_date,
+      coalesce((scheduled_start at time zone ${zone})::date, scheduled_on, due_on, (due_at at time zone ${zone})::date) as day
+    from work_order
+    where deleted_at is null and status <> 'Completed' and doer_id is not null
+  ) as found left join machine on machine.id = found.machine_id
+  where day < ${before} order by day, wo_id limit ${limit}`;
+
+export async function listOverdue(db: CompanyDb, asked: Overdue): Promise<OverdueRow[]> {
+  return (await overdue(asked).execute(db)).rows;
+}
+
 export async function listUnplaced(db: CompanyDb, asked: ToPlace): Promise<UnplacedRow[]> {
   return (await unplaced(asked).execute(db)).rows;
 }

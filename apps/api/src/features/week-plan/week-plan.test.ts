@@ -32,6 +32,28 @@ test("a week has each technician's work on its days, and the hours that they hav
   expect(plan.to_place).toEqual([]);
 });
 
+test("open work of earlier weeks is overdue in the week of today, with its technician, the oldest first", async () => {
+  app.clock.set("2026-11-16T14:00:00Z");
+  const shop = await openShop(app);
+  const luc = await shop.assignee("Luc Roy");
+  await shop.order({ title: "Leak", assignee: luc.id, due_date: "2026-11-18" });
+  await shop.order({ title: "Belt", assignee: luc.id, scheduled_start: "2026-11-17T10:30" });
+  await shop.order({ title: "This week", assignee: luc.id, due_date: "2026-11-23" });
+  await shop.order({ title: "Nobody's", due_date: "2026-11-18" });
+  const gone = await shop.order({ title: "Done", assignee: luc.id, due_date: "2026-11-18" });
+  await shop.edit(gone.id, { status: "Completed" });
+  await shop.task({ frequency: "Monthly", monthly_period: "middle", time: "13:30", assignee: luc.id });
+  app.clock.set(wednesday);
+  await shop.call("POST /task-instances/generate-today");
+  const plan = await planOf(shop);
+  expect(brief(plan.overdue)).toEqual([
+    ["Grease the press", luc.id, "2026-11-16", "13:30"],
+    ["Belt", luc.id, "2026-11-17", "10:30"],
+    ["Leak", luc.id, "2026-11-18", "09:00"],
+  ]);
+  for (const from of ["2026-11-16", "2026-12-02"]) expect((await planOf(shop, from)).overdue).toEqual([]);
+});
+
 test("what nobody has or has no day is to be placed, the most pressing first, and goes when it is placed", async () => {
   const shop = await openShop(app);
   const luc = await shop.assignee("Luc Roy");

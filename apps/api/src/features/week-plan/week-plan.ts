@@ -2,15 +2,18 @@ import type { CalendarEntry } from "@millwright/contract/calendar";
 import type { PlannedTechnician, PlannedWork, WeekPlan } from "@millwright/contract/week-plan";
 import { openStanding } from "@millwright/domain/maintenance/calendar-month";
 import { weekOf } from "@millwright/domain/week";
+import { dayOf } from "@millwright/domain/when";
 import { repairStart } from "@millwright/domain/work/repair-start";
 import { sortToPlace } from "@millwright/domain/work/week-plan";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { entriesBetween } from "#features/calendar/calendar.ts";
 import {
+  listOverdue,
   listTechnicians,
   listUnplaced,
   lockTechnician,
+  type OverdueRow,
   type TechnicianRow,
   type UnplacedRow,
   writeHours,
@@ -36,8 +39,12 @@ export async function planWeek(db: CompanyDb, on: string, zone: string, now: Tem
   const but = inWeek.map(({ work_order_id }) => work_order_id);
   const unplaced = await listUnplaced(db, { but, limit: mostToPlace, zone });
   const toPlace = sortToPlace([...ofWeek, ...unplaced.map((row) => unplacedOf(row, zone))]);
+  const today = dayOf(now, zone).toString();
+  const isThisWeek = from <= today && today <= to;
+  const late = isThisWeek ? await listOverdue(db, { before: from, limit: mostToPlace, zone }) : [];
   return {
     ...{ from, to, technicians, work: inWeek.filter(isPlaced) },
+    overdue: late.map((row) => overdueOf(row, zone)).filter(isPlaced),
     ...{ to_place: toPlace.slice(0, mostToPlace), to_place_count: ofWeek.length + Number(unplaced[0]?.total ?? 0) },
   };
 }
@@ -75,10 +82,15 @@ function workOf(entry: CalendarEntry): PlannedWork[] {
   });
 }
 
-function unplacedOf({ scheduled_start, scheduled_date, due_date, ...row }: UnplacedRow, zone: string): PlannedWork {
+function unplacedOf({ scheduled_start, scheduled_date, due_date, ...row }: Omit<UnplacedRow, "total">, zone: string): PlannedWork {
   const start = repairStart({ scheduled_start, scheduled_date, due_date }, zone);
   const at = { day: start?.on.toString() ?? null, time: start?.time ?? null };
   return { ...shownOf(row), ...at, assignee: row.assignee, moved_from: null, is_over: false };
+}
+
+function overdueOf({ time_of_day, ...row }: OverdueRow, zone: string): PlannedWork {
+  const work = unplacedOf(row, zone);
+  return row.type === "Repair" ? work : { ...work, day: row.scheduled_date, time: time_of_day };
 }
 
 type Shown =

@@ -44,7 +44,7 @@ const answers: Record<string, unknown> = {
   "GET /work-orders/counts": { Scheduled: 1, "In Progress": 0, Completed: 0, "On Hold": 0 },
   "GET /support": { public_origin: null },
   "GET /week-plan": {
-    ...{ from: "2026-11-16", to: "2026-11-22", work: [], to_place: [], to_place_count: 0 },
+    ...{ from: "2026-11-16", to: "2026-11-22", work: [], overdue: [], to_place: [], to_place_count: 0 },
     technicians: [{ id: "t1", name: "Ben Ray", hours: [8, 8, 8, 8, 8, 0, 0] }],
   },
 };

@@ -5,7 +5,7 @@ import { IconClockEdit } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
 import { PlanCard } from "#features/week-plan/PlanCard.tsx";
 import styles from "#features/week-plan/PlanGrid.module.css";
-import { keyOf, type PlannedWork, type WeekPlan, workdays, workOn } from "#features/week-plan/placed.ts";
+import { keyOf, overdueOf, type PlannedWork, type WeekPlan, workdays, workOn } from "#features/week-plan/placed.ts";
 import { FoldCell, FoldHead, useWeekend, type Weekend } from "#features/week-plan/Weekend.tsx";
 import { useMessages } from "#lib/language.ts";
 import { sayWork } from "#lib/time/duration.ts";
@@ -34,12 +34,13 @@ export function PlanGrid({ plan, days, today, onPick, onHours }: Props) {
   const shown = weekend.isFolded ? days.slice(0, workdays) : days;
   return (
     <div className={styles.holder}>
-      <table className={styles.grid} style={{ "--columns": columnsOf(shown, weekend) } as CSSProperties}>
+      <table className={styles.grid} style={{ "--columns": columnsOf(shown, weekend, plan.overdue.length > 0) } as CSSProperties}>
         <thead>
           <tr>
             <th scope="col">
               <span className="visually-hidden">{m.weekPlan.technicians}</span>
             </th>
+            {plan.overdue.length > 0 && <th scope="col">{m.weekPlan.overdue}</th>}
             {shown.map((day) => (
               <DayHead
                 key={day.dayOfWeek}
@@ -100,9 +101,9 @@ function DayHead({ day, isToday, isNarrow, off }: HeadProps) {
 }
 
 /** How wide the days are where the names of technicians stand above them: as a grid's columns. */
-function columnsOf(shown: readonly Temporal.PlainDate[], weekend: Weekend): string {
+function columnsOf(shown: readonly Temporal.PlainDate[], weekend: Weekend, hasOverdue: boolean): string {
   const days = shown.map((day) => (weekend.isNarrow(day) ? "72px" : "minmax(0, 1fr)"));
-  return [...days, ...(weekend.hasFold ? ["44px"] : [])].join(" ");
+  return [...(hasOverdue ? ["minmax(0, 1fr)"] : []), ...days, ...(weekend.hasFold ? ["44px"] : [])].join(" ");
 }
 
 interface RowProps extends Props {
@@ -135,6 +136,11 @@ function TechnicianRow({ plan, days, shown, weekend, today, technician, onPick, 
           )}
         </span>
       </th>
+      {plan.overdue.length > 0 && (
+        <td className={styles.cell} data-day={m.weekPlan.overdue} data-late={true}>
+          <PlanCards work={overdueOf(plan, technician.id)} onPick={onPick} />
+        </td>
+      )}
       {shown.map((day, n) => (
         <PlanCell
           key={day.dayOfWeek}
@@ -173,16 +179,21 @@ function PlanCell({ plan, technician, day, room, isClosed, today, onPick }: Cell
       data-today={text === today || undefined}
     >
       <Load work={work} room={room} />
-      {work.length > 0 && (
-        <ul className={styles.cards}>
-          {work.map((one) => (
-            <li key={keyOf(one)}>
-              <PlanCard work={one} onPick={onPick} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <PlanCards work={work} onPick={onPick} />
     </td>
+  );
+}
+
+function PlanCards({ work, onPick }: { work: readonly PlannedWork[]; onPick: Props["onPick"] }) {
+  if (work.length === 0) return null;
+  return (
+    <ul className={styles.cards}>
+      {work.map((one) => (
+        <li key={keyOf(one)}>
+          <PlanCard work={one} onPick={onPick} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,7 +3,15 @@ import { fill } from "@millwright/messages/text";
 import { useLayoutEffect, useRef, useState } from "react";
 import { type Density, fitSheet } from "#features/week-plan/fit-sheet.ts";
 import sheet from "#features/week-plan/PlanSheet.module.css";
-import { isWeekendFree, keyOf, type WeekPlan, workdays, workOn } from "#features/week-plan/placed.ts";
+import {
+  isWeekendFree,
+  keyOf,
+  overdueOf,
+  type PlannedWork,
+  type WeekPlan,
+  workdays,
+  workOn,
+} from "#features/week-plan/placed.ts";
 import { useMessages } from "#lib/language.ts";
 import { sayWork } from "#lib/time/duration.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -41,6 +49,7 @@ export function PlanSheet({ plan, days, name, company }: Props) {
         <thead>
           <tr>
             <th scope="col">{m.weekPlan.technician}</th>
+            {plan.overdue.length > 0 && <th scope="col">{m.weekPlan.overdue}</th>}
             {shown.map((day) => (
               <th key={day.dayOfWeek} scope="col">
                 {sayWeekdayName(day, saying, "short")} {day.day}
@@ -52,6 +61,11 @@ export function PlanSheet({ plan, days, name, company }: Props) {
           {plan.technicians.map(({ id, name: who, hours }) => (
             <tr key={id}>
               <th scope="row">{who}</th>
+              {plan.overdue.length > 0 && (
+                <td>
+                  <SheetWork work={overdueOf(plan, id)} />
+                </td>
+              )}
               {shown.map((day) => {
                 const work = workOn(plan, id, day.toString());
                 const load = loadOf(work, hours[day.dayOfWeek - 1] ?? 0);
@@ -65,16 +79,7 @@ export function PlanSheet({ plan, days, name, company }: Props) {
                             room: sayWork(load.room, m),
                           })}
                     </p>
-                    {work.map((one) => (
-                      <p key={keyOf(one)} className={sheet.work}>
-                        <b>{one.title}</b>
-                        <span className={sheet.about}>
-                          {" "}
-                          <span className={sheet.code}>{one.wo_id}</span>
-                          {one.machine_name && ` · ${one.machine_name}`}
-                        </span>
-                      </p>
-                    ))}
+                    <SheetWork work={work} />
                   </td>
                 );
               })}
@@ -84,4 +89,17 @@ export function PlanSheet({ plan, days, name, company }: Props) {
       </table>
     </article>
   );
+}
+
+function SheetWork({ work }: { work: readonly PlannedWork[] }) {
+  return work.map((one) => (
+    <p key={keyOf(one)} className={sheet.work}>
+      <b>{one.title}</b>
+      <span className={sheet.about}>
+        {" "}
+        <span className={sheet.code}>{one.wo_id}</span>
+        {one.machine_name && ` · ${one.machine_name}`}
+      </span>
+    </p>
+  ));
 }

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import {
   isDayFree,
   isWeekendFree,
+  overdueOf,
   type PlannedWork,
   type WeekPlan,
   withPlaced,
@@ -26,6 +27,7 @@ const plan: WeekPlan = {
     work("b", { type: "PM", ...monday }),
     work("b", { type: "PM", ...monday, day: "2026-11-30" }),
   ],
+  overdue: [work("o", { assignee: "luc", day: "2026-11-18" })],
   to_place: [work("c"), work("d", { priority: "Critical" })],
   to_place_count: 5,
 };
@@ -39,6 +41,13 @@ test("what waits stands where it was put, once", () => {
   const placed = withPlaced(plan, [command("c", { to: "2026-11-24", assignee: "luc" })]);
   expect(workOn(placed, "luc", "2026-11-24")).toMatchObject([{ work_order_id: "c", time: "09:00" }]);
   expect([ids(placed.to_place), placed.to_place_count]).toEqual([["d"], 4]);
+});
+
+test("overdue work goes to the day that it is placed on, and stays overdue with whom it is given to", () => {
+  const placed = withPlaced(plan, [command("o", { to: "2026-11-25" })]);
+  expect([ids(workOn(placed, "luc", "2026-11-25")), placed.overdue]).toEqual([["o"], []]);
+  const given = withPlaced(plan, [command("o", { assignee: "eve" })]);
+  expect([ids(overdueOf(given, "eve")), ids(overdueOf(given, "luc"))]).toEqual([["o"], []]);
 });
 
 test("an occurrence moves alone, and what is nobody's any more is to be placed, the most pressing first", () => {

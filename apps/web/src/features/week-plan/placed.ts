@@ -10,7 +10,7 @@ export function withPlaced(plan: WeekPlan, commands: readonly WorkCommand[]): We
 }
 
 function place(plan: WeekPlan, { orderId, day, to, assignee }: PlaceCommand): WeekPlan {
-  const all = [...plan.work, ...plan.to_place];
+  const all = [...plan.work, ...plan.to_place, ...plan.overdue];
   const found = all.find((one) => one.work_order_id === orderId && (one.type === "Repair" || one.day === day));
   if (found === undefined) return plan;
   const placed: PlannedWork = {
@@ -19,15 +19,26 @@ function place(plan: WeekPlan, { orderId, day, to, assignee }: PlaceCommand): We
     ...(assignee !== undefined && { assignee }),
   };
   const isThere = (one: PlannedWork) => one !== found;
-  const others = { work: plan.work.filter(isThere), to_place: plan.to_place.filter(isThere) };
+  const others = {
+    work: plan.work.filter(isThere),
+    to_place: plan.to_place.filter(isThere),
+    overdue: plan.overdue.filter(isThere),
+  };
   const isToPlace = placed.assignee === null || placed.day === null;
   const isHere = placed.day === null || (placed.day >= plan.from && placed.day <= plan.to);
   const count = plan.to_place_count - plan.to_place.length + others.to_place.length;
   if (isToPlace) {
     return { ...plan, ...others, to_place: sortToPlace([...others.to_place, placed]), to_place_count: count + 1 };
   }
-  return { ...plan, ...others, work: isHere ? [...others.work, placed] : others.work, to_place_count: count };
+  // Given to somebody else it stays overdue.
+  const overdue = plan.overdue.includes(found) && !isHere ? [...others.overdue, placed] : others.overdue;
+  const work = isHere ? [...others.work, placed] : others.work;
+  return { ...plan, work, to_place: others.to_place, overdue, to_place_count: count };
 }
+
+/** What a technician has of earlier weeks that is still open, the oldest first. */
+export const overdueOf = (plan: WeekPlan, technicianId: string): PlannedWork[] =>
+  plan.overdue.filter(({ assignee }) => assignee === technicianId);
 
 /** What a technician has on a day, by its hour, then the more pressing. */
 export function workOn(plan: WeekPlan, technicianId: string, day: string): PlannedWork[] {

@@ -14,7 +14,7 @@ const leak: PlannedWork = {
   ...{ estimated_duration: null, is_over: false },
 };
 const plan: WeekPlan = {
-  ...{ from: "2026-11-23", to: "2026-11-29", work: [], to_place: [leak], to_place_count: 1 },
+  ...{ from: "2026-11-23", to: "2026-11-29", work: [], overdue: [], to_place: [leak], to_place_count: 1 },
   technicians: [{ id: "luc", name: "Luc", hours: [8, 8, 8, 8, 8, 0, 0] }],
 };
 const luc = { id: "luc", name: "Luc" };
