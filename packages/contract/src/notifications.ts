@@ -1,4 +1,4 @@
-import { entryKinds, newsKinds, subjectKinds, timings } from "@millwright/domain/notifications/settings";
+import { entryKinds, newsKinds, subjectKinds, timings, usualSettings } from "@millwright/domain/notifications/settings";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { id, instant, page } from "#call/shapes.ts";
@@ -39,10 +39,11 @@ const kindTimings = z.object({
   assigned: Timings,
   mentioned: Timings,
   "report-changed": Timings,
+  "report-received": Timings.default(usualSettings.kinds["report-received"]),
   breakdown: Timings,
   "part-low": Timings,
   overdue: Timings,
-} satisfies Record<(typeof newsKinds)[number], typeof Timings>);
+} satisfies Record<(typeof newsKinds)[number], z.ZodType>);
 
 export const NotificationSettings = z.object({
   kinds: kindTimings,

@@ -1,7 +1,15 @@
 import type { AccessLevel } from "#access.ts";
 
 /** What people are told of; each is set by itself. */
-export const newsKinds = ["assigned", "mentioned", "report-changed", "breakdown", "part-low", "overdue"] as const;
+export const newsKinds = [
+  "assigned",
+  "mentioned",
+  "report-changed",
+  "report-received",
+  "breakdown",
+  "part-low",
+  "overdue",
+] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
 /** What an entry of the bell can be of, the weightiest first. */
@@ -15,6 +23,7 @@ export const entryKinds = [
   "assigned",
   "mentioned",
   "report-changed",
+  "report-received",
   "overdue",
   "part-low",
   "commented",
@@ -55,6 +64,7 @@ export const usualSettings: NotificationSettings = {
     assigned: atOnce,
     mentioned: atOnce,
     "report-changed": inTheBell,
+    "report-received": inTheBell,
     breakdown: inTheBell,
     "part-low": inTheBell,
     overdue: inTheBell,
@@ -64,10 +74,15 @@ export const usualSettings: NotificationSettings = {
   lock_screen: false,
 };
 
+/** What somebody chose, with what is usual of kinds that there were not yet when they chose. */
+export function withUsualKinds(settings: NotificationSettings | null): NotificationSettings {
+  return settings === null ? usualSettings : { ...settings, kinds: { ...usualSettings.kinds, ...settings.kinds } };
+}
+
 const heardBy: Record<AccessLevel, readonly EntryKind[]> = {
   owner: entryKinds,
   planner: entryKinds,
-  technician: entryKinds,
+  technician: entryKinds.filter((kind) => kind !== "report-received"),
   requester: ["mentioned", "report-changed"],
   viewer: ["mentioned"],
 };

@@ -33,6 +33,12 @@ export function readStepLine(id: string, line: string, language: Language): Step
   return typed(said(text), inside.trim(), language) ?? said(words);
 }
 
+/** The words of a plain step that begin with brackets which said nothing: whoever typed them meant a number or a choice. */
+export function bracketWords({ kind, text }: Pick<Step, "kind" | "text">): string | null {
+  if (kind !== "tick") return null;
+  return [text.en, text.fr].find((words) => words !== null && bracket.test(words.trim())) ?? null;
+}
+
 function typed(step: Step, inside: string, language: Language): Step | null {
   if (inside === "?") return asKind(step, "check");
   const limits = readLimits(inside);

@@ -7,6 +7,7 @@ export const newsMail = {
     assigned: "Assigned to you: {name}",
     mentioned: "You are mentioned: {name}",
     "report-changed": "Your report changed: {name}",
+    "report-received": "New report: {name}",
     overdue: "Overdue: {name}",
     "part-low": "At its minimum: {name}",
     commented: "New comment: {name}",

@@ -7,6 +7,7 @@ export const notificationSettings = {
     assigned: "Work is assigned to me",
     mentioned: "Somebody mentions me, or takes a lock off by force",
     "report-changed": "A report of mine changes",
+    "report-received": "Somebody reports a fault",
     breakdown: "A machine goes down, or a step of its work fails",
     "part-low": "A part reaches its minimum",
     overdue: "My work is overdue",

@@ -9,6 +9,7 @@ export const notificationSettings = {
     assigned: "On m’assigne du travail",
     mentioned: "On me mentionne, ou un cadenas est retiré de force",
     "report-changed": "Un de mes signalements change",
+    "report-received": "On signale un problème",
     breakdown: "Une machine tombe en panne, ou une étape échoue",
     "part-low": "Une pièce atteint son seuil minimal",
     overdue: "Mon travail est en retard",

@@ -25,6 +25,7 @@ export const notifications = {
     assigned: "Assigned to you",
     mentioned: "You are mentioned",
     "report-changed": "Your report changed",
+    "report-received": "New report",
     overdue: "Overdue",
     "part-low": "At its minimum",
     commented: "New comment",

@@ -27,6 +27,7 @@ export const notifications = {
     assigned: "Assigné à vous",
     mentioned: "On vous mentionne",
     "report-changed": "Votre signalement a changé",
+    "report-received": "Nouveau signalement",
     overdue: "En retard",
     "part-low": "Au seuil minimal",
     commented: "Nouveau commentaire",

@@ -73,6 +73,11 @@ export const procedures = {
   },
   publishFirst:
     "From then on repairs and PMs can follow it. A published version no longer changes: a change makes the next one.",
+  publishBrackets: {
+    one: "“{text}” is a tick box: what stands in its brackets could not be read as limits or choices.",
+    other:
+      "{n} steps with brackets, such as “{text}”, are tick boxes: what stands in the brackets could not be read as limits or choices.",
+  },
   withdrawQuestion: "Withdraw {name}?",
   withdrawDetail:
     "No new work can choose it. What follows it already goes on with its last version. You can restore it.",

@@ -76,6 +76,11 @@ export const procedures = {
   },
   publishFirst:
     "Les bons de travail pourront ensuite la suivre. Une version publiée ne change plus : un changement crée la suivante.",
+  publishBrackets: {
+    one: "« {text} » est une case à cocher : ce qui est entre crochets n’a pas pu être lu comme des limites ou des choix.",
+    other:
+      "{n} étapes avec crochets, comme « {text} », sont des cases à cocher : ce qui est entre crochets n’a pas pu être lu comme des limites ou des choix.",
+  },
   withdrawQuestion: "Retirer {name} ?",
   withdrawDetail:
     "Aucun nouveau travail ne pourra la choisir. Ce qui la suit déjà continue avec sa dernière version. Vous pourrez la rétablir.",

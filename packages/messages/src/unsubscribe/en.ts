@@ -6,6 +6,7 @@ export const unsubscribe = {
     assigned: "work that is assigned to you",
     mentioned: "comments that mention you and locks that are taken off by force",
     "report-changed": "your reports",
+    "report-received": "new reports of faults",
     breakdown: "machines that break down and steps that fail",
     "part-low": "parts at their minimum",
     overdue: "overdue work",

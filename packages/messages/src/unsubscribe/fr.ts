@@ -8,6 +8,7 @@ export const unsubscribe = {
     assigned: "le travail qu’on vous assigne",
     mentioned: "les commentaires qui vous mentionnent et les cadenas retirés de force",
     "report-changed": "vos signalements",
+    "report-received": "les nouveaux signalements",
     breakdown: "les machines à l’arrêt et les étapes qui échouent",
     "part-low": "les pièces au seuil minimal",
     overdue: "le travail en retard",

@@ -25,6 +25,8 @@ export type News =
   | { kind: "mentioned"; subject: Watched; commentId: string; personIds: readonly string[] }
   /** Tells the reporters who are members; the others are told by mails of requests. */
   | { kind: "report-changed"; requestId: string }
+  /** Somebody reports a fault of what runs: who plans decides. What stands is told as a breakdown. */
+  | { kind: "report-received"; requestId: string }
   | { kind: "breakdown"; machineId: string }
   /** A failed step stops the work that `of` names, or opened a repair: `workOrderId` is what it leads to. */
   | { kind: "step-failed"; workOrderId: string; of: string }
@@ -53,6 +55,7 @@ export function subjectOf(news: News): [kind: SubjectKind, id: string] {
     case "conflict":
       return [news.subject.kind, news.subject.id];
     case "report-changed":
+    case "report-received":
       return ["request", news.requestId];
     case "breakdown":
       return ["machine", news.machineId];
@@ -91,6 +94,7 @@ export async function concerned(db: CompanyDb, news: News): Promise<Map<string, 
     case "point-added":
       return all("point-added", news.holderIds);
     case "part-low":
+    case "report-received":
     case "work-denied":
     case "conflict":
       return all(news.kind, await listPlanners(db));

@@ -1,6 +1,6 @@
 import { limits } from "@millwright/contract/limits";
 import { deliveryOf } from "@millwright/domain/notifications/delivery";
-import { mayHear, usualSettings } from "@millwright/domain/notifications/settings";
+import { mayHear, withUsualKinds } from "@millwright/domain/notifications/settings";
 import { startOfDay } from "@millwright/domain/when";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import { systemAt } from "#db/transaction/acting.ts";
@@ -50,7 +50,7 @@ export async function notify(db: CompanyDb, news: News, at: Temporal.Instant): P
   const told = readers.flatMap(({ person_id: personId, access, settings }): Told[] => {
     const kind = kinds.get(personId);
     if (kind === undefined || !mayHear(access, kind)) return [];
-    const delivery = deliveryOf({ kind, pierces }, settings ?? usualSettings, at, zone);
+    const delivery = deliveryOf({ kind, pierces }, withUsualKinds(settings), at, zone);
     const isTold = delivery.bellAt !== null || delivery.leavesAt !== null || delivery.inDigest;
     return isTold ? [{ personId, kind, ...delivery }] : [];
   });

@@ -1,9 +1,9 @@
 import { nextDigest } from "@millwright/domain/notifications/delivery";
 import {
   type NotificationSettings,
-  usualSettings,
   wantsDigest,
   watchedKinds,
+  withUsualKinds,
 } from "@millwright/domain/notifications/settings";
 import type { CompanyDb } from "#db/database.ts";
 import type { Watched } from "#features/notifications/news.ts";
@@ -14,7 +14,7 @@ import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 export async function settingsOf(db: CompanyDb, personId: string): Promise<NotificationSettings> {
-  return (await findSettings(db, personId)) ?? usualSettings;
+  return withUsualKinds(await findSettings(db, personId));
 }
 
 /** Changes how somebody is told; from then on their digest leaves in the mornings that they ask for. */

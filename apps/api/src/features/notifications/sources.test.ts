@@ -52,6 +52,33 @@ test("a technician who is a member is told of every order that they are given, a
   expect(await bellOf(luc)).toHaveLength(3);
 });
 
+test("a new report rings for who plans, unless it says that the machine stands, which is told as a breakdown", async () => {
+  const { shop, luc } = await plant();
+  const eve = await app.become({ company: shop.session, access: "requester" });
+  const machine_id = (await shop.machine()).id;
+  const report = async (body: object) =>
+    (await app.as(eve)("POST /reports", { body: { title: "It rattles", machine_id, ...body } as never })).body.id;
+  const id = await report({});
+  expect(await bellOf(shop.session)).toEqual([["report-received", id]]);
+  expect([await bellOf(luc), await bellOf(eve)]).toEqual([[], []]);
+  later(5);
+  await report({ is_stopped: true });
+  expect((await bellOf(shop.session)).map(([kind]) => kind)).toEqual(["breakdown", "report-received"]);
+});
+
+test("who chose before there was this kind is told of it as is usual, and may choose", async () => {
+  const { shop } = await plant();
+  const { body: settings } = await shop.call("GET /notifications/settings");
+  const { "report-received": _, ...older } = settings.kinds;
+  const put = (kinds: object) => shop.call("PUT /notifications/settings", { body: { ...settings, kinds } as never });
+  expect((await put({ ...older, overdue: { bell: "never", mail: "never", push: "never" } })).status).toBe(200);
+  const usual = { bell: "now", mail: "never", push: "never" };
+  expect((await shop.call("GET /notifications/settings")).body.kinds["report-received"]).toEqual(usual);
+  await put({ ...settings.kinds, "report-received": { ...usual, bell: "never" } });
+  await shop.call("POST /reports", { body: { title: "It rattles" } as never });
+  expect(await bellOf(shop.session)).toEqual([]);
+});
+
 test("nobody is told of what they took themself, as a member or at a tablet", async () => {
   const { shop, luc, technician } = await plant();
   const { id } = await shop.order();
@@ -167,7 +194,11 @@ test("a member who reported something is told when their report changes, and nob
   await app.db.inCompany(shop.session.companyId, (db) =>
     notify(db, { kind: "report-changed", requestId: id }, app.clock()),
   );
-  expect([await bellOf(eve), await bellOf(shop.session)]).toEqual([[["report-changed", id]], []]);
+  // Planners heard of it when it came, and not again.
+  expect([await bellOf(eve), await bellOf(shop.session)]).toEqual([
+    [["report-changed", id]],
+    [["report-received", id]],
+  ]);
 });
 
 test("who reported it reads what the plant asks, until it is answered, and who says it too does not", async () => {

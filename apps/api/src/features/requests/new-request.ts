@@ -5,7 +5,7 @@ import { takeNumber } from "#db/code-counter.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { reportStopped } from "#features/downtimes/downtimes.ts";
-import { watch } from "#features/notifications/notifications.ts";
+import { notify, watch } from "#features/notifications/notifications.ts";
 import { insertReporter, type NewReporter } from "#features/requests/reporters.queries.ts";
 import { changeRequest, insertRequest } from "#features/requests/requests.queries.ts";
 
@@ -43,9 +43,16 @@ export async function writeRequest(
   await insertRequest(db, { ...draft, code, workOrderId, status: workOrderId === null ? undecided : "merged", at });
   await insertReporter(db, { ...reporter, requestId: draft.id, isFirst: true, words: null, reportedAt: at });
   await follow(db, draft.id, reporter);
-  if (heldBecause === null) await countStop(db, { ...draft, requestId: draft.id, workOrderId }, at);
+  if (heldBecause === null) await tellPlanners(db, draft, at);
   announce(db, { kind: "request", id: draft.id });
   return code;
+}
+
+/** What stands is told as a breakdown, what somebody works on already to nobody anew, and anything else as a report. */
+async function tellPlanners(db: CompanyDb, { id, workOrderId, ...draft }: Draft, at: Temporal.Instant) {
+  await countStop(db, { ...draft, requestId: id, workOrderId: workOrderId ?? null }, at);
+  const isBreakdown = draft.isStopped && draft.machineId !== null;
+  if (!isBreakdown && workOrderId === undefined) await notify(db, { kind: "report-received", requestId: id }, at);
 }
 
 /** A member who reports is told of it as of whatever else they follow. */

@@ -7,8 +7,8 @@ import {
   type NotificationSettings,
   newsKinds,
   timingsOf,
-  usualSettings,
   wantsDigest,
+  withUsualKinds,
 } from "@millwright/domain/notifications/settings";
 import type { Pepper } from "#adapters/pepper.ts";
 import type { CompanyDb } from "#db/database.ts";
@@ -65,7 +65,7 @@ export async function sendTo(
     ...place,
     companyId: db.companyId,
     access: reader.access,
-    wants: reader.settings ?? usualSettings,
+    wants: withUsualKinds(reader.settings),
   };
   if (entryIds.length > 0) await sendNews(db, recipient, entryIds, senders, now);
   if (digest) await sendDigest(db, recipient, senders, now);

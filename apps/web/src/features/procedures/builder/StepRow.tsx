@@ -197,6 +197,7 @@ function Words({ step, number, language, foldedCount, fault, act, onOptions, nam
         maxLength={limits.procedure.text}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
+        onBlur={() => act({ do: "leave", id })}
         // A step is one line, however long.
         onChange={(event) => act({ do: "type", id, text: event.currentTarget.value.replaceAll("\n", " ") })}
       />

@@ -8,6 +8,8 @@ export type Language = "en" | "fr";
 /** What a person does to the steps. */
 export type StepsAction =
   | { do: "type"; id: string; text: string }
+  /** The typing goes elsewhere: a line says its kind then as well. */
+  | { do: "leave"; id: string }
   | { do: "put"; step: Step; field: string }
   | { do: "kind"; id: string; kind: StepKind }
   /** Enter: what stands after the caret goes on as the next step. */
@@ -49,6 +51,8 @@ export function changed(
         steps: replace(steps, action.id, (step) => say(step, language, action.text)),
         mark: `text:${action.id}`,
       };
+    case "leave":
+      return { steps: leave(steps, action.id, language), mark: null };
     case "put":
       return { steps: replace(steps, action.step.id, () => action.step), mark: `${action.field}:${action.step.id}` };
     case "kind":
@@ -102,6 +106,13 @@ function read(step: Step, language: Language): Step {
   if (typed.kind === "tick") return step;
   const { is_hold_point, lockout, help } = step;
   return { ...typed, is_hold_point, lockout, help, text: { ...step.text, ...onlySaid(typed) } };
+}
+
+function leave(steps: readonly Step[], id: string, language: Language): readonly Step[] {
+  const index = steps.findIndex((step) => step.id === id);
+  const step = steps[index];
+  const typed = step && read(step, language);
+  return typed === undefined || typed === step ? steps : steps.with(index, typed);
 }
 
 const onlySaid = ({ text }: Step) => Object.fromEntries(Object.entries(text).filter(([, words]) => words !== null));

@@ -118,6 +118,22 @@ test("a procedure is written by keyboard alone: Enter, a pasted list, a kind by 
   expect(screen.said()?.title).toBe(words.saved);
 });
 
+test("a line with limits becomes a number also when it is left by the mouse or Tab; brackets that say nothing are asked about", async () => {
+  await openPage();
+  await type(0, "[20-70 °C] Bearing");
+  await settled(() => field(0).blur());
+  expect(lines()).toEqual(["Bearing"]);
+  expect(document.querySelector("[data-step]")?.getAttribute("data-kind")).toBe("number");
+  await key(0, "z", { ctrlKey: true });
+  expect(lines()).toEqual(["[20-70 °C] Bearing"]);
+  await type(0, "[about 20] Bearing");
+  await settled(() => field(0).blur());
+  expect(lines()).toEqual(["[about 20] Bearing"]);
+  await press(words.actions.publish);
+  const asked = plural("en", words.publishBrackets, 1, { text: "[about 20] Bearing" });
+  await until(() => document.body.textContent?.includes(asked) ?? false);
+});
+
 test("what was done is taken back and done again, letters of one step together", async () => {
   await openPage({ draft: [step(1, "One"), step(2, "Two")] });
   await type(0, "One!");

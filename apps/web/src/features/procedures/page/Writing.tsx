@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import type { Step } from "@millwright/domain/procedures/step";
+import { bracketWords } from "@millwright/domain/procedures/typed-steps";
 import { fill, plural } from "@millwright/messages/text";
 import { IconArrowBackUp, IconDeviceFloppy, IconUpload } from "@tabler/icons-react";
 import { Builder } from "#features/procedures/builder/Builder.tsx";
@@ -129,7 +130,11 @@ function usePublish(procedure: Procedure, save: () => Promise<Procedure | null>,
     const saved = await save();
     if (saved === null) return;
     const n = (saved.published?.version ?? 0) + 1;
-    const detail = saved.used_by > 0 ? plural(locale, words.publishDetail, saved.used_by) : words.publishFirst;
+    const brackets = (saved.draft ?? []).flatMap((step) => bracketWords(step) ?? []);
+    const about = saved.used_by > 0 ? plural(locale, words.publishDetail, saved.used_by) : words.publishFirst;
+    const left =
+      brackets.length > 0 && plural(locale, words.publishBrackets, brackets.length, { text: brackets[0] ?? "" });
+    const detail = left ? `${left} ${about}` : about;
     const question = {
       title: fill(words.publishQuestion, { n }),
       detail,
