@@ -16,22 +16,22 @@ export function cleanJpeg(jpeg: Buffer): Buffer {
       at += 1;
       continue;
     }
-    if (marker === endOfImage) {
+    if (marker === endOfImage || !hasLength(marker)) {
       parts.push(jpeg.subarray(at, at + 2));
-      break;
-    }
-    if (!hasLength(marker)) {
-      parts.push(jpeg.subarray(at, at + 2));
-      at += 2;
+      at = marker === endOfImage ? jpeg.length : at + 2;
       continue;
     }
-    const end = Math.max(at + 4, at + 2 + (at + 4 <= jpeg.length ? jpeg.readUInt16BE(at + 2) : 2));
+    const end = endOfSegment(jpeg, at);
     const segment = cleanSegment(jpeg.subarray(at, end), marker);
     if (segment !== null) parts.push(segment);
     at = marker === startOfScan ? endOfScan(jpeg, end) : end;
     if (marker === startOfScan) parts.push(jpeg.subarray(end, at));
   }
   return Buffer.concat(parts);
+}
+
+function endOfSegment(jpeg: Buffer, at: number): number {
+  return at + 4 <= jpeg.length ? at + 2 + Math.max(2, jpeg.readUInt16BE(at + 2)) : jpeg.length;
 }
 
 function hasLength(marker: number): boolean {
