@@ -17,7 +17,9 @@ export const pinDigits = z
 
 const tellReportersWho = z
   .boolean()
-  .describe("Whether those who reported something see who is on it, by the link that they follow it with.");
+  .describe(
+    "Whether whoever reported something first sees who is on it, by the link that they follow it with. Off unless the plant turns it on.",
+  );
 
 const Company = z.object({
   id,

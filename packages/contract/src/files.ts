@@ -5,7 +5,7 @@ import { actorId, actorName, id, instant, newId } from "#call/shapes.ts";
 import type { fileTypes } from "#limits.ts";
 
 /** What a file is served as, by the end of its name. */
-export const mediaTypes: Record<(typeof fileTypes)[number], string> = {
+export const mediaTypes = {
   pdf: "application/pdf",
   doc: "application/msword",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -13,7 +13,10 @@ export const mediaTypes: Record<(typeof fileTypes)[number], string> = {
   jpeg: "image/jpeg",
   png: "image/png",
   txt: "text/plain",
-};
+  webp: "image/webp",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv",
+} as const satisfies Record<(typeof fileTypes)[number], string>;
 
 export const StoredFile = z.object({
   id,

@@ -5,14 +5,13 @@ import { filledLines, id, instant, newId, optionalText } from "#call/shapes.ts";
 import { upload } from "#files.ts";
 import { limits } from "#limits.ts";
 
-/** What is reported of a machine, or worked on there, as who stands there may know it. */
+/** What is reported of a machine, or worked on there, as anybody who stands there may know it: it names nobody. */
 export const Reported = z.object({
   id: id.describe("Sent as same_as by who says it too."),
   title: z.string(),
   reported_at: instant,
   stage: z.enum(stages),
   is_stopped: z.boolean(),
-  who: z.string().nullable().describe("Who is on it; null where nobody is, or the plant does not say."),
 });
 export type Reported = z.output<typeof Reported>;
 

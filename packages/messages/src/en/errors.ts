@@ -139,7 +139,7 @@ export const errors = {
   /** Said in place of `not_found` of a comment that leaves its trace. */
   comment_deleted: "This comment was deleted meanwhile.",
   /** Said in place of `unknown_reference` of another file. */
-  comment_pictures: "Only pictures (JPEG or PNG) go with a comment. Attach other files to the work itself.",
+  comment_pictures: "Only pictures (JPEG, PNG or WebP) go with a comment. Attach other files to the work itself.",
   /** Said in place of `unknown_reference` of who is named with @. */
   mention_gone:
     "Somebody whom you named with @ can’t read this any more. Take their name out, or choose it from the list again.",
@@ -291,9 +291,9 @@ export const errors = {
   photo_too_large:
     "This photo is too large to be shown: it has too many pixels. Save it smaller, such as at half its width, and add that one.",
   report_photo_too_large: "This photo is too large. A photo may have at most 8 MB.",
-  report_photo_type: "This is no photo that can be shown. Send a JPEG or PNG photo.",
+  report_photo_type: "This is no photo that can be shown. Send a JPEG, PNG or WebP photo.",
   unsupported_file:
-    "This file type is not accepted. Use PDF, DOC, DOCX, JPG, PNG or TXT, and make sure that the content is what the name says.",
+    "This file type is not accepted. Use PDF, DOC, DOCX, JPG, PNG, TXT, WEBP, XLSX or CSV, and make sure that the content is what the name says.",
   unsupported_media_type:
     "This kind of content is not accepted here. Send application/json, or a file as multipart/form-data.",
   empty_file: "This file is empty. Choose another one.",

@@ -134,7 +134,7 @@ export const errors = {
     "Quelqu’un d’autre a écrit ce commentaire. Cette personne peut le modifier; elle ou un planificateur peut le supprimer.",
   comment_deleted: "Ce commentaire a été supprimé entre-temps.",
   comment_pictures:
-    "Seules des photos (JPEG ou PNG) accompagnent un commentaire. Joignez les autres fichiers au travail lui-même.",
+    "Seules des photos (JPEG, PNG ou WebP) accompagnent un commentaire. Joignez les autres fichiers au travail lui-même.",
   mention_gone:
     "Une personne nommée avec @ ne peut plus lire ceci. Retirez son nom, ou choisissez-le de nouveau dans la liste.",
   technician_taken:
@@ -293,9 +293,9 @@ export const errors = {
   photo_too_large:
     "Cette photo est trop grande pour être affichée : elle a trop de pixels. Enregistrez-la en plus petit, par exemple à la moitié de sa largeur, puis ajoutez celle-là.",
   report_photo_too_large: "Cette photo est trop volumineuse. Une photo peut avoir au plus 8 Mo.",
-  report_photo_type: "Ce n’est pas une photo qui peut être affichée. Envoyez une photo JPEG ou PNG.",
+  report_photo_type: "Ce n’est pas une photo qui peut être affichée. Envoyez une photo JPEG, PNG ou WebP.",
   unsupported_file:
-    "Ce type de fichier n’est pas accepté. Utilisez PDF, DOC, DOCX, JPG, PNG ou TXT, et assurez-vous que le contenu correspond au nom.",
+    "Ce type de fichier n’est pas accepté. Utilisez PDF, DOC, DOCX, JPG, PNG, TXT, WEBP, XLSX ou CSV, et assurez-vous que le contenu correspond au nom.",
   unsupported_media_type:
     "Ce type de contenu n’est pas accepté ici. Envoyez du application/json, ou un fichier en multipart/form-data.",
   empty_file: "Ce fichier est vide. Choisissez-en un autre.",

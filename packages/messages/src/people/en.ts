@@ -95,7 +95,7 @@ export const people = {
     notSaved: "Failed to save the rule",
     tellReporters: "Reporters see who is on it",
     tellReportersHelp:
-      "The page by which somebody follows what they reported names the technician who has the repair. Switched off, it says only how far it is.",
+      "The page by which somebody follows what they themselves reported names the technician who has the repair. Switched off, it says only how far it is. The page of a machine’s label names nobody.",
     reportAddress: {
       label: "Reports by e-mail",
       help: "What is sent to this address becomes a request: the subject says what is wrong, and up to three pictures come along. A message whose sender can’t be verified is held for review.",

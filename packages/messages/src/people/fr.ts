@@ -111,7 +111,7 @@ export const people = {
     notSaved: "Échec de l’enregistrement de la règle",
     tellReporters: "Qui signale voit qui s’en occupe",
     tellReportersHelp:
-      "La page où l’on suit ce qu’on a signalé nomme le technicien qui a la réparation. Désactivé, elle dit seulement où elle en est.",
+      "La page où l’on suit ce qu’on a soi-même signalé nomme le technicien qui a la réparation. Désactivé, elle dit seulement où elle en est. La page de l’étiquette d’une machine ne nomme personne.",
     reportAddress: {
       label: "Signalements par courriel",
       help: "Ce qu’on envoie à cette adresse devient une demande : l’objet dit ce qui ne va pas, et jusqu’à trois images suivent. Un message dont l’expéditeur ne peut être vérifié attend sous À vérifier.",

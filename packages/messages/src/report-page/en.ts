@@ -24,7 +24,6 @@ export const words = {
       done: "It is done.",
       declined: "It was declined.",
     },
-    who: "{who} is on it.",
     meToo: "Same thing: tell me too",
     reach: "How can you be told? Email or phone (optional)",
     reachHelp: "With an email address you get a message at each change. Remembered on this phone.",

@@ -26,7 +26,6 @@ export const words = {
       done: "C’est fait.",
       declined: "C’est refusé.",
     },
-    who: "{who} s’en occupe.",
     meToo: "Même chose : tenez-moi au courant",
     reach: "Comment vous tenir au courant ? Courriel ou téléphone (facultatif)",
     reachHelp: "Avec une adresse de courriel, vous recevez un message à chaque changement. Gardée sur ce téléphone.",

@@ -18,9 +18,9 @@ setInterval(() => {
 
 sharp.concurrency(1);
 sharp.cache(false);
-// Other formats have readers of their own that need never run: a photo is a JPEG or a PNG.
+// Other formats have readers of their own that need never run: a photo is a JPEG, a PNG or a WebP.
 sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
+sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"] });
 
 const resized = sharp({ failOn: "error", limitInputPixels: mostPixels, sequentialRead: true })
   .autoOrient()

@@ -38,7 +38,11 @@ test.each(hostileFiles.filter(({ isKept }) => isKept))("$what is a thing to save
     "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
   });
   expect(answer.headers.get("content-type")).not.toMatch(active);
-  expect(Buffer.from(await answer.arrayBuffer()).equals(file.bytes)).toBe(true);
+  const shared = Buffer.from(await answer.arrayBuffer());
+  // What is behind a picture goes, as what else is no part of what can be seen.
+  const isPicture = body.content_type.startsWith("image/");
+  expect(isPicture || shared.equals(file.bytes)).toBe(true);
+  if (isPicture) for (const hidden of ["<script", "PK\u0003\u0004"]) expect(shared.includes(hidden)).toBe(false);
   await drawPictures({ ...app.deps, onError: (error) => expect.unreachable(String(error)) });
   const thumbnail = await download(app, owner, `thumbnail/${body.id}`);
   const shown = thumbnail.status === 200 ? thumbnail.headers.get("content-type") : thumbnail.status;

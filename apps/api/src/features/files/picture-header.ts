@@ -34,13 +34,37 @@ async function readStart(path: string): Promise<Buffer> {
 }
 
 /**
- * The memory that decoding a PNG or a JPEG takes at the most, to be drawn with a side of so many pixels; infinite past
+ * The memory that decoding a PNG, a JPEG or a WebP takes at the most, to be drawn with a side of so many pixels; infinite past
  * `most` pixels, null when its header says none.
  */
 export function bytesToDraw(start: Buffer, side = smallSide, most = mostPixels): number | null {
   if (start.length >= pngHeaderBytes && start.readUInt32BE(0) === pngSignature) return pngBytes(start, most);
   if (start.length >= 2 && start.readUInt16BE(0) === startOfImage) return jpegBytes(start, side, most);
-  return null;
+  return isWebp(start) ? webpBytes(start, most) : null;
+}
+
+function isWebp(start: Buffer): boolean {
+  return start.length >= 30 && start.toString("latin1", 0, 4) === "RIFF" && start.toString("latin1", 8, 12) === "WEBP";
+}
+
+/** All of it, with transparency, and once more to be put together. */
+function webpBytes(start: Buffer, most: number): number | null {
+  const sides = webpSides(start);
+  if (sides === null) return null;
+  const pixels = sides.width * sides.height;
+  return pixels > most ? Number.POSITIVE_INFINITY : pixels * 4 * 2;
+}
+
+function webpSides(start: Buffer): { width: number; height: number } | null {
+  const kind = start.toString("latin1", 12, 16);
+  if (kind === "VP8X") return { width: start.readUIntLE(24, 3) + 1, height: start.readUIntLE(27, 3) + 1 };
+  if (kind === "VP8L") {
+    const bits = start.readUInt32LE(21);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
+  }
+  if (kind !== "VP8 ") return null;
+  const [width, height] = [start.readUInt16LE(26) & 0x3fff, start.readUInt16LE(28) & 0x3fff];
+  return width === 0 || height === 0 ? null : { width, height };
 }
 
 const pngSignature = 0x89504e47;

@@ -4,7 +4,7 @@ import { createReadStream } from "node:fs";
 const controls = /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u;
 
 /** The content type of a text in UTF-8, or else in Windows' Latin letters; null when it is no text. */
-export async function plainTextType(path: string): Promise<string | null> {
+export async function plainTextType(path: string, mediaType: string): Promise<string | null> {
   const utf8 = new TextDecoder("utf-8", { fatal: true });
   let isUtf8 = true;
   for await (const chunk of createReadStream(path)) {
@@ -12,7 +12,7 @@ export async function plainTextType(path: string): Promise<string | null> {
     isUtf8 &&= decodes(utf8, chunk);
   }
   isUtf8 &&= decodes(utf8);
-  return `text/plain; charset=${isUtf8 ? "utf-8" : "windows-1252"}`;
+  return `${mediaType}; charset=${isUtf8 ? "utf-8" : "windows-1252"}`;
 }
 
 /** Whether the bytes go on, or without bytes whether they end, as the decoder's encoding asks. */

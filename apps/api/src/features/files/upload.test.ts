@@ -34,6 +34,9 @@ const accepted: [string, Buffer, string][] = [
   ["Screen.png", await picture("png"), "image/png"],
   ["notes.txt", Buffer.from("Été : vérifier l’huile\r\n\tau 1ᵉʳ étage"), "text/plain; charset=utf-8"],
   ["vieux.txt", Buffer.from("Été", "latin1"), "text/plain; charset=windows-1252"],
+  ["Photo.webp", await picture("webp"), "image/webp"],
+  ["Parts.xlsx", docx([], "xl/workbook.xml"), "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+  ["Pièces.csv", Buffer.from("code;nom\r\nJ-1;Joint d’huile"), "text/csv; charset=utf-8"],
   ["BMW.txt", Buffer.from("BM 12: the pump"), "text/plain; charset=utf-8"],
 ];
 
@@ -80,6 +83,10 @@ const refused: [string, string, Buffer][] = [
   ["a Word document that holds more than it says", "manual.docx", liar],
   ["a Word document that holds less than it says", "manual.docx", boaster],
   ["a Word document cut in half", "manual.docx", docx().subarray(0, 100)],
+  ["a workbook with macros", "parts.xlsx", docx([{ name: "xl/vbaProject.bin", content: png }], "xl/workbook.xml")],
+  ["a Word document named as a workbook", "parts.xlsx", docx()],
+  ["a picture named as a table", "parts.csv", png],
+  ["a picture of another kind named as a WebP", "photo.webp", png],
   ["a text with zero bytes", "notes.txt", Buffer.from("a\0b")],
   ["a program named as a text", "notes.txt", Buffer.from("7f454c4602010100", "hex")],
   ["a name of no accepted kind", "run.exe", pdf],
@@ -96,8 +103,8 @@ test.each(refused)("%s is refused and not kept", async (_what, name, bytes) => {
 
 const sentences = {
   unsupported_file: {
-    en: "This file type is not accepted. Use PDF, DOC, DOCX, JPG, PNG or TXT, and make sure that the content is what the name says.",
-    fr: "Ce type de fichier n’est pas accepté. Utilisez PDF, DOC, DOCX, JPG, PNG ou TXT, et assurez-vous que le contenu correspond au nom.",
+    en: "This file type is not accepted. Use PDF, DOC, DOCX, JPG, PNG, TXT, WEBP, XLSX or CSV, and make sure that the content is what the name says.",
+    fr: "Ce type de fichier n’est pas accepté. Utilisez PDF, DOC, DOCX, JPG, PNG, TXT, WEBP, XLSX ou CSV, et assurez-vous que le contenu correspond au nom.",
   },
   too_large: {
     en: "This is too large. A file may have at most 25 MB.",

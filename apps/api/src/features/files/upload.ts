@@ -9,6 +9,7 @@ import { findSameFile, insertFile, type NewFile } from "#features/files/files.qu
 import { keyOf } from "#features/files/keys.ts";
 import { readPhotoHeader } from "#features/files/picture-header.ts";
 import { drawLater } from "#features/files/pictures.ts";
+import { withoutPrivateData } from "#features/files/private-data/private-data.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import type { Upload } from "#http/request/upload.ts";
@@ -61,20 +62,13 @@ export async function takeIn(
     if (!isWhole) return refuse("conflict", { retryAfterSeconds: 1, sentence: "arrived_otherwise" });
     const contentType = await acceptedType(received, extension);
     const storedFilename = `${randomUUID()}.${extension}`;
-    const { size, sha256 } = received;
     const isDrawable = isPhoto(contentType) && (await isDrawablePhoto(received.path));
-    await store.keep(received, keyOf(by.companyId, storedFilename));
-    return {
-      id,
-      name,
-      size,
-      storedFilename,
-      contentType,
-      sha256,
-      isDrawable,
-      uploadedBy: by.username,
-      uploadedAt: now,
-    };
+    const shared = await withoutPrivateData(store, received, contentType);
+    await store.keep(shared, keyOf(by.companyId, storedFilename)).finally(() => shared.discard());
+    // Of what was sent: sent again, it is the same file.
+    const { sha256 } = received;
+    const taken = { id, name, size: shared.size, storedFilename, contentType, sha256, isDrawable };
+    return { ...taken, uploadedBy: by.username, uploadedAt: now };
   } finally {
     await received.discard();
   }

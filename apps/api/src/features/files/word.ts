@@ -13,7 +13,8 @@ export async function isWordDocument(path: string): Promise<boolean> {
 }
 
 /** Word in a browser numbers it: word/document2.xml. */
-const mainPart = /^word\/document\d*\.xml$/;
+const wordPart = /^word\/document\d*\.xml$/;
+const spreadsheetPart = /^xl\/workbook\d*\.xml$/;
 const macros = /(^|\/)vbaProject\.bin$/i;
 const mostUnpackedBytes = 500 * 1024 * 1024;
 /** A text packs to a tenth; what unpacks to hundreds of times its size was made to harm. */
@@ -21,13 +22,22 @@ const mostUnpackedRatio = 200;
 
 /** A document of Word 2007 and later, without macros, that unpacks to a sane size, which is the one that it claims. */
 export function isWordOpenXml(path: string): Promise<boolean> {
+  return isOpenXml(path, wordPart);
+}
+
+/** The same of a workbook of Excel 2007 and later. */
+export function isSpreadsheetOpenXml(path: string): Promise<boolean> {
+  return isOpenXml(path, spreadsheetPart);
+}
+
+function isOpenXml(path: string, mainPart: RegExp): Promise<boolean> {
   return withFile(path, async (file) => {
     const entries = await zipEntries(file);
-    return entries !== null && isSaneDocument(entries) && unpackAsClaimed(file, entries);
+    return entries !== null && isSaneDocument(entries, mainPart) && unpackAsClaimed(file, entries);
   });
 }
 
-function isSaneDocument(entries: readonly ZipEntry[]): boolean {
+function isSaneDocument(entries: readonly ZipEntry[], mainPart: RegExp): boolean {
   const names = entries.map(({ name }) => name);
   if (!names.includes("[Content_Types].xml") || !names.some((name) => mainPart.test(name))) return false;
   if (names.some((name) => macros.test(name))) return false;

@@ -15,7 +15,7 @@ export function compoundFile(stream = "WordDocument"): Buffer {
   return Buffer.concat([signature, Buffer.alloc(70_000), Buffer.from(stream, "utf16le"), Buffer.alloc(200)]);
 }
 
-export function picture(format: "png" | "jpeg", width = 640, height = 480): Promise<Buffer> {
+export function picture(format: "png" | "jpeg" | "webp", width = 640, height = 480): Promise<Buffer> {
   const background = { r: 30, g: 90, b: 160 };
   return sharp({ create: { width, height, channels: 3, background } })
     .toFormat(format)

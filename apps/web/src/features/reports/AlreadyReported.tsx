@@ -59,7 +59,6 @@ function Row({ one, busy, onMeToo }: { one: Reported; busy: boolean; onMeToo: ()
         <span className={styles.facts}>
           <span>{age}</span>
           <StageLabel stage={one.stage} />
-          {one.who && <span>{one.who}</span>}
         </span>
       </span>
       <Button

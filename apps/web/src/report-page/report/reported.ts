@@ -9,16 +9,14 @@ import { counted, words } from "#report-page/words.ts";
 type OnSame = (reported: Reported) => void;
 
 function card(reported: Reported, item: Item, onSame: OnSame): HTMLElement {
-  const { title, reported_at, stage, who } = reported;
+  const { title, reported_at, stage } = reported;
   const m = words().reported;
-  const isBusy = stage === "in_progress" && who !== null;
-  const how = isBusy ? fill(m.who, { who: who ?? "" }) : m.stages[stage];
   return make(
     "li",
     { class: "reported" },
     make("p", { class: "strong" }, fill(m.already, { ago: ago(reported_at) })),
     make("p", { class: "title" }, fill(m.said, { title })),
-    make("p", {}, how),
+    make("p", {}, m.stages[stage]),
     sameThing(reported, item, onSame),
   );
 }

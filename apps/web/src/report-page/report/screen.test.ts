@@ -7,7 +7,7 @@ import { speak } from "#report-page/words.ts";
 const { form, sending, sent, faults, reported } = english;
 const howl = {
   ...{ id: "w1", title: "<b>Howls</b>", reported_at: "2026-11-22T11:40:00Z", stage: "in_progress" },
-  ...{ is_stopped: false, who: "Julie" },
+  ...{ is_stopped: false },
 };
 
 /** A plant behind a line that may be down. */

@@ -103,5 +103,7 @@ export const departmentsAndMachines = {
       ],
     },
   ],
-  tips: ["Files may be PDF, Word, JPG, PNG or text, up to 25 MB each; a phone’s photo can be taken on the spot."],
+  tips: [
+    "Files may be PDF, Word, Excel, CSV, JPG, PNG, WebP or text, up to 25 MB each; a phone’s photo can be taken on the spot.",
+  ],
 } as const;

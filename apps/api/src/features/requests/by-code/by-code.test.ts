@@ -35,7 +35,7 @@ test("who scans a label sees the machine, and reports without an account in what
       reporters: [{ name: "Zoé", contact: "poste 12", person_id: null, is_first: true, wants_mail: false }],
     },
   ]);
-  expect((await stranger.look()).reported).toMatchObject([{ title: "It leaks", stage: "received", who: null }]);
+  expect((await stranger.look()).reported).toMatchObject([{ title: "It leaks", stage: "received" }]);
 });
 
 test("a reporter's link tells how it goes, to the end", async () => {
@@ -52,13 +52,30 @@ test("a reporter's link tells how it goes, to the end", async () => {
   expect(await stage()).toBe("accepted");
   const luc = (await call("POST /assignees", { body: { name: "Luc Roy" } })).body.id;
   await edit(work_order?.id ?? "", { status: "In Progress", assignee: luc });
-  expect((await follow(app, link)).body).toMatchObject({ stage: "in_progress", who: "Luc Roy" });
-  await call("PUT /company", { body: { tell_reporters_who: false } });
-  expect((await follow(app, link)).body.who).toBeNull();
+  expect((await follow(app, link)).body).toMatchObject({ stage: "in_progress", who: null });
+  await call("PUT /company", { body: { tell_reporters_who: true } });
+  expect((await follow(app, link)).body.who).toBe("Luc Roy");
   await edit(work_order?.id ?? "", { status: "Completed" });
   expect((await follow(app, link)).body).toMatchObject({ stage: "done", completed_at: expect.any(String) });
   app.clock.advance({ hours: 24 * 90 });
   expect((await follow(app, link)).json.code).toBe("link_unknown");
+});
+
+test("a label's page names nobody, and a report's link only to its own sender, where the plant turned that on", async () => {
+  const { stranger, inbox, call, edit, token } = await openPlant();
+  const { link } = (await stranger.report({ text: "It leaks" })).body;
+  const params = { id: (await inbox())[0]?.id ?? "" };
+  const { work_order } = (await call("POST /requests/{id}/accept", { params })).body;
+  const luc = (await call("POST /assignees", { body: { name: "Luc Roy" } })).body.id;
+  await edit(work_order?.id ?? "", { status: "In Progress", assignee: luc });
+  await call("PUT /company", { body: { tell_reporters_who: true } });
+  const page = await stranger.look();
+  expect(page.reported).toMatchObject([{ stage: "in_progress" }]);
+  expect(JSON.stringify(page)).not.toContain("Luc");
+  const other = reporterAt(app, token, "198.51.100.9");
+  const too = (await other.report({ same_as: page.reported[0]?.id ?? "", text: undefined })).body;
+  expect((await follow(app, too.link)).body).toMatchObject({ stage: "in_progress", who: null });
+  expect((await follow(app, link)).body.who).toBe("Luc Roy");
 });
 
 test("what a machine that stands is reported with begins its downtime, and its priority", async () => {

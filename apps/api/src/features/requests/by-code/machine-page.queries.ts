@@ -32,11 +32,10 @@ export interface ReportedRow {
   title: string;
   reportedAt: string;
   isStopped: boolean;
-  who: string | null;
   facts: StageFacts;
 }
 
-/** Who is on a repair, as far as the plant tells those who report. */
+/** Who is on a repair, where the plant tells that to those who reported it. */
 export const whoIsOn = sql`(
   select assignee.name from assignee, company
   where company.id = current_company_id() and company.tell_reporters_who
@@ -47,12 +46,12 @@ export const whoIsOn = sql`(
 const openOf = (machineId: string) => sql`
     (
       select request.id, request.title, json_instant(request.created_at) as "reportedAt",
-        request.is_stopped as "isStopped", ${whoIsOn} as who, ${stageFacts} as facts
+        request.is_stopped as "isStopped", ${stageFacts} as facts
       from request ${withFate}
       where request.machine_id = ${machineId} and (request.status in ('new', 'asked') or (
         request.status = 'accepted' and work.status <> 'Completed' and work.deleted_at is null))
       union all
-      select work.id, work.title, json_instant(work.created_at), false, ${whoIsOn},
+      select work.id, work.title, json_instant(work.created_at), false,
         json_build_object('status', 'accepted', 'work_status', work.status, 'work_deleted', false, 'target_status', null)
       from work_order work
       where work.machine_id = ${machineId} and work.type = 'Repair' and work.status <> 'Completed'

@@ -35,8 +35,8 @@ export async function openMachinePage(call: CallByCode, token: string): Promise<
   };
 }
 
-export function reportedJson({ id, title, reportedAt, isStopped, who, facts }: ReportedRow): Reported {
-  return { id, title, reported_at: reportedAt, stage: stageBy(facts), is_stopped: isStopped, who };
+export function reportedJson({ id, title, reportedAt, isStopped, facts }: ReportedRow): Reported {
+  return { id, title, reported_at: reportedAt, stage: stageBy(facts), is_stopped: isStopped };
 }
 
 /** The picture of a label's machine. @throws Refusal `code_unknown`, `subscription_expired`, `not_found` */

@@ -68,11 +68,11 @@ const followed = sql`
     json_instant(case when work.id is not null then coalesce(target.decided_at, request.decided_at) end) as "acceptedAt",
     json_instant(work.started_at) as "startedAt",
     json_instant(case when work.status = 'Completed' then work.completed_at end) as "completedAt",
-    ${whoIsOn} as who, coalesce(request.reason, target.reason) as reason,
+    case when reporter.is_first then ${whoIsOn} end as who, coalesce(request.reason, target.reason) as reason,
     ${ownQuestion} as question,
     case when reporter.is_first then json_instant(request.answer_at) end as "answeredAt",
     request.work_order_id as "workOrderId",
-    public_notes_json(request.id, request.work_order_id, (select tell_reporters_who from company where id = current_company_id())) as notes,
+    public_notes_json(request.id, request.work_order_id, reporter.is_first and (select tell_reporters_who from company where id = current_company_id())) as notes,
     reporter.wants_mail as "wantsMail", reporter.email, reporter.locale, reporter.told, ${ownStageFacts} as facts
   from request_reporter reporter
   join request on request.id = reporter.request_id

@@ -50,7 +50,14 @@ test("the list, its counts and the browser's rule agree on which orders a filter
     places.push({ department_id: id, machine_id: (await shop.machine(id)).id });
   }
   const technicians = [(await shop.assignee("Luc Côté")).id, (await shop.assignee("Zoé Étampes")).id];
-  const titles = ["Étanchéité du vérin", "ETANCHEITE", "Fuite d’huile", "Ölwanne ΟΔΟΣ", "Cœur — 100 %_\\", "İzmir"];
+  const titles = [
+    "Étanchéité du vérin",
+    "ETANCHEITE",
+    "Fuite d’huile",
+    "Ölwanne ΟΔΟΣ",
+    "Cœur — 100 %_\\ Œufs, ﬁltre 100\u202f000",
+    "İzmir",
+  ];
   const tags = [[], ["Hydraulique"], ["sécurité", "huile"], ["SÉCURITÉ"]];
   const dues = [
     null,
@@ -92,6 +99,8 @@ test("the list, its counts and the browser's rule agree on which orders a filter
         "ΟΔΟΣ",
         "coeur",
         "cœur",
+        "oeuf ﬁltre",
+        "１００\u00a0000",
         "%_\\",
         "i",
         "wo-",

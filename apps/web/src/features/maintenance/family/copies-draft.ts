@@ -1,7 +1,9 @@
 import { limits } from "@millwright/contract/limits";
 import type { Machine } from "@millwright/contract/machines";
 import { readSchedule } from "@millwright/domain/maintenance/schedule";
+import { plain } from "@millwright/domain/plain";
 import { staggered } from "@millwright/domain/plans/family/stagger";
+import { searchPieces } from "@millwright/domain/work/work-filter";
 import type { Weekday } from "@millwright/domain/work/work-order";
 import type { PlanFamilyWords } from "@millwright/messages/plan-family/plan-family";
 import { fill } from "@millwright/messages/text";
@@ -19,15 +21,13 @@ export const noCopies: CopiesDraft = { machines: new Set(), stagger: "0", asFami
 
 /** The machines of a department (all when empty) that have all of some words in what tells them apart. */
 export function machinesFound(machines: readonly Machine[], words: string, departmentId: string): Machine[] {
-  const asked = plain(words).split(/\s+/);
+  const asked = searchPieces(plain(words));
   return machines.filter(({ name, model, serial_number, department_id }) => {
     if (departmentId !== "" && (department_id ?? "none") !== departmentId) return false;
     const text = plain([name, model, serial_number].filter((part) => part !== null).join(" "));
     return asked.every((word) => text.includes(word));
   });
 }
-
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
 /** Whether copies of a PM can fall on days of their own. */
 export function canStagger(
