@@ -18,4 +18,4 @@ test("each page that the scale run asks for has rows, and as many however much t
     expect(rows, name).toBeGreaterThan(0);
     expect(rowsOf(await database.inCompany(twice, ask)), name).toBe(rows);
   }
-});
+}, 180_000);
