@@ -5,21 +5,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Load, Rate } from "./speed/wrk.ts";
 
-/**
- * How often, and how fast, pgbench has a statement answered that it sends, prepared, to the same server; of several
- * scripts, one drawn by lot each time.
- */
-export async function pgbench(
-  url: string,
-  statements: string | readonly string[],
-  load: Load & { once?: true },
-): Promise<Rate> {
+/** How often, and how fast, pgbench has statements answered that it sends, prepared, to the same server. */
+export async function pgbench(url: string, statements: string, load: Load & { once?: true }): Promise<Rate> {
   const folder = mkdtempSync(join(tmpdir(), "millwright-pgbench-"));
-  const scripts = [statements].flat().map((statement, n) => {
-    const script = join(folder, `${n}.sql`);
-    writeFileSync(script, `${statement}\n`);
-    return ["-f", script];
-  });
+  const script = join(folder, "statements.sql");
+  writeFileSync(script, `${statements}\n`);
   const length = load.once ? ["-t", "1"] : ["-T", `${load.seconds}`];
   const log = ["-l", "--log-prefix", join(folder, "log"), "--sampling-rate", "0.1"];
   const options = [
@@ -32,7 +22,8 @@ export async function pgbench(
     "1",
     ...length,
     ...log,
-    ...scripts.flat(),
+    "-f",
+    script,
     url,
   ];
   try {
@@ -45,8 +36,17 @@ export async function pgbench(
     const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
     return { perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]), p50Ms: at(0.5), p99Ms: at(0.99) };
   } catch (cause) {
-    throw new Error("This run needs pgbench: apt-get install postgresql-contrib.", { cause });
+    throw new Error(reasonOf(cause), { cause });
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Why pgbench gave no figures: it is not there, or the first fault that it speaks of. */
+export function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  if ("code" in cause && cause.code === "ENOENT") return "pgbench is missing: apt-get install postgresql-contrib.";
+  const stderr = "stderr" in cause ? String(cause.stderr) : "";
+  const faults = stderr.split("\n").filter((line) => /error|fatal/i.test(line));
+  return `pgbench failed: ${faults.slice(0, 3).join(" · ") || cause.message}`;
 }

@@ -9,7 +9,7 @@ import { asOwner } from "@millwright/api/db/connection/owner";
 import { median, startDatabase, timeOf } from "./database.ts";
 import { blocksOf } from "./scale/plant.queries.ts";
 import { openNeighbours, openPlant } from "./scale/plants.ts";
-import { type Question, questionsAt } from "./scale/questions.ts";
+import { type Question, questionsAt, rowsOf } from "./scale/questions.ts";
 
 const { values } = parseArgs({
   args: process.argv.slice(3),
@@ -76,8 +76,7 @@ function blocksIn({ database, plant }: Served, { statements }: Question): Promis
 async function samePage(places: Places<Served>, { name, ask }: Question): Promise<void> {
   const lengths = new Set<number>();
   for (const { database, plant } of Object.values(places)) {
-    const answer = await database.inCompany(plant, ask);
-    if (Array.isArray(answer)) lengths.add(answer.length);
+    lengths.add(rowsOf(await database.inCompany(plant, ask)));
   }
   if (lengths.size !== 1) throw new Error(`${name}: pages of ${[...lengths]} rows are not the same page.`);
 }

@@ -23,6 +23,13 @@ export interface Question {
   statements: RawBuilder<unknown>[];
 }
 
+/** How many rows a page has: a list, or an object that has it beside where the next one begins. @throws when it has none */
+export function rowsOf(answer: object): number {
+  const rows = Array.isArray(answer) ? answer : Object.values(answer).find(Array.isArray);
+  if (rows === undefined) throw new Error(`This is no page: ${Object.keys(answer)}.`);
+  return rows.length;
+}
+
 export interface Moment {
   today: Temporal.PlainDate;
   zone: string;

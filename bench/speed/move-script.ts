@@ -4,6 +4,7 @@ import { roleUrls, urlOf } from "@millwright/api/db/connection/roles";
 import { type CompanyDb, openDatabase } from "@millwright/api/db/database";
 import { actorActing } from "@millwright/api/db/transaction/acting";
 import { changeWorkOrder, getWorkOrder } from "@millwright/api/features/work-orders/work-orders";
+import { firstOrder, orderId, orderIdHead } from "./orders.ts";
 
 /** By which the server looks whether the database answers. */
 const beat = "select 1";
@@ -30,31 +31,60 @@ async function hear(url: ConnectionUrl, each: (sent: Sent) => void): Promise<() 
   };
 }
 
-/** The statements of a transaction. What the server sends without waiting for an answer leaves in one packet here too. */
-function scriptOf(sent: readonly Sent[]): string {
-  const [begin, first, ...rest] = sent.map((one) => `${written(one)};`);
+/** The same for the ids that our code makes. */
+function hearIds(each: (id: string) => void): () => void {
+  const make = crypto.randomUUID;
+  crypto.randomUUID = () => {
+    const id = make.call(crypto);
+    each(id);
+    return id;
+  };
+  return () => {
+    crypto.randomUUID = make;
+  };
+}
+
+/** What is put together in the place of some ids, by these. */
+type Varied = ReadonlyMap<string, string>;
+
+/**
+ * The statements of a transaction. What the server sends without waiting for an answer leaves in one packet here too.
+ * Values that hold an id that varies are put together before it, by one statement more, and are then given as parameters
+ * of no type, as the server gives them.
+ */
+function scriptOf(sent: readonly Sent[], varied: Varied): string {
+  const made = new Map<string, string>();
+  const [begin, first, ...rest] = sent.map((one) => `${written(one, varied, made)};`);
   const last = rest.splice(-2);
-  return [...packet([begin, first]), ...rest, ...packet(last)].join("\n");
+  const putTogether = `select ${[...made].map(([whole, name]) => `${whole} as ${name}`).join(", ")} \\gset`;
+  return [putTogether, ...packet([begin, first]), ...rest, ...packet(last)].join("\n");
 }
 
 const packet = (statements: (string | undefined)[]) => ["\\startpipeline", ...statements, "\\endpipeline"];
 
-/** A statement as pgbench is to send it, its values written into it. */
-function written({ text, values = [] }: Sent): string {
-  return text.trim().replace(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1]));
+/** A statement as pgbench is to send it, with its values; those that vary are variables, which are noted. */
+function written({ text, values = [] }: Sent, varied: Varied, made: Map<string, string>): string {
+  return text.trim().replace(/\$(\d+)/g, (_, number) => {
+    const quoted = literal(values[Number(number) - 1]);
+    const whole = [...varied].reduce((sum, [id, by]) => sum.replaceAll(id, `' || ${by} || E'`), quoted);
+    if (whole === quoted) return quoted;
+    made.set(whole, made.get(whole) ?? `value_${made.size}`);
+    return `:${made.get(whole)}`;
+  });
 }
 
-function literal(value: unknown): string {
+/** A colon before a name is a variable to pgbench, inside a text as well (`"reason":null`): so it is written by its number. */
+export function literal(value: unknown): string {
   if (value === null || value === undefined) return "null";
   const text = Array.isArray(value) ? `{${value.map((one) => one ?? "null").join(",")}}` : String(value);
-  return `'${text.replaceAll("'", "''")}'`;
+  return `E'${text.replaceAll("\\", "\\\\").replaceAll("'", "''").replaceAll(":", "\\x3a")}'`;
 }
 
 /**
- * The transactions by which the server moves each of some orders, there and back: a script for pgbench, as app_user. They
- * are heard as the server's own code sends them, each time that this is asked.
+ * The transactions by which the server moves one of its orders, there and back: a script for pgbench, as app_user, which
+ * does it to any of them. They are heard as the server's own code sends them.
  */
-export async function moveScripts(ownerUrl: ConnectionUrl, token: string, ids: readonly string[]): Promise<string[]> {
+export async function moveScript(ownerUrl: ConnectionUrl, token: string, count: number): Promise<string> {
   const database = openDatabase(roleUrls(ownerUrl));
   const session = await database.findSession(createHash("sha256").update(token).digest("hex"));
   if (session?.kind !== "member") throw new Error("Nobody is signed in by this token.");
@@ -65,9 +95,12 @@ export async function moveScripts(ownerUrl: ConnectionUrl, token: string, ids: r
     ...{ companyName: session.company_name, timeZone: session.time_zone, name, username: session.username },
     ...{ access: session.access, locale: session.locale },
   };
+  const id = orderId(0);
+  const varied = new Map([[id, `'${orderIdHead}' || :order`]]);
   let heard: Sent[] = [];
+  const stopIds = hearIds((made) => void varied.set(made, `:high || '-0000-4000-8000-1000' || :low${varied.size}`));
   const stop = await hear(urlOf("app_user", ownerUrl), (sent) => void heard.push(sent));
-  async function scriptOfMove(id: string, status: "On Hold" | "Scheduled"): Promise<string> {
+  async function scriptOfMove(status: "On Hold" | "Scheduled"): Promise<string> {
     heard = [];
     const now = Temporal.Now.instant();
     const move = async (db: CompanyDb) => {
@@ -75,13 +108,18 @@ export async function moveScripts(ownerUrl: ConnectionUrl, token: string, ids: r
       return getWorkOrder(db, id);
     };
     await database.inCompany(by.companyId, move, actorActing(by, "PUT /work-orders/{id}", now));
-    return scriptOf(heard.filter(({ text }) => text !== beat));
+    return scriptOf(
+      heard.filter(({ text }) => text !== beat),
+      varied,
+    );
   }
-  const scripts: string[] = [];
-  for (const id of ids) {
-    scripts.push(`${await scriptOfMove(id, "On Hold")}\n${await scriptOfMove(id, "Scheduled")}`);
-  }
+  const moves = [await scriptOfMove("On Hold"), await scriptOfMove("Scheduled")];
   stop();
+  stopIds();
   await database.close();
-  return scripts;
+  const random = [...varied.values()].slice(1).map((_, n) => `\\set low${n + 1} random(10000000, 99999999)`);
+  return [
+    `\\set order random(${firstOrder}, ${firstOrder + count - 1})`,
+    ...["\\set high random(10000000, 99999999)", ...random, ...moves],
+  ].join("\n");
 }

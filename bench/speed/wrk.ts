@@ -38,7 +38,7 @@ export async function wrk({ url, token, request }: Asked, { connections, seconds
     };
   } catch (cause) {
     if (cause instanceof Error && "code" in cause && cause.code === "ENOENT")
-      throw new Error("This run needs wrk: apt-get install wrk.", { cause });
+      throw new Error("wrk is missing: apt-get install wrk.", { cause });
     throw cause;
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,0 +1,84 @@
+import type { OrderCommand } from "@millwright/contract/order-commands";
+
+/** What one command costs, in numbers that no machine changes. */
+export interface CommandBudget {
+  /** Everything that is sent to the database for it, begin and commit among it. */
+  statements: number;
+  /** How often the server waits for the database; what is asked side by side is one less in some runs. */
+  roundTrips: number;
+  /** Calls of trigger functions, and of other functions of ours in the database. */
+  triggers: number;
+  functions: number;
+}
+
+export type BudgetedCommand = OrderCommand["kind"] | "create";
+export const workKinds = ["Repair", "PM"] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+/** Null where a kind of work knows no such command. */
+export type CommandBudgets = Record<BudgetedCommand, Record<WorkKind, CommandBudget | null>>;
+
+const budget = (statements: number, roundTrips: number, triggers: number, functions: number): CommandBudget => ({
+  ...{ statements, roundTrips, triggers, functions },
+});
+
+/** Each over HTTP, of an owner who has been at work before: `testing/budgets/commands.test.ts`. */
+export const commandBudgets: CommandBudgets = {
+  create: { Repair: budget(12, 10, 10, 44), PM: budget(26, 24, 31, 61) },
+  start: { Repair: budget(10, 7, 6, 38), PM: budget(20, 17, 8, 43) },
+  hold: { Repair: budget(11, 8, 11, 42), PM: budget(21, 18, 14, 49) },
+  complete: { Repair: budget(14, 11, 10, 43), PM: budget(24, 21, 11, 46) },
+  reopen: { Repair: budget(13, 10, 9, 40), PM: budget(21, 18, 9, 45) },
+  undo: { Repair: budget(17, 15, 18, 44), PM: budget(28, 26, 30, 50) },
+  assign: { Repair: budget(15, 12, 9, 42), PM: budget(21, 18, 9, 45) },
+  reschedule: { Repair: budget(11, 8, 9, 40), PM: budget(29, 26, 24, 53) },
+  edit: { Repair: budget(11, 8, 9, 40), PM: budget(16, 13, 9, 43) },
+  tick: { Repair: budget(12, 9, 7, 39), PM: budget(20, 17, 7, 42) },
+  answer: { Repair: budget(16, 13, 9, 41), PM: budget(24, 21, 9, 44) },
+  verify: { Repair: budget(14, 11, 10, 43), PM: budget(22, 19, 10, 46) },
+  override: { Repair: budget(13, 10, 9, 41), PM: budget(21, 18, 9, 44) },
+  accept: { Repair: budget(13, 10, 12, 42), PM: budget(19, 16, 12, 45) },
+  send_back: { Repair: budget(12, 9, 9, 40), PM: budget(19, 16, 9, 44) },
+  attach: { Repair: budget(13, 10, 7, 39), PM: budget(18, 15, 7, 41) },
+  detach: { Repair: budget(12, 9, 7, 39), PM: budget(17, 14, 7, 41) },
+  move_occurrence: { Repair: null, PM: budget(28, 25, 22, 49) },
+  pause: { Repair: null, PM: budget(25, 22, 16, 47) },
+  resume: { Repair: null, PM: budget(25, 22, 18, 48) },
+  skip: { Repair: null, PM: budget(22, 19, 17, 47) },
+  complete_late: { Repair: null, PM: budget(22, 19, 8, 42) },
+};
+
+/** Bytes of `GET /work-orders?limit=100`, uncompressed, of repairs as a form makes them: `testing/budgets/lists.test.ts`. */
+export const listBytes = { "100 repairs": 154_901 };
+
+export interface ScreenBudget {
+  calls: number;
+  /** Calls of the same method and address as one before. */
+  twice: number;
+}
+
+/** What a screen asks of the API when it is opened first, until it rests: `e2e/src/first-screens.spec.ts`. */
+export const firstScreens: Record<string, ScreenBudget> = {
+  "/": { calls: 30, twice: 13 },
+  "/my-work": { calls: 21, twice: 8 },
+  "/maintenance": { calls: 35, twice: 16 },
+  "/calendar": { calls: 27, twice: 10 },
+  "/week-plan": { calls: 31, twice: 17 },
+  "/daily-tasks": { calls: 25, twice: 10 },
+  "/maintenance-history": { calls: 26, twice: 12 },
+  "/repair-history": { calls: 26, twice: 12 },
+  "/machines": { calls: 25, twice: 12 },
+  "/parts-inventory": { calls: 23, twice: 10 },
+  "/reports": { calls: 30, twice: 17 },
+  "/people": { calls: 29, twice: 12 },
+  "/notifications": { calls: 21, twice: 8 },
+  "/profile": { calls: 27, twice: 7 },
+};
+
+/** Kilobytes (gzip) of a first load: `scripts/bundle-sizes.ts`. STYLE.md names the limits that none may ever pass. */
+export const firstLoads = {
+  signIn: { js: 174, css: 16 },
+  board: { js: 277, css: 19 },
+  reportPage: { all: 22 },
+  worker: { all: 2 },
+};

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { listBytes } from "#testing/budgets/budgets.ts";
+import { differences } from "#testing/budgets/compare.ts";
+import { openShop } from "#testing/shop.ts";
+
+const app = await testApp();
+const length = 100;
+
+test("a list of 100 repairs has its bytes", async () => {
+  const shop = await openShop(app);
+  for (let n = 0; n < length; n += 1) {
+    await shop.order({
+      title: `Hydraulic leak at cylinder seal ${n + 100}`,
+      description: "Oil under the press after the night shift. Replace the rod seal, kit 4471.",
+      priority: "High",
+      due_date: "2026-12-01",
+      tags: ["hydraulics", "safety"],
+    });
+  }
+  const headers = { authorization: `Bearer ${shop.session.token}` };
+  const answer = await fetch(`${app.origin}/api/work-orders?type=Repair&limit=${length}`, { headers });
+  const bytes = (await answer.arrayBuffer()).byteLength;
+  expect(answer.status).toBe(200);
+  expect(differences("GET /work-orders", { "100 repairs": bytes }, listBytes)).toEqual([]);
+});

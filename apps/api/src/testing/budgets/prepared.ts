@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import type { OrderCommand } from "@millwright/contract/order-commands";
+import type { TestApp } from "#testing/app.ts";
+import type { BudgetedCommand, WorkKind } from "#testing/budgets/budgets.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+
+type Fields<Command> = Command extends unknown ? Omit<Command, "id"> : never;
+type Said = Fields<OrderCommand>;
+
+/** A plant with one order on which a command is to be carried out. */
+export interface Prepared {
+  shop: Shop;
+  /** Of the order; of nothing yet where it is made. */
+  id: string;
+  /** What is sent; null where it is made. */
+  command: Said | null;
+  machineId: string | null;
+}
+
+const today = "2026-11-23";
+const guard = "7f000000-0000-4000-8000-000000000001";
+const draft = { title: "Leak", checklist_items: ["Wipe"] };
+
+async function send(call: Shop["call"], id: string, said: Said, command: string = randomUUID()): Promise<string> {
+  const body = { ...said, id: command } as OrderCommand;
+  const answer = await call("POST /work-orders/{id}/commands", { params: { id }, body });
+  if (answer.status !== 200) throw new Error(`${said.kind}: ${answer.status} ${JSON.stringify(answer.json)}`);
+  return command;
+}
+
+/** Brings a plant to where a command can be carried out on an order of it. */
+export async function prepareCommand(app: TestApp, kind: BudgetedCommand, work: WorkKind): Promise<Prepared> {
+  app.clock.set(`${today}T14:00:00Z`);
+  const shop = await openShop(app);
+  if (kind === "create") return { shop, id: "", command: null, machineId: (await shop.machine()).id };
+  const isStep = kind === "answer" || kind === "verify" || kind === "override";
+  const more = isStep ? { title: "Leak", procedure_id: await procedureOf(shop) } : draft;
+  const made =
+    work === "PM" ? await shop.task({ ...more, frequency: "Weekly", day_of_week: "Monday" }) : await shop.order(more);
+  return { shop, id: made.id, command: await commandFor(app, shop, made.id, kind, work), machineId: null };
+}
+
+async function procedureOf({ call }: Shop): Promise<string> {
+  const step = { id: guard, kind: "check", text: { en: "Guard" }, is_hold_point: true, on_failure: "stop" } as const;
+  const { body } = await call("POST /procedures", { body: { name: "Guards", steps: [step] } });
+  await call("POST /procedures/{id}/publish", { params: { id: body.id }, body: {} });
+  return body.id;
+}
+
+async function technician(app: TestApp, { session }: Shop): Promise<Shop["call"]> {
+  return app.as(await app.become({ company: session, access: "technician", fullName: "Luc Roy" }));
+}
+
+async function commandFor(
+  app: TestApp,
+  shop: Shop,
+  id: string,
+  kind: OrderCommand["kind"],
+  work: WorkKind,
+): Promise<Said> {
+  const { call } = shop;
+  const stepId = async () => (await shop.look(id)).checklist[0]?.id ?? "";
+  switch (kind) {
+    case "start":
+    case "complete":
+      return { kind };
+    case "hold":
+      return { kind, reason: "Waits for a seal" };
+    case "reopen":
+      await send(call, id, { kind: "complete" });
+      return { kind };
+    case "undo":
+      return { kind, command: await send(call, id, { kind: "complete" }) };
+    case "assign":
+      return { kind, assignee: (await shop.assignee()).id };
+    case "reschedule":
+      return work === "PM" ? { kind, day_of_week: "Friday" } : { kind, due_date: "2026-12-24" };
+    case "edit":
+      return { kind, title: "Big leak", notes: "Bearing" };
+    case "tick":
+      return { kind, item_id: await stepId(), completed: true };
+    case "attach":
+      return { kind, files: [{ id: (await shop.file()).id }] };
+    case "detach": {
+      const files = [{ id: (await shop.file()).id }];
+      await send(call, id, { kind: "attach", files });
+      return { kind, files };
+    }
+    case "answer":
+      return { kind, item_id: await stepId(), outcome: "pass" };
+    case "verify":
+    case "override": {
+      const item_id = await stepId();
+      const answer = { kind: "answer", item_id, outcome: "fail", reason: "Bent" } as const;
+      await send(await technician(app, shop), id, answer);
+      return kind === "verify" ? { kind, item_id } : { kind, item_id, reason: "New guard comes on Monday" };
+    }
+    case "accept":
+    case "send_back":
+      await call("PUT /company", { body: { sign_off: true } });
+      await send(await technician(app, shop), id, { kind: "complete" });
+      return kind === "accept" ? { kind } : { kind, reason: "Torque it to 12 Nm" };
+    default:
+      return commandOfPlan(app, shop, id, kind);
+  }
+}
+
+type OfPlan = "move_occurrence" | "pause" | "resume" | "skip" | "complete_late";
+
+async function commandOfPlan(app: TestApp, shop: Shop, id: string, kind: OfPlan): Promise<Said> {
+  const pause = { kind: "pause", from: today, until: "2026-12-07", reason: "Machine is away" } as const;
+  switch (kind) {
+    case "pause":
+      return pause;
+    case "resume":
+      await send(shop.call, id, pause);
+      return { kind };
+    case "skip":
+      return { kind, reason: "Holiday" };
+    case "move_occurrence":
+      return { kind, occurrence: today, to: "2026-11-24" };
+    case "complete_late":
+      app.clock.set("2026-12-01T14:00:00Z");
+      return { kind, occurrence: today };
+  }
+}

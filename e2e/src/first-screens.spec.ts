@@ -1,0 +1,44 @@
+import { firstScreens, type ScreenBudget } from "@millwright/api/testing/budgets/budgets";
+import { differences } from "@millwright/api/testing/budgets/compare";
+import { expect, type Page } from "@playwright/test";
+import { test } from "#fixtures.ts";
+import { makePlant } from "#plant.ts";
+
+/** How long a screen that asks nothing more has come to rest. */
+const restMs = 1_500;
+
+/** Counts what a screen asks of the API until it rests; the stream of live events stays open and is none of it. */
+async function callsOf(page: Page, path: string): Promise<ScreenBudget> {
+  const asked: string[] = [];
+  let last = Date.now();
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith("/api/") || pathname === "/api/live") return;
+    asked.push(`${request.method()} ${pathname}${search}`);
+    last = Date.now();
+  });
+  await page.goto(path);
+  await expect(page.locator("#page-title, h1").first()).toBeVisible();
+  await expect.poll(() => Date.now() - last, { timeout: 30_000 }).toBeGreaterThan(restMs);
+  page.removeAllListeners("request");
+  return { calls: asked.length, twice: asked.length - new Set(asked).size };
+}
+
+test("each first screen asks no more of the server than it did, and how much twice", async ({
+  signUp,
+  enter,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const person = await signUp();
+  const plant = await makePlant(request, person);
+  await plant.repair("Leak");
+  await plant.task("Grease");
+  const wrong: string[] = [];
+  for (const [path, budget] of Object.entries(firstScreens)) {
+    const page = await enter(person, { path: "about:blank" });
+    wrong.push(...differences(`The screen ${path}`, { ...(await callsOf(page, path)) }, { ...budget }));
+    await page.context().close();
+  }
+  expect(wrong).toEqual([]);
+});
