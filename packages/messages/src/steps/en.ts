@@ -155,6 +155,14 @@ export const steps = {
     photos: { one: "{n} photo", other: "{n} photos" },
     passed: "let pass: {reason}",
   },
+  /** What became of a step, where it is proof. */
+  proof: {
+    done: "Done",
+    failed: "Failed",
+    na: "Not applicable",
+    waiting: "Not checked by a second person",
+    open: "Not answered",
+  },
   foundBy: { title: "Found by {code}", value: "{step}: {value}" },
   sheet: {
     limits: "limits {low} to {high} {unit}",

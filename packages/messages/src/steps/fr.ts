@@ -164,6 +164,13 @@ export const steps: Like<typeof english> = {
     photos: { one: "{n} photo", other: "{n} photos" },
     passed: "laissée passer : {reason}",
   },
+  proof: {
+    done: "Fait",
+    failed: "Non conforme",
+    na: "Sans objet",
+    waiting: "Pas vérifié par une deuxième personne",
+    open: "Sans réponse",
+  },
   foundBy: { title: "Trouvé par {code}", value: "{step} : {value}" },
   sheet: {
     limits: "limites {low} à {high} {unit}",
