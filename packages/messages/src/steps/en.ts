@@ -85,6 +85,8 @@ export const steps = {
     apply: "Lockout: this step comes first",
     release: "Lockout: this step comes last",
     first: "First lock out: “{step}”",
+    ownLock: "Your own lock is still on. Take it off first, then tick this step.",
+    toLock: "Go to your lock",
     last: "The lockout is released once every other step is answered: “{step}”",
   },
   hold: {

@@ -91,6 +91,8 @@ export const steps: Like<typeof english> = {
     stops: "Cette étape a échoué : le travail ne peut pas être terminé.",
   },
   lockout: {
+    ownLock: "Votre cadenas est encore posé. Retirez-le d’abord, puis cochez cette étape.",
+    toLock: "Aller à votre cadenas",
     apply: "Cadenassage : cette étape vient en premier",
     release: "Cadenassage : cette étape vient en dernier",
     first: "Cadenassez d’abord : « {step} »",
