@@ -53,6 +53,14 @@ export const RepairHistoryEntry = z.object({
   estimated_duration: z.int().nullable().describe("Minutes."),
   checklist_done: z.int(),
   checklist_total: z.int(),
+  checklist_failed: z.int().describe("How many steps failed; one of those that are done may have."),
+  checklist: z
+    .array(ChecklistItem)
+    .nullable()
+    .optional()
+    .describe(
+      "The checklist as it was then, where `steps` asks for it. Null of what was completed before it was kept.",
+    ),
 });
 export type RepairHistoryEntry = z.output<typeof RepairHistoryEntry>;
 
@@ -136,7 +144,11 @@ export const history = calls({
     summary: "Completed repairs, the latest first. from and to are days of the plant.",
     access: "viewer",
     plan: "active",
-    query: z.object({ ...page, ...filters }),
+    query: z.object({
+      ...page,
+      ...filters,
+      steps: z.enum(["true"]).optional().describe("true: each with its checklist as it was then."),
+    }),
     output: z.array(RepairHistoryEntry),
   },
   "GET /repair-history/summary": {

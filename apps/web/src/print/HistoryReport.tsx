@@ -1,15 +1,16 @@
 import styles from "#print/HistoryReport.module.css";
 
-interface Step {
+export interface ReportStep {
   id: string;
   text: string;
-  completed: boolean;
-  /** Who ticked it when. */
+  /** A tick of what was done and is good alone. */
+  verdict: "done" | "failed" | "na" | "waiting" | "open" | "section";
+  /** What was answered, and who did it when. */
   said: string | null;
 }
 
 /** A text, lines below each other, or steps with their boxes. */
-export type Cell = string | readonly string[] | { steps: readonly Step[] };
+export type Cell = string | readonly string[] | { title?: string; steps: readonly ReportStep[] };
 
 export interface Report {
   title: string;
@@ -81,13 +82,16 @@ function CellOf({ cell }: { cell: Cell }) {
   if (typeof cell === "string") return cell;
   if ("steps" in cell) {
     return (
-      <ul className={styles.steps}>
-        {cell.steps.map(({ id, text, completed, said }) => (
-          <li key={id} data-done={completed || undefined}>
-            {text} {said && <span className={styles.said}>{said}</span>}
-          </li>
-        ))}
-      </ul>
+      <>
+        {cell.title}
+        <ul className={styles.steps}>
+          {cell.steps.map(({ id, text, verdict, said }) => (
+            <li key={id} data-verdict={verdict}>
+              {text} {said && <span className={styles.said}>{said}</span>}
+            </li>
+          ))}
+        </ul>
+      </>
     );
   }
   return cell.map((line) => <div key={line}>{line}</div>);

@@ -23,10 +23,9 @@ export interface SheetFacts {
 export interface SheetStep {
   id: string;
   text: string;
-  completed: boolean;
+  /** What stands in its box: a tick of what was done and is good alone; none of what is still to be marked. */
+  mark?: "done" | "failed" | "na";
   isSection?: boolean;
-  /** Whether what was answered is not good. */
-  isFailed?: boolean;
   /** What was answered, and by whom. */
   said?: string;
   /** What is marked with a pen: "Pass", "Fail". */
@@ -78,12 +77,7 @@ export function WorkOrderSheet(sheet: SheetFacts) {
           <h2>{words.checklist}</h2>
           <ul className={styles.items}>
             {sheet.checklist.map((step) => (
-              <li
-                key={step.id}
-                data-done={step.completed || undefined}
-                data-failed={step.isFailed || undefined}
-                data-section={step.isSection || undefined}
-              >
+              <li key={step.id} data-mark={step.mark} data-section={step.isSection || undefined}>
                 {step.text}
                 <Blanks {...step} />
               </li>

@@ -1,3 +1,4 @@
+import { isChecklistOfNext } from "@millwright/domain/work/next-step";
 import { namedBy } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
@@ -37,6 +38,8 @@ export function OrderSheet({ order, kind, instructions, facts }: Props) {
   const locale = useLocale();
   const { addressOf } = useCodeAddress();
   const lockout = useLockoutCardWords();
+  // A completed PM has the steps of its next occurrence, which are still to be answered.
+  const isProof = order.status === "Completed" && !isChecklistOfNext(order);
   const holders = locksOf(order).map(({ holder_name }) => holder_name ?? m.common.unknown);
   const lockedOut: Props["facts"] = [
     [lockout.needs, order.needs_lockout ? lockout.needsHelp : null],
@@ -53,7 +56,7 @@ export function OrderSheet({ order, kind, instructions, facts }: Props) {
       instructions={{ name: instructions, text: order.description }}
       safety={order.safety_notes}
       notes={order.notes}
-      checklist={order.checklist.map((item) => sheetStep(item, { locale, saying, words: m }))}
+      checklist={order.checklist.map((item) => sheetStep(item, { locale, saying, words: m, isProof }))}
       signed={signatureOf(order, saying, m)}
       printed={fill(m.print.printed, { when: sayInstant(saying.now, saying) })}
     />

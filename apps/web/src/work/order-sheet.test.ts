@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { showLanguage } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
-import { orderOf } from "#testing/orders.ts";
+import { orderOf, stepOf } from "#testing/orders.ts";
 import { openScreen, shows } from "#testing/screen.ts";
 import { OrderSheet } from "#work/OrderSheet.tsx";
 
@@ -36,4 +36,13 @@ test("a sheet names who completed it as not proven, in both languages", async ()
   await settled(() => showLanguage("fr"));
   expect(shows("Luc Roy (non prouvé)")).toBe(true);
   await settled(() => showLanguage("en"));
+});
+
+test("what nobody answered is an empty box on a sheet to fill in, and says so on that of a completed repair", async () => {
+  await open(orderOf({ checklist: [stepOf("s", "Wipe")] }));
+  await until(() => shows("Wipe"));
+  expect(shows("Not answered")).toBe(false);
+  await open(orderOf({ status: "Completed", checklist: [stepOf("s", "Drain")] }));
+  await until(() => shows("Drain"));
+  expect(shows("Not answered")).toBe(true);
 });

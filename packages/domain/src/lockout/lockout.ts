@@ -51,6 +51,15 @@ export function lockoutFault(
   return to === "In Progress" && !held.some((lock) => isOwnLock(lock, ids)) ? "lock_needed" : null;
 }
 
+/** Whether somebody would say that the locks are off while their own is on: `lockout` is the step's part in it. */
+export function saysOwnLockOff(
+  lockout: "apply" | "release" | null | undefined,
+  held: readonly Pick<HeldLock, "holder_id">[],
+  ids: readonly string[],
+): boolean {
+  return lockout === "release" && held.some((lock) => isOwnLock(lock, ids));
+}
+
 /** A lock, as far as it says which points it is on, or was. */
 export interface PointLock {
   points: readonly { id: string }[];

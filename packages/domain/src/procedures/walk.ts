@@ -43,6 +43,12 @@ export function stateOf({ completed, step, result }: WalkedItem): CardState {
   return completed ? "done" : "open";
 }
 
+/** How a step stands where it is proof: what was found beyond its limits failed, since nobody measures it again. */
+export function proofStateOf(item: WalkedItem): CardState {
+  const state = stateOf(item);
+  return state === "open" && item.result?.outcome === "failed" ? "failed" : state;
+}
+
 /** The steps before a signature that have to be answered, or looked at by somebody else, before it is signed. */
 export function owedBefore<Item extends WalkedItem>(id: string, items: readonly Item[]): Item[] {
   const before = items.slice(

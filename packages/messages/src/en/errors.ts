@@ -243,6 +243,7 @@ export const errors = {
     "The machine has isolation points that were not locked for this work: {names}. Open the lockout, cut them off as well and put your lock on again.",
   too_many_points: "A machine has up to {most} isolation points. Delete one first.",
   /** Said in place of `steps_open` where what was signed was changed since. */
+  own_lock_on: "Your own lock is still on. Take it off first, then tick this step.",
   sign_again: "What was signed has changed since. Have it signed again first: {names}.",
   /** Said in place of `invalid` of the steps of a procedure. */
   steps_too_large:

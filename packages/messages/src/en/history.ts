@@ -46,7 +46,21 @@ export const history = {
     /** On which shared tablet it was completed. */
     tablet: "Completed on",
     review: "Sign-off",
+    checklistFailed: "Checklist items failed",
+    steps: "Steps",
+    /** What was answered to a step. */
+    measured: {
+      verdict: "Result",
+      answer: "Answer",
+      asFound: "Value as found",
+      value: "Value",
+      unit: "Unit",
+      low: "Lower limit",
+      high: "Upper limit",
+    },
   },
+  /** Of a repair, beside its title. */
+  stepsFailed: { one: "{n} step failed", other: "{n} steps failed" },
   itemCompleted: "Work Order Completed",
   notAvailable: "N/A",
   unassigned: "Unassigned",
@@ -114,8 +128,6 @@ export const history = {
     heldFor: "On hold: {reason}",
     skippedFor: "Skipped: {reason}",
     doneLate: "by {name}, completed late",
-    stepDone: "Done",
-    stepNotDone: "Not done",
     stepBy: "{name}, {when}",
     steps: "Checklist {done}/{total}",
     yes: "Yes",

@@ -246,6 +246,7 @@ export const errors = {
     "La machine a des points d’isolement qui n’ont pas été cadenassés pour ce travail : {names}. Ouvrez le cadenassage, coupez-les aussi et posez de nouveau votre cadenas.",
   too_many_points: "Une machine a au plus {most} points d’isolement. Supprimez-en un d’abord.",
   /** Dit à la place de `steps_open` quand ce qui a été signé a changé depuis. */
+  own_lock_on: "Votre cadenas est encore posé. Retirez-le d’abord, puis cochez cette étape.",
   sign_again: "Ce qui a été signé a changé depuis. Faites d’abord signer de nouveau : {names}.",
   /** Dit à la place de `invalid` des étapes d’une procédure. */
   steps_too_large:

@@ -85,6 +85,8 @@ export const steps = {
     apply: "Lockout: this step comes first",
     release: "Lockout: this step comes last",
     first: "First lock out: “{step}”",
+    ownLock: "Your own lock is still on. Take it off first, then tick this step.",
+    toLock: "Go to your lock",
     last: "The lockout is released once every other step is answered: “{step}”",
   },
   hold: {
@@ -154,6 +156,14 @@ export const steps = {
     checked: "checked by {name}",
     photos: { one: "{n} photo", other: "{n} photos" },
     passed: "let pass: {reason}",
+  },
+  /** What became of a step, where it is proof. */
+  proof: {
+    done: "Done",
+    failed: "Failed",
+    na: "Not applicable",
+    waiting: "Not checked by a second person",
+    open: "Not answered",
   },
   foundBy: { title: "Found by {code}", value: "{step}: {value}" },
   sheet: {

@@ -91,6 +91,8 @@ export const steps: Like<typeof english> = {
     stops: "Cette étape a échoué : le travail ne peut pas être terminé.",
   },
   lockout: {
+    ownLock: "Votre cadenas est encore posé. Retirez-le d’abord, puis cochez cette étape.",
+    toLock: "Aller à votre cadenas",
     apply: "Cadenassage : cette étape vient en premier",
     release: "Cadenassage : cette étape vient en dernier",
     first: "Cadenassez d’abord : « {step} »",
@@ -163,6 +165,13 @@ export const steps: Like<typeof english> = {
     checked: "vérifié par {name}",
     photos: { one: "{n} photo", other: "{n} photos" },
     passed: "laissée passer : {reason}",
+  },
+  proof: {
+    done: "Fait",
+    failed: "Non conforme",
+    na: "Sans objet",
+    waiting: "Pas vérifié par une deuxième personne",
+    open: "Sans réponse",
   },
   foundBy: { title: "Trouvé par {code}", value: "{step} : {value}" },
   sheet: {

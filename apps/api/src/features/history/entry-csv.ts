@@ -3,6 +3,8 @@ import { type CsvCell, csvProse } from "@millwright/domain/files/csv";
 import { sheetTime } from "@millwright/domain/files/sheet-time";
 import { entryWords, reviewWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
+import type { Locale } from "@millwright/messages/text";
+import { stepsCell } from "#features/history/step-cells.ts";
 
 type Words = Pick<Messages, "history" | "reviews" | "workOrders">;
 
@@ -29,11 +31,17 @@ export function entryHead({ history: { columns } }: Words): CsvCell[] {
     columns.notes,
     columns.tablet,
     columns.review,
+    columns.checklistFailed,
+    columns.steps,
   ];
 }
 
 /** An entry as a line of the sheet. Done and total are cells of their own: "3/7" would become a day in March. */
-export function entryLine(entry: RepairHistoryEntry, m: Words, zone: string): CsvCell[] {
+export function entryLine(
+  entry: RepairHistoryEntry,
+  m: Words,
+  { zone, locale }: { zone: string; locale: Locale },
+): CsvCell[] {
   const words = entryWords(entry, m);
   return [
     sheetTime(entry.completed_at, zone),
@@ -55,5 +63,7 @@ export function entryLine(entry: RepairHistoryEntry, m: Words, zone: string): Cs
     csvProse(entry.notes),
     entry.completed_by_device,
     reviewWords(entry.review, m),
+    entry.checklist_failed,
+    stepsCell(entry.checklist, m, { zone, locale }),
   ];
 }

@@ -4,6 +4,7 @@ import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import { expect, test } from "vitest";
 import { entryHead, entryLine } from "#features/history/entry-csv.ts";
+import { limitedStep } from "#testing/limited-step.ts";
 
 const entry: RepairHistoryEntry = {
   id: "5b0c8f0e-6d0f-4f3e-9a59-0b6f2c6c9a01",
@@ -35,20 +36,22 @@ const entry: RepairHistoryEntry = {
   estimated_duration: 100,
   checklist_done: 3,
   checklist_total: 7,
+  checklist_failed: 1,
 };
 
 test("a line has a cell under every heading, in both languages", () => {
-  for (const m of [en, fr]) expect(entryLine(entry, m, "America/Toronto")).toHaveLength(entryHead(m).length);
+  for (const m of [en, fr])
+    expect(entryLine(entry, m, { zone: "America/Toronto", locale: "en" })).toHaveLength(entryHead(m).length);
 });
 
 test("an entry is written on the plant's clock, in the person's words, with hours and safe texts", () => {
-  expect(csvLines([entryLine(entry, fr, "America/Toronto")])).toBe(
+  expect(csvLines([entryLine(entry, fr, { zone: "America/Toronto", locale: "fr" })])).toBe(
     '"2026-11-21 21:05","WO-2026-0042","Fuite d’huile, presse 4","Bon de travail terminé","Emboutissage","s.\u00a0o.",' +
       '"Haute","Réparation","Terminé","Non assigné","Inconnu","2026-11-21",1.67,3,7,' +
       '"Vidanger; remplacer le joint; remplir",' +
-      '"\'=HYPERLINK(""http://x"")","Tablette Usinage","Renvoyé par Ana Roy"\r\n',
+      '"\'=HYPERLINK(""http://x"")","Tablette Usinage","Renvoyé par Ana Roy",1,\r\n',
   );
-  expect(entryLine(entry, en, "Europe/Paris").slice(0, 9)).toEqual([
+  expect(entryLine(entry, en, { zone: "Europe/Paris", locale: "en" }).slice(0, 9)).toEqual([
     "2026-11-22 03:05",
     "WO-2026-0042",
     "Fuite d’huile, presse 4",
@@ -59,4 +62,14 @@ test("an entry is written on the plant's clock, in the person's words, with hour
     "Repair",
     "Completed",
   ]);
+});
+
+test("its steps stand in one cell with their results, their answers, and who answered them when", () => {
+  const checklist = [limitedStep(85), { ...limitedStep(50), result: null, completed: false }];
+  const said = (locale: "en" | "fr") =>
+    entryLine({ ...entry, checklist }, { en, fr }[locale], { zone: "America/Toronto", locale }).at(-1);
+  expect(said("en")).toBe(
+    "Vibration: Failed · 85\u00a0°C; above 70 · Limits 20 to 70\u00a0°C · Luc Roy · Tablette Usinage; 2026-11-21 21:01\nVibration: Not answered",
+  );
+  expect(said("fr")).toContain("Non conforme · 85\u00a0°C");
 });

@@ -34,15 +34,19 @@ export const entryJson = sql`json_build_object(
   'scheduled_date', repair_history.scheduled_on,
   'estimated_duration', repair_history.estimated_minutes,
   'checklist_done', repair_history.checklist_done,
-  'checklist_total', repair_history.checklist_total
+  'checklist_total', repair_history.checklist_total,
+  'checklist_failed', coalesce(jsonb_array_length(
+    jsonb_path_query_array(repair_history.checklist, '$[*].result ? (@.outcome == "failed")')), 0)
 )::text`;
+
+/** The same with its steps as they were answered then. */
+export const recordJson = sql`(${entryJson}::jsonb || jsonb_build_object('checklist',
+  case when has_unproven(work_order_id) then checklist_with_proof(checklist, work_order_id) else checklist end))::text`;
 
 /** One entry, with its steps as they were ticked then. */
 export async function findEntryJson(db: CompanyDb, id: string): Promise<string | null> {
   const { rows } = await sql<{ json: string }>`
-    select (${entryJson}::jsonb || jsonb_build_object('checklist',
-      case when has_unproven(work_order_id) then checklist_with_proof(checklist, work_order_id) else checklist end))::text as json
-    from repair_history where id = ${id} and deleted_at is null`.execute(db);
+    select ${recordJson} as json from repair_history where id = ${id} and deleted_at is null`.execute(db);
   return rows[0]?.json ?? null;
 }
 

@@ -178,3 +178,23 @@ test("a completed repair keeps which of its steps were ticked, and by whom, what
     ],
   );
 });
+
+test("a repair's history counts the steps that failed, and shows what was measured where that is asked for", async () => {
+  const shop = await openShop(app);
+  const number = { unit: "°C", low: 20, high: 70, decimals: 0 };
+  const steps = [{ id: crypto.randomUUID(), kind: "number" as const, text: { en: "Bearing" }, number }];
+  const { body: made } = await shop.call("POST /procedures", { body: { name: "Bearing", steps } });
+  await shop.call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
+  const { id } = await shop.order({ procedure_id: made.id });
+  const say = (said: object) =>
+    shop.call("POST /work-orders/{id}/commands", {
+      params: { id },
+      body: { id: crypto.randomUUID(), ...said } as never,
+    });
+  await say({ kind: "answer", item_id: steps[0]?.id, value: 85 });
+  await say({ kind: "complete" });
+  const [plain] = (await shop.call("GET /repair-history", {})).body;
+  expect([plain?.checklist_done, plain?.checklist_failed, plain?.checklist]).toEqual([1, 1, undefined]);
+  const [whole] = (await shop.call("GET /repair-history", { query: { steps: "true" } })).body;
+  expect(whole?.checklist).toMatchObject([{ result: { value: 85, outcome: "failed" }, step: { number } }]);
+});

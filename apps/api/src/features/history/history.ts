@@ -34,10 +34,16 @@ export async function takeBackRepair(db: CompanyDb, id: string): Promise<void> {
 }
 
 type Query = z.output<Contract["GET /repair-history/summary"]["query"]>;
+type ListQuery = Query & { steps?: "true" | undefined };
 
 /** The entries that a query asks for, its days taken as the plant's. Every entry is Completed: another status finds none. */
-export async function listRepairs(db: CompanyDb, query: Query, zone: string, page: LatestPage): Promise<LatestRow[]> {
-  return asksForCompleted(query) ? listEntries(db, filtersOf(query, zone), page) : [];
+export async function listRepairs(
+  db: CompanyDb,
+  query: ListQuery,
+  zone: string,
+  page: LatestPage,
+): Promise<LatestRow[]> {
+  return asksForCompleted(query) ? listEntries(db, filtersOf(query, zone), page, query.steps === "true") : [];
 }
 
 export async function summariseRepairs(db: CompanyDb, query: Query, zone: string, now: Temporal.Instant) {

@@ -5,7 +5,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
 import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 import { hasTagLike } from "#db/list/work-conditions.ts";
-import { entryJson } from "#features/history/history.queries.ts";
+import { entryJson, recordJson } from "#features/history/history.queries.ts";
 
 export interface EntryFilters {
   priority?: Priority[] | undefined;
@@ -21,15 +21,21 @@ export interface EntryFilters {
   before?: Temporal.Instant | undefined;
 }
 
-export function entryPage(filters: EntryFilters, page: LatestPage): RawBuilder<LatestRow> {
+/** `withSteps`: each entry with its steps as they were then. */
+export function entryPage(filters: EntryFilters, page: LatestPage, withSteps = false): RawBuilder<LatestRow> {
   const at = sql`repair_history.completed_at`;
   return latestWithinBytes(sql`
-    select repair_history.id, ${at} as at, ${entryJson} as json
+    select repair_history.id, ${at} as at, ${withSteps ? recordJson : entryJson} as json
     from repair_history where ${matches(filters)} ${pageByLatest(at, sql`repair_history.id`, page)}`);
 }
 
-export async function listEntries(db: CompanyDb, filters: EntryFilters, page: LatestPage): Promise<LatestRow[]> {
-  return (await entryPage(filters, page).execute(db)).rows;
+export async function listEntries(
+  db: CompanyDb,
+  filters: EntryFilters,
+  page: LatestPage,
+  withSteps: boolean,
+): Promise<LatestRow[]> {
+  return (await entryPage(filters, page, withSteps).execute(db)).rows;
 }
 
 /** The latest entries of machines that are in the list, each machine's as a JSON array by its id. */

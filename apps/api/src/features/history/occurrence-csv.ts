@@ -1,13 +1,16 @@
 import type { MaintenanceHistoryEntry } from "@millwright/contract/history";
 import { type CsvCell, csvProse } from "@millwright/domain/files/csv";
 import { sheetTime } from "@millwright/domain/files/sheet-time";
-import { namedBy, occurrenceWords, reviewWords } from "@millwright/messages/history-words";
+import { occurrenceWords, reviewWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
+import { proofOfStep } from "@millwright/messages/steps/step-proof";
 import type { Locale } from "@millwright/messages/text";
+import { measuredCells, measuredHead } from "#features/history/step-cells.ts";
 
 type Words = Pick<Messages, "history" | "maintenance" | "reviews" | "workOrders">;
 
-export function occurrenceHead({ history: { columns, maintenance } }: Words): CsvCell[] {
+export function occurrenceHead(m: Words): CsvCell[] {
+  const { columns, maintenance } = m.history;
   return [
     maintenance.columns.at,
     columns.workOrder,
@@ -31,6 +34,7 @@ export function occurrenceHead({ history: { columns, maintenance } }: Words): Cs
     maintenance.columns.tickTablet,
     columns.review,
     maintenance.columns.covers,
+    ...measuredHead(m),
   ];
 }
 
@@ -60,26 +64,20 @@ export function occurrenceLines(
   const review = reviewWords(occurrence.review, m);
   const covers = csvProse(occurrence.covers.map(({ name }) => name).join("; ") || null);
   const { yes, no } = m.history.maintenance;
-  const stepCells = (step: MaintenanceHistoryEntry["checklist"][number]) => [
-    step.text,
-    step.completed ? yes : no,
-    sayTicker(step, m),
-    time(step.completed_at),
-  ];
-  const steps = occurrence.checklist.map((step) => ({ cells: stepCells(step), tablet: step.completed_by_device }));
-  const none = { cells: [words.noSteps, null, null, null], tablet: null };
-  return (steps.length > 0 ? steps : [none]).map(({ cells, tablet }) => [
+  const steps = occurrence.checklist.map((item) => {
+    const proof = proofOfStep(item, m, locale);
+    const done = proof.verdict === "done" ? yes : no;
+    const cells = [proof.name, proof.verdict === "section" ? null : done, proof.by, time(proof.at)];
+    return { cells, tablet: proof.device, measured: measuredCells(item, proof) };
+  });
+  const none = { cells: [words.noSteps, null, null, null], tablet: null, measured: measuredCells(null, null) };
+  return (steps.length > 0 ? steps : [none]).map(({ cells, tablet, measured }) => [
     ...before,
     ...cells,
     ...after,
     tablet,
     review,
     covers,
+    ...measured,
   ]);
-}
-
-/** Who ticked a step; null of one that nobody did, or of whom nothing is known. */
-function sayTicker(step: MaintenanceHistoryEntry["checklist"][number], m: Words): string | null {
-  const name = step.completed_by_name ?? step.completed_by;
-  return name === null ? null : namedBy(name, step.completed_by_proof, m);
 }

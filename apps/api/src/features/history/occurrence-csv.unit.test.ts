@@ -4,6 +4,7 @@ import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import { expect, test } from "vitest";
 import { occurrenceHead, occurrenceLines } from "#features/history/occurrence-csv.ts";
+import { limitedStep } from "#testing/limited-step.ts";
 
 const step = (text: string, ticked: string | null) => ({
   id: crypto.randomUUID(),
@@ -76,14 +77,14 @@ test("each step is a line of its own with who ticked it, on the plant's clock, i
     '"Emboutissage","s.\u00a0o.","Hebdomadaire","Haute","Terminé","Non assigné","Marie Côté","2026-11-21 21:05",' +
     '"2026-11-20","Deux coups; pas plus","2026-11-18",';
   expect(csvLines(inWords({ ...done, moved_from: "2026-11-18" }, "fr"))).toBe(
-    `${task}"Régler à 3/4""","Oui","Marie Côté","2026-11-21 21:01",${rest},"Tablette Usinage","À approuver",\r\n${task}"'=1+1","Non",,,${rest},,"À approuver",\r\n`,
+    `${task}"Régler à 3/4""","Oui","Marie Côté","2026-11-21 21:01",${rest},"Tablette Usinage","À approuver",,"Fait",,,,,,\r\n${task}"'=1+1","Non",,,${rest},,"À approuver",,"Sans réponse",,,,,,\r\n`,
   );
 });
 
 test("what was missed stands under the time it was planned for, and nobody completed it", () => {
   expect(csvLines(inWords(missed, "en"))).toBe(
     '"2026-11-20 08:00","PM-2026-0042","Graissage, presse 4","Work order not completed",,,,' +
-      '"Emboutissage","N/A","Weekly","High","Overdue (missed)","Unassigned",,,"2026-11-20",,,,,,\r\n',
+      '"Emboutissage","N/A","Weekly","High","Overdue (missed)","Unassigned",,,"2026-11-20",,,,,,,,,,,,,\r\n',
   );
 });
 
@@ -97,7 +98,7 @@ test("what is overdue and can still be done, or was overtaken on hold, is not ca
 test("a level is said by its name with the smaller ones that were completed with it, and one without a name by its interval", () => {
   const said = (changed: Partial<MaintenanceHistoryEntry>, locale: "en" | "fr" = "en") => {
     const [line] = inWords({ ...done, frequency: "Custom", ...changed }, locale);
-    return [line?.[9], line?.at(-1)];
+    return [line?.[9], line?.[21]];
   };
   const covers = ["Monthly", "Quarterly, oil"].map((name) => ({ id: crypto.randomUUID(), name }));
   expect(said({ level_name: "Yearly", covers })).toEqual(["Yearly", "Monthly; Quarterly; oil"]);
@@ -124,4 +125,35 @@ test("a level is said by its name with the smaller ones that were completed with
     "Every 500\u00a0h",
     "Aux 500\u00a0h",
   ]);
+});
+
+test("a value stands with its unit, its limits and its result; beyond its limits the step is not done", () => {
+  const lines = (value: number) => inWords({ ...done, checklist: [limitedStep(value)] }, "en");
+  const [failed] = lines(85);
+  const [good] = lines(65);
+  expect(failed?.slice(3, 7)).toEqual(["Vibration", "No", "Luc Roy", "2026-11-21 21:01"]);
+  expect(failed?.slice(22)).toEqual([
+    "Failed",
+    "85\u00a0°C; above 70 · Limits 20 to 70\u00a0°C",
+    null,
+    85,
+    "°C",
+    20,
+    70,
+  ]);
+  expect([good?.[4], ...(good?.slice(22) ?? [])]).toEqual([
+    ...["Yes", "Done", "65\u00a0°C · Limits 20 to 70\u00a0°C", null, 65, "°C", 20, 70],
+  ]);
+});
+
+test("a check that is not good, or that does not apply, is not done", () => {
+  const of = (outcome: "failed" | "na") => {
+    const { step, result, ...item } = limitedStep(50);
+    if (!step || !result) throw new Error("The step has no answer.");
+    const check = { ...step, kind: "check" as const, number: null };
+    return { ...item, step: check, result: { ...result, outcome, value: null, reason: "Fuite" } };
+  };
+  const [failed, na] = inWords({ ...done, checklist: [of("failed"), of("na")] }, "fr");
+  expect([failed?.[4], failed?.[22], failed?.[23]]).toEqual(["Non", "Non conforme", "non conforme · Fuite"]);
+  expect([na?.[4], na?.[22], na?.[23]]).toEqual(["Non", "Sans objet", "s.\u00a0o. · Fuite"]);
 });

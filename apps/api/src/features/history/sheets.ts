@@ -23,8 +23,10 @@ const words = { en, fr };
 export async function openRepairSheet(opening: Opening<"POST /repair-history/link">): Promise<FileAnswer> {
   const { by, query, locale } = opening;
   const m = words[locale];
-  const rows = rowsOf<RepairHistoryEntry>(opening.readPage, (db, page) => listRepairs(db, query, by.timeZone, page));
-  const lines = linesOf(entryHead(m), rows, (entry) => [entryLine(entry, m, by.timeZone)]);
+  const rows = rowsOf<RepairHistoryEntry>(opening.readPage, (db, page) =>
+    listRepairs(db, { ...query, steps: "true" }, by.timeZone, page),
+  );
+  const lines = linesOf(entryHead(m), rows, (entry) => [entryLine(entry, m, { zone: by.timeZone, locale })]);
   return sheetOf(opening, m.history.downloadName, lines);
 }
 

@@ -1,4 +1,5 @@
 import {
+  type HeldLock,
   isOwnLock,
   type LockoutFault,
   lockoutFault,
@@ -114,6 +115,11 @@ async function requireCovered(db: CompanyDb, machineId: string, locks: readonly 
 async function refuseUnlocked(db: CompanyDb, machineId: string | null, fault: LockoutFault): Promise<never> {
   if (machineId === null) return refuse("no_isolation_points", { sentence: "no_machine_to_lock" });
   return refuse((await listPoints(db, machineId)).length === 0 ? "no_isolation_points" : fault);
+}
+
+/** The locks that are on for an order. */
+export function locksHeldFor(db: CompanyDb, orderId: string): Promise<HeldLock[]> {
+  return listHeldFor(db, [orderId]);
 }
 
 /** The execution of a PM on a day; null where none has begun. */

@@ -46,3 +46,39 @@ test("the lockout comes before all other steps, and its release after those that
   expect(await answer(off)).toBe(200);
   expect(await say({ kind: "complete" })).toBe(200);
 });
+
+test("nobody says that the locks are off while their own is on", async () => {
+  const { call, order, machine } = await openShop(app);
+  const { id: machine_id } = await machine();
+  await call("POST /machines/{id}/isolation-points", {
+    params: { id: machine_id },
+    body: { name: "Disconnect", energy: "electrical" },
+  });
+  const { body: points } = await call("GET /machines/{id}/isolation-points", { params: { id: machine_id } });
+  const release = {
+    id: crypto.randomUUID(),
+    kind: "tick",
+    text: { en: "Take the lock off" },
+    lockout: "release",
+  } as const;
+  const { body: made } = await call("POST /procedures", { body: { name: "Locks", steps: [release] } });
+  await call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
+  const { id } = await order({ procedure_id: made.id, machine_id });
+  const lock = await call("POST /work-orders/{id}/locks", {
+    params: { id },
+    body: { points: points.map((point) => point.id) },
+  });
+  expect(lock.status).toBe(201);
+  const tick = () =>
+    call("POST /work-orders/{id}/commands", {
+      params: { id },
+      body: { id: crypto.randomUUID(), kind: "answer", item_id: release.id },
+    });
+  expect((await tick()).json).toMatchObject({
+    code: "step_out_of_turn",
+    detail: "Your own lock is still on. Take it off first, then tick this step.",
+    item_ids: [release.id],
+  });
+  expect((await call("POST /locks/{id}/release", { params: { id: lock.body.id } })).status).toBe(200);
+  expect((await tick()).status).toBe(200);
+});

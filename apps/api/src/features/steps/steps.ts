@@ -1,3 +1,4 @@
+import { saysOwnLockOff } from "@millwright/domain/lockout/lockout";
 import { type Answer, type AnswerFault, type Judged, judgeAnswer } from "@millwright/domain/procedures/answer";
 import { consequenceOf, isOwed, isSameHuman, isStepDone, isStopping } from "@millwright/domain/procedures/judge";
 import { type Step, sayStep, wordsOf } from "@millwright/domain/procedures/step";
@@ -5,6 +6,7 @@ import { hindranceOf, stateOf } from "@millwright/domain/procedures/walk";
 import type { Locale } from "@millwright/messages/text";
 import type { CompanyDb } from "#db/database.ts";
 import { addFiles } from "#features/files/files.ts";
+import { idsOf, locksHeldFor } from "#features/lockout/lockout.ts";
 import {
   findResultStep,
   findStep,
@@ -73,20 +75,28 @@ export async function answerStep(
 }
 
 /**
- * Lets a step be done whose turn it is: the lockout comes before all others, and its release after them.
+ * Lets a step be done whose turn it is: the lockout comes before all others, and its release after them, and after the lock of
+ * whoever does it.
  * @throws Refusal `step_out_of_turn`
  */
-export async function requireTurn(db: CompanyDb, of: StepsOf, itemId: string): Promise<void> {
+export async function requireTurn(db: CompanyDb, of: StepsOf, itemId: string, byId: string): Promise<void> {
   const rows = (await listStepsOfProcedure(db, of)).map(({ spec: step, ...row }) => ({ ...row, step }));
   const item = rows.find(({ id }) => id === itemId) ?? { id: itemId, text: "", completed: false, step: null };
   const hindrance = hindranceOf<Turn>(item, rows);
-  if (hindrance === null) return;
+  if (hindrance === null) return requireOwnLockOff(db, of, item, byId);
   const { item: first } = hindrance;
   const step = (locale: Locale) => sayStep(first, locale);
   refuse("step_out_of_turn", { values: { step }, extra: { item_ids: [first.id] } });
 }
 
 type Turn = Pick<StepRow, "id" | "text" | "completed"> & { step: Step | null };
+
+/** Nobody says that the locks are off while their own is on. Asked of the step of the release alone. */
+async function requireOwnLockOff(db: CompanyDb, { orderId }: StepsOf, { id, step }: Turn, byId: string): Promise<void> {
+  if (step?.lockout !== "release") return;
+  if (saysOwnLockOff(step.lockout, await locksHeldFor(db, orderId), await idsOf(db, byId)))
+    refuse("step_out_of_turn", { sentence: "own_lock_on", extra: { item_ids: [id] } });
+}
 
 /** @throws Refusal `not_found` also of a plain step, which is ticked */
 async function getStep(db: CompanyDb, of: StepsOf, id: string): Promise<StepRow & { spec: Step }> {

@@ -3,7 +3,7 @@ import type { Step } from "@millwright/domain/procedures/step";
 import { namedBy } from "@millwright/messages/history-words";
 import { measuredWords, resultWords } from "@millwright/messages/steps/result-words";
 import { fill } from "@millwright/messages/text";
-import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { IconCircleCheck, IconCircleMinus, IconCircleX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import answer from "#features/steps/Answer.module.css";
 import styles from "#features/steps/Steps.module.css";
@@ -23,6 +23,8 @@ interface Props {
   onAgain: (() => void) | null;
 }
 
+const icons = { ok: IconCircleCheck, failed: IconCircleX, na: IconCircleMinus };
+
 /** What was answered, by whom and when, with what was answered before. */
 export function Answered({ order, item, step, onAgain }: Props) {
   const words = useStepWords();
@@ -31,7 +33,7 @@ export function Answered({ order, item, step, onAgain }: Props) {
   const saying = useSaying();
   const { result, completed_at } = item;
   const isFailed = result?.outcome === "failed";
-  const Icon = isFailed ? IconCircleX : IconCircleCheck;
+  const Icon = result ? icons[result.outcome] : IconCircleCheck;
   const at = result?.at ?? completed_at;
   const name = answererOf(item, m);
   const said = result ? resultWords(step, { result, found: item.found }, locale) : "";

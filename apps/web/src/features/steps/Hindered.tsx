@@ -4,9 +4,26 @@ import type { Hindrance } from "@millwright/domain/procedures/walk";
 import { fill } from "@millwright/messages/text";
 import { IconLock } from "@tabler/icons-react";
 import styles from "#features/steps/Steps.module.css";
+import { lockoutStep } from "#features/steps/steps-search.ts";
 import { useLocale } from "#lib/language.ts";
 import type { StepItem } from "#work/steps/step-item.ts";
 import { useStepWords } from "#work/steps/step-words.ts";
+
+/** The same of who has their own lock on: it comes off before they say that the locks are off. */
+export function OwnLockOn({ onGo }: { onGo: (itemId: string) => void }) {
+  const { lockout } = useStepWords();
+  return (
+    <div className={styles.notice}>
+      <p className={styles.why}>
+        <IconLock aria-hidden="true" />
+        {lockout.ownLock}
+      </p>
+      <Button size="md" variant="default" onClick={() => onGo(lockoutStep)}>
+        {lockout.toLock}
+      </Button>
+    </div>
+  );
+}
 
 /** Why a step can't be answered yet, with the way to the one that comes before it. */
 export function Hindered({ hindrance, onGo }: { hindrance: Hindrance<StepItem>; onGo: (itemId: string) => void }) {

@@ -1,8 +1,9 @@
+import { saysOwnLockOff } from "@millwright/domain/lockout/lockout";
 import { wordsOf } from "@millwright/domain/procedures/step";
 import { hindranceOf, stateOf } from "@millwright/domain/procedures/walk";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Answered } from "#features/steps/Answered.tsx";
-import { Hindered } from "#features/steps/Hindered.tsx";
+import { Hindered, OwnLockOn } from "#features/steps/Hindered.tsx";
 import { HoldPoint } from "#features/steps/HoldPoint.tsx";
 import { Outcome } from "#features/steps/Outcome.tsx";
 import type { PanelProps } from "#features/steps/panel-props.ts";
@@ -14,6 +15,8 @@ import { Trend } from "#features/steps/Trend.tsx";
 import { useMeterStep } from "#features/steps/use-meter-step.ts";
 import { type StepForm, useStepForm } from "#features/steps/use-step-form.ts";
 import { useLocale } from "#lib/language.ts";
+import { locksOf } from "#work/lockout/locks-of.ts";
+import { useOwnIds } from "#work/lockout/use-own-ids.ts";
 import { StepCard, usePosition } from "#work/steps/card/StepCard.tsx";
 import { useStepWords } from "#work/steps/step-words.ts";
 
@@ -28,7 +31,9 @@ export function StepPanel(props: PanelProps) {
   const found = stateOf(item) === "open" ? (item.found ?? null) : null;
   const element = useFocusOnStep(found !== null);
   const hindrance = hindranceOf(item, order.checklist);
-  const mayAnswer = mayWork && hindrance === null;
+  const own = useOwnIds();
+  const hasOwnLock = !item.completed && saysOwnLockOff(step.lockout, locksOf(order), own);
+  const mayAnswer = mayWork && hindrance === null && !hasOwnLock;
   function submit(event: FormEvent) {
     event.preventDefault();
     if (mayAnswer) form.next();
@@ -58,6 +63,7 @@ export function StepPanel(props: PanelProps) {
           </p>
         )}
         {hindrance !== null && <Hindered hindrance={hindrance} onGo={walk.goTo} />}
+        {hindrance === null && hasOwnLock && <OwnLockOn onGo={walk.goTo} />}
         {!mayWork && <p className={styles.quiet}>{words.readOnly}</p>}
         {mayAnswer && <StepPhotos photos={form.photos} />}
         <Outcome order={order} item={item} step={step} mayWork={mayWork} />

@@ -1,5 +1,5 @@
 import { sayStep } from "@millwright/domain/procedures/step";
-import { type CardState, isNeeded, stateOf } from "@millwright/domain/procedures/walk";
+import { type CardState, isNeeded, proofStateOf, stateOf } from "@millwright/domain/procedures/walk";
 import { measuredLimitsWords, resultWords } from "@millwright/messages/steps/result-words";
 import { fill } from "@millwright/messages/text";
 import { IconCircle, IconCircleCheckFilled, IconCircleMinus, IconCircleX, IconUsers } from "@tabler/icons-react";
@@ -23,14 +23,16 @@ interface Props {
   item: StepItem;
   /** Opens its card; null where it is only read. */
   onOpen: (() => void) | null;
+  /** Whether it shows what was done: what nobody answered says so, and nothing is asked for any more. */
+  isProof?: boolean;
   /** Whether its answer waits for the line. */
   mark?: React.ReactNode;
 }
 
 /** A step in a line: how it stands, what was answered, and what that opened. */
-export function StepLine({ item, onOpen, mark }: Props) {
+export function StepLine({ item, onOpen, isProof = false, mark }: Props) {
   const locale = useLocale();
-  const state = stateOf(item);
+  const state = isProof ? proofStateOf(item) : stateOf(item);
   const Icon = icons[state];
   const name = sayStep(item, locale);
   return (
@@ -45,17 +47,17 @@ export function StepLine({ item, onOpen, mark }: Props) {
           </button>
         )}
         {mark}
-        <Said item={item} />
+        <Said item={item} isProof={isProof} />
       </div>
     </div>
   );
 }
 
-function Said({ item }: { item: StepItem }) {
+function Said({ item, isProof }: { item: StepItem; isProof: boolean }) {
   const locale = useLocale();
   const { step, result, repair } = item;
-  const limits = step?.number && !result ? measuredLimitsWords(step.number, locale) : null;
-  const facts = useFacts(item);
+  const limits = step?.number && (isProof || !result) ? measuredLimitsWords(step.number, locale) : null;
+  const facts = useFacts(item, isProof);
   const said = step && result ? resultWords(step, { result, found: item.found }, locale) : "";
   return (
     <>
@@ -68,8 +70,8 @@ function Said({ item }: { item: StepItem }) {
 }
 
 /** What else is known of a step: that it waits, who looked, and who answered it when. */
-function useFacts(item: StepItem): string[] {
-  const { hold, summary, sign, results } = useStepWords();
+function useFacts(item: StepItem, isProof: boolean): string[] {
+  const { hold, summary, sign, results, proof } = useStepWords();
   const m = useMessages();
   const saying = useSaying();
   const { result, overridden } = item;
@@ -79,8 +81,9 @@ function useFacts(item: StepItem): string[] {
     fill(results.by, { name: answererOf(item, m), when: sayInstant(Temporal.Instant.from(at), saying) });
   const ticked = item.completed && item.completed_at !== null ? by(item.completed_at) : null;
   const facts = [
-    state === "waiting" && hold.waits,
-    state === "open" && isNeeded(item) && summary.needed,
+    state === "waiting" && (isProof ? proof.waiting : hold.waits),
+    state === "open" && isProof && !result && proof.open,
+    state === "open" && !isProof && isNeeded(item) && summary.needed,
     result?.verified && fill(results.checked, { name: nameOf(result.verified.by_name) }),
     result?.signed?.is_changed && sign.changed,
     overridden && fill(results.passed, { reason: overridden.reason ?? "" }),

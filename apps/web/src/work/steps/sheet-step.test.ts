@@ -26,7 +26,7 @@ const result = {
 
 test("an open step has the room for its answer: a line with its limits, boxes, and who looks at it", () => {
   expect(sheetStep(item(step({ is_hold_point: true })), around)).toMatchObject({
-    ...{ text: "Vibration", completed: false, lines: ["Value (limits 1 to 4.5 mm/s)", "Checked by"] },
+    ...{ text: "Vibration", lines: ["Value (limits 1 to 4.5 mm/s)", "Checked by"] },
   });
   const both = { unit: "", low: null, high: 4, decimals: 0, found_and_left: true };
   expect(sheetStep(item(step({ number: both })), around).lines).toEqual([
@@ -42,15 +42,15 @@ test("an open step has the room for its answer: a line with its limits, boxes, a
 test("an answered step stands with its value, who, and the repair that it opened; a tick as ever", () => {
   const repair = { id: "r1", wo_id: "WO-2026-0031" };
   expect(sheetStep(item(step({}), { completed: true, result, repair }), around).said).toBe(
-    "7.8\u00a0mm/s, above 4.5 · Julie, 23 Nov 2026, 14:00 · WO-2026-0031 was opened for this",
+    "Failed · 7.8\u00a0mm/s, above 4.5 · Limits 1 to 4.5\u00a0mm/s · WO-2026-0031 was opened for this · Julie, 23 Nov 2026, 14:00",
   );
-  expect(sheetStep(item(step({}), { completed: true, result, repair }), around).isFailed).toBe(true);
+  expect(sheetStep(item(step({}), { completed: true, result, repair }), around).mark).toBe("failed");
   const tick = step({ kind: "tick", number: null, text: { en: "Grease", fr: null } });
   const by = { completed_at: result.at, completed_by_name: "Luc" };
   expect(sheetStep(item(tick, { completed: true, ...by }), around)).toMatchObject({
-    ...{ completed: true, said: "Luc, 23 Nov 2026, 14:00" },
+    ...{ mark: "done", said: "Luc, 23 Nov 2026, 14:00" },
   });
-  expect(sheetStep(stepOf("t", "Grease", true), around)).toEqual({ id: "t", text: "Grease", completed: true });
+  expect(sheetStep(stepOf("t", "Grease", true), around)).toEqual({ id: "t", text: "Grease", mark: "done" });
   expect(sheetStep(item(step({ kind: "section", number: null })), around)).toMatchObject({ isSection: true });
 });
 
@@ -73,5 +73,19 @@ test("a signature stands with its meaning, and says when something was changed s
     item(of, { completed: true, result: { ...result, outcome: "ok", value: null, signed } }),
     around,
   ).said;
-  expect(said).toBe("Signed “verified” by Luc, 23 Nov 2026, 14:00 · Changed since it was signed");
+  expect(said).toBe("Changed since it was signed · Signed “verified” by Luc, 23 Nov 2026, 14:00");
+});
+
+test("on a sheet of proof what nobody answered says so, and has no room for an answer", () => {
+  const proof = { ...around, isProof: true };
+  expect(sheetStep(item(step({})), proof)).toEqual({ id: "i", text: "Vibration", said: "Not answered" });
+  expect(sheetStep(stepOf("t", "Grease"), proof)).toEqual({ id: "t", text: "Grease", said: "Not answered" });
+  const found = { ...result, phase: "found" as const };
+  expect(sheetStep(item(step({}), { result: found }), proof).mark).toBe("failed");
+});
+
+test("what does not apply has no tick", () => {
+  const na = { ...result, outcome: "na" as const, value: null, reason: "No guard" };
+  const { mark, said } = sheetStep(item(step({}), { completed: true, result: na }), around);
+  expect([mark, said]).toEqual(["na", "n/a · No guard · Julie, 23 Nov 2026, 14:00"]);
 });

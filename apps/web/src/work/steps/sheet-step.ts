@@ -1,58 +1,52 @@
 import { type Step, wordsOf } from "@millwright/domain/procedures/step";
 import { stateOf } from "@millwright/domain/procedures/walk";
 import type { Messages } from "@millwright/messages/messages";
-import { limitWords, resultWords } from "@millwright/messages/steps/result-words";
+import { limitWords } from "@millwright/messages/steps/result-words";
+import { doerOfProof, proofOfStep, type StepProof, sayProof } from "@millwright/messages/steps/step-proof";
 import { type StepWords, stepWords } from "@millwright/messages/steps/steps";
 import { fill, type Locale } from "@millwright/messages/text";
 import { type Saying, sayInstant } from "#lib/time/time.ts";
 import type { SheetStep } from "#print/WorkOrderSheet.tsx";
-import { answererOf, isTyped, type StepItem, type TypedItem } from "#work/steps/step-item.ts";
+import type { StepItem } from "#work/steps/step-item.ts";
 
 interface Around {
   locale: Locale;
   saying: Saying;
-  words: Pick<Messages, "common" | "history">;
+  words: Pick<Messages, "history">;
+  /** Whether the sheet proves what was done: what nobody answered says so, and has no room for it. */
+  isProof?: boolean;
 }
 
 /** A step as it stands on paper: answered with what and by whom, else with the room to answer it by hand. */
 export function sheetStep(item: StepItem, around: Around): SheetStep {
-  const { id, text, completed } = item;
-  if (!isTyped(item)) return { id, text, completed };
-  const { step } = item;
-  const words = wordsOf(step.text, around.locale);
-  if (step.kind === "section") return { id, text: words, completed: false, isSection: true };
-  // What was signed and has changed since says so, though it is to be signed again.
-  if (item.result && (item.result.signed || stateOf(item) !== "open"))
-    return { id, text: words, completed, isFailed: item.result.outcome === "failed", said: answered(item, around) };
-  if (completed) return { id, text: words, completed, said: ticked(item, around) };
-  return { id, text: words, completed: false, ...blanksOf(step, stepWords[around.locale], around.locale) };
+  const { locale, words, isProof = false } = around;
+  const proof = proofOfStep(item, words, locale);
+  const { name: text, verdict, word } = proof;
+  const { id, step } = item;
+  if (verdict === "section") return { id, text, isSection: true };
+  const marked = verdict === "done" || verdict === "failed" || verdict === "na" ? { mark: verdict } : {};
+  const said = [answered(item, proof, around), sayWho(item, proof, around)].filter((part) => part !== "").join(" · ");
+  // What was signed and has changed since says so, though it is to be signed again; so does what is to be adjusted.
+  const isSaid = isProof || stateOf(item) !== "open" || (item.result?.signed ?? null) !== null;
+  if (isSaid) return { id, text, ...marked, ...((isProof || step) && { said: said === "" ? word : said }) };
+  return { id, text, ...(step && blanksOf(step, stepWords[locale], locale)) };
 }
 
-function answered(item: TypedItem, { locale, saying, words }: Around): string {
-  const { step, result, found, repair } = item;
-  if (!result) return "";
-  const { unknown } = words.common;
-  const { results, sign, failure } = stepWords[locale];
-  const when = (at: string) => sayInstant(Temporal.Instant.from(at), saying);
-  const { verified, signed } = result;
-  const meaning = signed && sign.meaning[signed.meaning];
-  const parts = [
-    meaning ? null : resultWords(step, { result, found }, locale),
-    signed && meaning
-      ? fill(sign.signed, { meaning, name: signed.by_name ?? unknown, when: when(signed.at) })
-      : fill(results.by, { name: answererOf(item, words), when: when(result.at) }),
-    signed?.is_changed ? sign.changed : null,
-    verified ? fill(results.checked, { name: verified.by_name ?? unknown }) : null,
-    repair ? fill(failure.openedIs, { code: repair.wo_id }) : null,
-  ];
-  return parts.filter((part) => part !== null && part !== "").join(" · ");
+function answered(item: StepItem, proof: StepProof, { locale }: Around): string {
+  const { result } = item;
+  const { sign } = stepWords[locale];
+  if (!result?.signed) return sayProof(item, proof, true);
+  return result.signed.is_changed ? sign.changed : "";
 }
 
-function ticked(item: TypedItem, { locale, saying, words }: Around): string {
-  const { completed_at } = item;
-  if (completed_at === null) return "";
-  const when = sayInstant(Temporal.Instant.from(completed_at), saying);
-  return fill(stepWords[locale].results.by, { name: answererOf(item, words), when });
+function sayWho({ result }: StepItem, proof: StepProof, { locale, saying, words }: Around): string {
+  const { results, sign } = stepWords[locale];
+  const name = doerOfProof(proof);
+  if (name === null || proof.at === null) return "";
+  const when = sayInstant(Temporal.Instant.from(result?.signed?.at ?? proof.at), saying);
+  if (!result?.signed) return fill(results.by, { name, when });
+  const { meaning, by_name } = result.signed;
+  return fill(sign.signed, { meaning: sign.meaning[meaning], name: by_name ?? words.history.unknown, when });
 }
 
 function blanksOf(step: Step, words: StepWords, locale: Locale): Pick<SheetStep, "boxes" | "lines"> {

@@ -52,7 +52,7 @@ export async function saveChecklist(
   requireRoom(kept, own);
   const done = new Set(kept.flatMap(({ id, completed }) => (completed ? [id] : [])));
   const ticked = written.find(({ id, completed }) => completed && !done.has(id));
-  if (ticked !== undefined && kept.some(({ ofProcedure }) => ofProcedure)) await requireTurn(db, of, ticked.id);
+  if (ticked !== undefined && kept.some(({ ofProcedure }) => ofProcedure)) await requireTurn(db, of, ticked.id, by.id);
   const changed = await changeSteps(db, of, { removed, written }, by);
   if (of.executionId === null) return changed;
   const planned = own.map((step) => ({ ...step, completed: false }));

@@ -102,7 +102,7 @@ async function doStep(
   const doer = { id: by.id, username: by.username, at: seenAt };
   if (override !== undefined) requireAccess(by.access, "planner");
   const done = answer ?? sign ?? (tick?.completed === true ? tick : undefined);
-  if (done !== undefined) await requireTurn(db, of, done.itemId);
+  if (done !== undefined) await requireTurn(db, of, done.itemId, by.id);
   const kept = answer && (await keepAnswer(db, of, answer, by, { at, seenAt }));
   const changed = [
     tick !== undefined &&

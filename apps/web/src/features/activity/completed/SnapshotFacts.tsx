@@ -1,5 +1,5 @@
 import { namesOf } from "@millwright/messages/history-words";
-import { fill } from "@millwright/messages/text";
+import { fill, plural } from "@millwright/messages/text";
 import type { ReactNode } from "react";
 import styles from "#features/activity/completed/AsCompleted.module.css";
 import type { Changed, Snapshot } from "#features/activity/completed/snapshot.ts";
@@ -68,11 +68,15 @@ function repairFacts(
 
 function Checked({ entry, words }: { entry: Extract<Snapshot, { kind: "repair" }>["entry"]; words: Words }) {
   const { workOrders } = words.messages;
-  const { checklist_done: done, checklist_total: total } = entry;
+  const { checklist_done: done, checklist_total: total, checklist_failed: failed } = entry;
   if (total === 0) return null;
-  return (
-    <Fact name={workOrders.fields.checklist} text={fill(workOrders.checklistProgress, { done, total })} words={words} />
-  );
+  const { locale, messages } = words;
+  const parts = [
+    fill(workOrders.checklistProgress, { done, total }),
+    failed > 0 && plural(locale, messages.history.stepsFailed, failed),
+  ];
+  const text = parts.filter((part) => part !== false).join(" · ");
+  return <Fact name={workOrders.fields.checklist} text={text} words={words} />;
 }
 
 interface FactProps {

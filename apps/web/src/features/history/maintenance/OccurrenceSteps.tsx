@@ -1,26 +1,31 @@
+import { isOpen } from "@millwright/messages/history-words";
+import { proofOfStep, sayProof } from "@millwright/messages/steps/step-proof";
 import { fill } from "@millwright/messages/text";
-import { IconSquare, IconSquareCheckFilled } from "@tabler/icons-react";
 import styles from "#features/history/maintenance/OccurrenceSteps.module.css";
-import { sayTick } from "#features/history/maintenance/occurrence-words.ts";
+import { sayDone } from "#features/history/maintenance/occurrence-words.ts";
 import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
+import { ProofMark } from "#work/steps/ProofMark.tsx";
 
-/** One of the steps with its box, and who ticked it when; what stands in their place when there are none. */
+/** One of the steps: how it stands, what was answered, and who did it when; what stands in their place when there are none. */
 export function StepLine({ occurrence, at }: { occurrence: Occurrence; at: number }) {
   const m = useMessages();
   const saying = useSaying();
   const step = occurrence.checklist[at];
   if (step === undefined)
     return <span className={styles.none}>{m.history.maintenance.noSteps[occurrence.status]}</span>;
-  const tick = sayTick(step, occurrence.at, saying, m);
-  const { stepDone, stepNotDone } = m.history.maintenance;
-  const Box = step.completed ? IconSquareCheckFilled : IconSquare;
+  const proof = proofOfStep(step, m, saying.locale);
+  const { name, verdict, word } = proof;
+  if (verdict === "section") return <span className={styles.section}>{name}</span>;
+  const done = sayDone(proof, occurrence.at, saying, m);
+  const said = sayProof(step, proof, !isOpen(occurrence));
   return (
-    <div className={styles.step} data-done={step.completed || undefined}>
-      <Box className={styles.box} role="img" aria-label={step.completed ? stepDone : stepNotDone} />
+    <div className={styles.step} data-verdict={verdict}>
+      <ProofMark verdict={verdict} label={word} />
       <span className={styles.words}>
-        {step.text} {tick !== null && <span className={styles.tick}>{tick}</span>}
+        {name} {said !== "" && <span className={styles.answer}>{said}</span>}
+        {done !== null && <span className={styles.tick}>{done}</span>}
       </span>
     </div>
   );
@@ -29,12 +34,14 @@ export function StepLine({ occurrence, at }: { occurrence: Occurrence; at: numbe
 /** The steps on a phone: how many are done, and all of them when it is pressed. */
 export function FoldedSteps({ occurrence }: { occurrence: Occurrence }) {
   const m = useMessages();
+  const locale = useLocale();
   const { checklist } = occurrence;
   if (checklist.length === 0) return <StepLine occurrence={occurrence} at={0} />;
-  const done = checklist.filter(({ completed }) => completed).length;
+  const asked = checklist.filter(({ step }) => step?.kind !== "section");
+  const done = asked.filter((step) => proofOfStep(step, m, locale).verdict === "done").length;
   return (
     <details className={styles.folded}>
-      <summary>{fill(m.history.maintenance.steps, { done, total: checklist.length })}</summary>
+      <summary>{fill(m.history.maintenance.steps, { done, total: asked.length })}</summary>
       <ul className={styles.list}>
         {checklist.map(({ id }, at) => (
           <li key={id}>

@@ -1,8 +1,9 @@
 import { isOpen, occurrenceWords, reviewWords } from "@millwright/messages/history-words";
+import type { StepProof } from "@millwright/messages/steps/step-proof";
 import type { MaintenanceHistorySearch } from "#features/history/maintenance/maintenance-history-search.ts";
-import { sayTick, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
+import { sayDone, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
 import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
-import { type ReportOf, useReportHead } from "#features/history/report.ts";
+import { type ReportOf, reportStep, useReportHead } from "#features/history/report.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 
@@ -35,12 +36,9 @@ export function useMaintenanceReport({ q, status, frequency }: MaintenanceHistor
     rows: occurrences.map((occurrence) => {
       const words = occurrenceWords(occurrence, m, locale);
       const { day, clock, plan, moved } = sayWhen(occurrence, saying, m);
-      const steps = occurrence.checklist.map((step) => ({
-        id: step.id,
-        text: step.text,
-        completed: step.completed,
-        said: sayTick(step, occurrence.at, saying, m),
-      }));
+      const sayWho = (proof: StepProof) => sayDone(proof, occurrence.at, saying, m);
+      const isOver = !isOpen(occurrence);
+      const steps = occurrence.checklist.map((item) => reportStep(item, { m, locale, isOver, sayWho }));
       return {
         id: occurrence.id,
         cells: [

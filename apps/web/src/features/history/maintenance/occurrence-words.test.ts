@@ -1,7 +1,8 @@
 import { messages as en } from "@millwright/messages/en";
 import { occurrenceWords } from "@millwright/messages/history-words";
+import { proofOfStep } from "@millwright/messages/steps/step-proof";
 import { expect, test } from "vitest";
-import { nameOccurrence, sayTick, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
+import { nameOccurrence, sayDone, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
 import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
 import type { Saying } from "#lib/time/time.ts";
 
@@ -93,12 +94,12 @@ test("a tick says its day only when that is not the entry's", () => {
       version: 1,
     },
   };
-  expect(sayTick(step, occurrence.at, saying, en)).toBe("luc, 08:59");
-  expect(sayTick({ ...step, completed_by_name: "Luc Roy" }, occurrence.at, saying, en)).toBe("Luc Roy, 08:59");
-  expect(sayTick(step, "2026-11-21T13:00:00.000Z", saying, en)).toBe("luc, 20 Nov 2026, 08:59");
-  expect(
-    sayTick({ ...step, completed: false, completed_by: null, completed_at: null }, occurrence.at, saying, en),
-  ).toBe(null);
+  const said = (changed: Partial<typeof step> = {}, entryAt: string = occurrence.at) =>
+    sayDone(proofOfStep({ ...step, ...changed }, en, "en"), entryAt, saying, en);
+  expect(said()).toBe("luc, 08:59");
+  expect(said({ completed_by_name: "Luc Roy" as never })).toBe("Luc Roy, 08:59");
+  expect(said({}, "2026-11-21T13:00:00.000Z")).toBe("luc, 20 Nov 2026, 08:59");
+  expect(said({ completed: false })).toBe(null);
 });
 
 test("its day tells an occurrence from the others of its PM", () => {

@@ -1,8 +1,8 @@
 import { dayOf } from "@millwright/domain/when";
-import { tickedBy } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
+import { doerOfProof, type StepProof } from "@millwright/messages/steps/step-proof";
 import { fill } from "@millwright/messages/text";
-import type { Occurrence, Step } from "#features/history/maintenance/occurrences.ts";
+import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
 import { type Saying, sayClock, sayDay, sayInstant } from "#lib/time/time.ts";
 import { sayMovedFrom } from "#work/say-when.ts";
 
@@ -28,11 +28,12 @@ export function sayWhen({ at, status, scheduled_date, moved_from }: Occurrence, 
   return { day: sayDay(day, saying, true), clock, plan, moved };
 }
 
-/** Who ticked a step and when: the clock alone on the day of its entry. Null of one that is open. */
-export function sayTick({ completed, completed_at, ...step }: Step, entryAt: string, saying: Saying, m: Words) {
-  if (!completed || completed_at === null) return null;
-  const [at, of] = [Temporal.Instant.from(completed_at), Temporal.Instant.from(entryAt)];
+/** Who did a step and when: the clock alone on the day of its entry. Null of one that is open. */
+export function sayDone(proof: StepProof, entryAt: string, saying: Saying, m: Words): string | null {
+  const name = doerOfProof(proof);
+  if (name === null || proof.at === null) return null;
+  const [at, of] = [Temporal.Instant.from(proof.at), Temporal.Instant.from(entryAt)];
   const sameDay = dayOf(at, saying.zone).equals(dayOf(of, saying.zone));
   const when = sameDay ? sayClock(at, saying) : sayInstant(at, saying);
-  return fill(m.history.maintenance.stepBy, { name: tickedBy(step, m.history.unknown, m), when });
+  return fill(m.history.maintenance.stepBy, { name, when });
 }

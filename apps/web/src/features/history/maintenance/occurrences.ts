@@ -7,7 +7,6 @@ import type { RowOf } from "#lib/api/calls.ts";
 
 /** An occurrence of a PM: completed, missed, or still to do. */
 export type Occurrence = RowOf<"GET /maintenance-history">;
-export type Step = Occurrence["checklist"][number];
 
 export const askOccurrences =
   (query: MaintenanceHistorySearch): AskPage<Occurrence> =>

@@ -1,8 +1,9 @@
 import { entryWords } from "@millwright/messages/history-words";
-import { fill } from "@millwright/messages/text";
+import { fill, plural } from "@millwright/messages/text";
 import { IconTrash } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { CompletedAt } from "#features/history/CompletedAt.tsx";
+import styles from "#features/history/History.module.css";
 import { NarrowFacts } from "#features/history/NarrowFacts.tsx";
 import { OrderLink } from "#features/history/OrderLink.tsx";
 import { ReviewLine } from "#features/history/ReviewLine.tsx";
@@ -70,6 +71,11 @@ function useColumns(): Column<Entry>[] {
           <>
             <OrderLink id={entry.work_order_id} code={entry.wo_id} title={entry.title} entry={`repair.${entry.id}`} />
             <NarrowFacts facts={[words(entry).department]} />
+            {entry.checklist_failed > 0 && (
+              <span className={styles.failed}>
+                {plural(saying.locale, m.history.stepsFailed, entry.checklist_failed)}
+              </span>
+            )}
             <ReviewLine review={entry.review} />
           </>
         ),

@@ -1,7 +1,7 @@
 import { priorities, statuses } from "@millwright/domain/work/work-order";
 import { HistoryScreen } from "#features/history/HistoryScreen.tsx";
 import { EntryTable } from "#features/history/repairs/EntryTable.tsx";
-import { askEntries, useEntries, useSummary } from "#features/history/repairs/entries.ts";
+import { askProof, useEntries, useSummary } from "#features/history/repairs/entries.ts";
 import { readRepairHistorySearch } from "#features/history/repairs/repair-history-search.ts";
 import { useRepairReport } from "#features/history/repairs/repair-report.ts";
 import { api } from "#lib/api/api.ts";
@@ -34,7 +34,7 @@ export function RepairHistoryScreen() {
         { name: history.cards.daysOfHistory, value: summary?.days_of_history },
       ]}
       list={list}
-      ask={askEntries(asked)}
+      ask={askProof(asked)}
       total={summary?.total_records}
       beginDownload={() => download(api("POST /repair-history/link", { query: { ...asked } }))}
       reportOf={reportOf}

@@ -14,6 +14,12 @@ export const askEntries =
   (page, signal) =>
     apiPage("GET /repair-history", { query: { ...query, ...page }, signal });
 
+/** The same, each with its steps as they were then: what paper shows. */
+export const askProof =
+  (query: EntryQuery): AskPage<Entry> =>
+  (page, signal) =>
+    apiPage("GET /repair-history", { query: { ...query, ...page, steps: "true" }, signal });
+
 /** The entries that match, the latest first, a page at a time. */
 export function useEntries(query: EntryQuery) {
   return useRows(["history", "entries", "list", query], askEntries(query));

@@ -1,7 +1,9 @@
 import { entryWords, reviewWords } from "@millwright/messages/history-words";
+import { doerOfProof, type StepProof } from "@millwright/messages/steps/step-proof";
+import { fill } from "@millwright/messages/text";
 import type { Entry } from "#features/history/repairs/entries.ts";
 import type { RepairHistorySearch } from "#features/history/repairs/repair-history-search.ts";
-import { type ReportOf, useReportHead } from "#features/history/report.ts";
+import { type ReportOf, reportStep, useReportHead } from "#features/history/report.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
@@ -17,6 +19,14 @@ export function useRepairReport({ q, status, priority }: RepairHistorySearch): R
     status && { name: columns.status, value: m.workOrders.statuses[status] },
     priority && { name: columns.priority, value: m.workOrders.priorities[priority] },
   ].filter((filter) => typeof filter === "object");
+  function sayWho(proof: StepProof): string | null {
+    const name = doerOfProof(proof);
+    if (name === null || proof.at === null) return null;
+    return fill(m.history.maintenance.stepBy, { name, when: sayInstant(Temporal.Instant.from(proof.at), saying) });
+  }
+  const { locale } = saying;
+  const stepsOf = ({ checklist }: Entry) =>
+    (checklist ?? []).map((item) => reportStep(item, { m, locale, isOver: true, sayWho }));
   return (entries, total) => ({
     ...head(report, entries.length, total),
     filters,
@@ -38,7 +48,7 @@ export function useRepairReport({ q, status, priority }: RepairHistorySearch): R
         cells: [
           sayInstant(Temporal.Instant.from(entry.completed_at), saying),
           entry.wo_id,
-          entry.title,
+          (entry.checklist ?? []).length > 0 ? { title: entry.title, steps: stepsOf(entry) } : entry.title,
           words.department,
           words.machine,
           words.priority,
