@@ -86,8 +86,7 @@ export class EventStreams {
     let ending: NodeJS.Timeout | undefined;
     let waiting: Buffer[] = [];
     const companyId = caller?.companyId ?? "";
-    const send = (bytes: Buffer) =>
-      looks > 0 ? void waiting.push(bytes) : this.#writer.add(companyId, stream, bytes);
+    const send = (bytes: Buffer) => (looks > 0 ? void waiting.push(bytes) : this.#writer.add(companyId, stream, bytes));
     const sendWaiting = () => {
       const all = waiting;
       waiting = [];
