@@ -1,5 +1,5 @@
 /** What a page makes the browser load, held under its budget: `npm test -- bundles`. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { firstLoads } from "@millwright/api/testing/budgets/budgets";
@@ -90,13 +90,17 @@ function weighReportPage(dist: string): { line: string; problems: string[] } {
   };
 }
 
-/** The worker that keeps the screens, and shows what is told while none is open. */
-const worker = { file: "sw.js", kilobytes: firstLoads.worker.all };
+/** The worker that keeps the screens and shows what is told while none is open, and the one that holds the tabs' live stream. */
+const workers = [
+  { name: "worker", file: "sw.js", kilobytes: firstLoads.worker.all },
+  { name: "live worker", file: "assets/live-worker-*.js", kilobytes: firstLoads.liveWorker.all },
+] as const;
 
-function weighWorker(dist: string): { line: string; problems: string[] } {
-  const kilobytes = gzipKilobytes(dist, [worker.file]);
-  const line = `worker: ${kilobytes.toFixed(1)} of ${worker.kilobytes} kB (gzip)`;
-  return { line, problems: kilobytes > worker.kilobytes ? [`Over budget: ${line}`] : [] };
+function weighWorker(dist: string, { name, file, kilobytes: limit }: (typeof workers)[number]) {
+  const files = globSync(file, { cwd: dist });
+  const kilobytes = Math.max(...files.map((one) => gzipKilobytes(dist, [one])));
+  const line = `${name}: ${kilobytes.toFixed(1)} of ${limit} kB (gzip)`;
+  return { line, problems: kilobytes > limit || files.length === 0 ? [`Over budget, or not there: ${line}`] : [] };
 }
 
 /** What only the server's own packages say, which no browser is to load: the lists of holidays, the writer of calendars. */
@@ -123,7 +127,11 @@ async function bundleSizes(): Promise<Outcome> {
   const manifestFile = join(dist, ".vite/manifest.json");
   if (!existsSync(manifestFile)) return checked([`There is no ${manifestFile}.`]);
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
-  const weighed = [...pages.map((page) => weigh(dist, manifest, page)), weighReportPage(dist), weighWorker(dist)];
+  const weighed = [
+    ...pages.map((page) => weigh(dist, manifest, page)),
+    weighReportPage(dist),
+    ...workers.map((worker) => weighWorker(dist, worker)),
+  ];
   return checked(
     [...weighed.flatMap(({ problems }) => problems), ...serversIn(scriptsIn(dist))],
     weighed.map(({ line }) => line).join("\n"),

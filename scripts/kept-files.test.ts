@@ -17,7 +17,12 @@ const manifest = {
   "src/app/order/OrderScreen.tsx": { file: "order.js" },
   "src/app/order/OrderSteps.tsx": { file: "steps.js" },
   "src/app/tablet/TabletPage.tsx": { file: "tablet.js" },
-  "src/features/people/PeoplePage.tsx": { file: "people.js", css: ["people.css"], imports: ["_shared-1.js"] },
+  "src/features/people/PeoplePage.tsx": {
+    file: "people.js",
+    css: ["people.css"],
+    assets: ["assets/live-worker-1.js"],
+    imports: ["_shared-1.js"],
+  },
   "../../packages/messages/src/en.ts": { file: "en.js" },
   "../../packages/messages/src/manual/fr.ts": { file: "manual-fr.js" },
 };
@@ -31,7 +36,9 @@ test("every file of a build is listed once: what comes first, the words by their
   ]);
   expect(words).toEqual({ en: [["/en.js", 5]], fr: [["/manual-fr.js", 12]] });
   const paths = first.map(([path]) => path);
-  expect(paths).toEqual(expect.arrayContaining(["/letters.woff2", "/main.css", "/shared.js", "/tablet.js"]));
+  expect(paths).toEqual(
+    expect.arrayContaining(["/letters.woff2", "/main.css", "/shared.js", "/tablet.js", "/assets/live-worker-1.js"]),
+  );
   expect(new Set(paths).size).toBe(paths.length);
 });
 
@@ -60,7 +67,7 @@ test("a build is named in its pages, its worker and its list, alike for the same
     const name = /content="(\w{16})"/.exec(readFileSync(join(dist, "index.html"), "utf8"))?.[1];
     expect(readFileSync(join(dist, "login.html"), "utf8")).toContain(`content="${name}"`);
     expect(readFileSync(join(dist, "sw.js"), "utf8")).toBe(`start("${name}")`);
-    expect(readdirSync(join(dist, "assets"))).toEqual([`build-${name}.json`]);
+    expect(readdirSync(join(dist, "assets")).sort()).toEqual([`build-${name}.json`, "live-worker-1.js"]);
     rmSync(dist, { recursive: true });
     return name;
   });

@@ -29,6 +29,8 @@ const firstChunks: readonly RegExp[] = [
   /\/order\/OrderSteps\.tsx$/,
   /\/tablet\/Tablet\w+\.tsx$/,
 ];
+/** The worker that holds the live stream of all tabs: a file of the chunk that begins it. */
+const liveWorker = /\/live-worker-[\w-]+\.js$/;
 const wordsIn = /packages\/messages\/src\/(?:[\w-]+\/)?(\w\w)\.ts$/;
 const pages = ["index.html", "login.html"];
 
@@ -47,6 +49,7 @@ export function keptFiles(manifest: Manifest, sizeOf: (file: string) => number):
   );
   const first = new Set(files(keys.filter((key) => firstChunks.some((pattern) => pattern.test(key)))));
   const ofWords = new Set([...words.values()].flatMap((of) => of.map((key) => manifest[key]?.file)));
+  for (const file of files(keys)) if (liveWorker.test(file)) first.add(file);
   const rest = files(keys).filter((file) => !first.has(file) && !ofWords.has(file));
   return {
     first: listed([...first].filter((file) => !ofWords.has(file))),

@@ -36,7 +36,10 @@ export const liveKinds = [
   "meter",
   /** The isolation points of a machine, or the locks on them; the id is the machine's. */
   "lockout",
+  /** Ask for everything again. */
   "resync",
+  /** Newer streams took this one's place: it ends, and is not to be opened again by itself. */
+  "displaced",
 ] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
@@ -53,7 +56,7 @@ export const live = calls({
   "GET /live": {
     feature: "live",
     summary:
-      "A stream of the company's changes (kind and id), from `since` on. Of the changes that were made together the last one alone has the stream's id, so that a reader that was cut off in between is told all of them again. `resync` says: ask for everything again.",
+      "A stream of the company's changes (kind and id), from `since` on. Of the changes that were made together the last one alone has the stream's id, so that a reader that was cut off in between is told all of them again. `resync` says: ask for everything again. `displaced` says that so many newer streams are open that this one ends: open it again when somebody looks at it, not at once.",
     access: "viewer",
     device: true,
     plan: "any",

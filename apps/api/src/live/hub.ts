@@ -3,7 +3,7 @@ import type { Committed } from "#db/transaction/announce.ts";
 import type { KeptEvents } from "#db/transaction/live-events.ts";
 
 /**
- * Receives one event of one company, in the order of versions. It must not throw. Only with the last event of a version
+ * Receives one event of one company, in the order of versions, the same object as its other screens. It must not throw. Only with the last event of a version
  * has a reader had all of that version, and may go on after it when it was cut off.
  */
 export type Send = (event: LiveEvent, isLastOfVersion: boolean) => void;
@@ -58,10 +58,11 @@ export class LiveHub {
   committed({ companyId, version, events }: Committed): void {
     const channel = this.#channels.get(companyId);
     if (!channel) return;
+    const versioned = events.map((event) => ({ ...event, version }));
     for (const subscriber of channel.subscribers) {
       if (!subscriber.settled || subscriber.version !== version - 1) continue;
       subscriber.version = version;
-      for (const [i, event] of events.entries()) subscriber.send({ ...event, version }, i === events.length - 1);
+      for (const [i, event] of versioned.entries()) subscriber.send(event, i === versioned.length - 1);
     }
     this.heardOf(companyId, version);
   }

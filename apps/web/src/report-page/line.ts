@@ -11,9 +11,9 @@ export interface Answer<Body> {
   retryAfterS: number | null;
 }
 
-const patienceMs = 20_000;
-/** A photo over a slow line. */
-const uploadPatienceMs = 180_000;
+const readPatienceMs = 15_000;
+/** Of a photo, since some of it last left. */
+const writePatienceMs = 30_000;
 
 const none: Answer<never> = { status: 0, body: null, code: "", retryAfterS: null };
 
@@ -33,6 +33,8 @@ function codeOf(body: unknown): string {
 function answerOf<Body>(status: number, text: string, retryAfter: string | null): Answer<Body> {
   const isFine = status >= 200 && status < 300;
   const body = readJson(text);
+  // A network's own page, which answers everything with 200, says nothing of ours.
+  if (isFine && text !== "" && body === null) return none;
   return {
     status,
     // Its shape is the contract's, whose types the calls here are written with.
@@ -45,7 +47,7 @@ function answerOf<Body>(status: number, text: string, retryAfter: string | null)
 /** Asks the server; never rejects. */
 export async function ask<Body>(method: "GET" | "POST", path: string, body?: unknown): Promise<Answer<Body>> {
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), patienceMs);
+  const timer = setTimeout(() => patience.abort(), method === "GET" ? readPatienceMs : writePatienceMs);
   const headers: Record<string, string> = { "Accept-Language": wantedLocale() };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const init: RequestInit = { method, headers, cache: "no-store", credentials: "omit", signal: patience.signal };
@@ -74,13 +76,21 @@ export function upload<Body>(
     form.append("file", file, name);
     request.open("POST", `/api${path}`);
     request.setRequestHeader("Accept-Language", wantedLocale());
-    request.timeout = uploadPatienceMs;
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    let late: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(late);
+      late = setTimeout(() => request.abort(), writePatienceMs);
+    };
+    request.onloadend = () => clearTimeout(late);
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
     request.onload = () =>
       resolve(answerOf<Body>(request.status, request.responseText, request.getResponseHeader("Retry-After")));
     request.onerror = () => resolve(none);
-    request.ontimeout = () => resolve(none);
     request.onabort = () => resolve(none);
+    wait();
     request.send(form);
   });
 }

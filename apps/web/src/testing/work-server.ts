@@ -17,7 +17,7 @@ export interface Weather {
   lost: "nothing" | "request" | "answer";
 }
 
-const answerOf = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const answerOf = (status: number, body: unknown) => Response.json(body, { status });
 
 /** A server that keeps the real rules: one effect for a key, a new version for each change, whole undos, pages of lists. */
 export function openWorkServer(weatherOf: () => Weather, told: (id: string, version: number) => void) {

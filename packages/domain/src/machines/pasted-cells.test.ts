@@ -84,3 +84,21 @@ test("no letter of a text without quotation marks is lost, and no line says anot
     }),
   );
 });
+
+test("of more lines than are wanted one more is given, and the rest is not read", () => {
+  const text = "Press\n".repeat(100_000);
+  expect(readLines(text, null, 10)).toHaveLength(11);
+  expect(readLines("\u200b\n".repeat(100_000), null, 10)).toEqual([]);
+  expect(readLines("Press\nLathe", null, 2)).toHaveLength(2);
+});
+
+test("lines that say nothing are not counted, but for where the others are", () => {
+  expect(readLines(`${"\r\n".repeat(2_000)} ; \n;;\rPress;Shop\n\n\nLathe`, ";", 2)).toEqual([
+    { line: 2_003, cells: ["Press", "Shop"] },
+    { line: 2_006, cells: ["Lathe"] },
+  ]);
+  expect(readLines('"A\nB";C\n\nD', ";")).toEqual([
+    { line: 1, cells: ["A\nB".replace("\n", " "), "C"] },
+    { line: 4, cells: ["D"] },
+  ]);
+});

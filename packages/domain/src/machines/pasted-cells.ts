@@ -9,29 +9,47 @@ export interface PastedLine {
 export const separators = ["\t", ";", ","] as const;
 export type Separator = (typeof separators)[number];
 
+/** Cells of a line that are read; what is beyond them is too many columns for anything. */
+const mostCells = 100;
+/** So many lines are read for one that says something, since those of what can't be seen say nothing. */
+const linesForOne = 4;
+
 /** A text as a name is kept: one blank between its words, and nothing that can't be seen. */
 export function tidy(text: string): string {
+  if (text === "") return text;
   return trimmed(text.replace(/[\u200b\u2060]/g, "").replace(/\s+/g, " "));
 }
 
 /**
  * The lines of a pasted text that say something, each split at a separator, or as one cell without one. A cell between
  * quotation marks may hold separators and line ends; a mark that is not closed at the end of a cell is a mark, as of inches.
+ * Of a text with more lines than `most` one line more is given, and the rest is not read.
  */
-export function readLines(text: string, separator: Separator | null): PastedLine[] {
+export function readLines(
+  text: string,
+  separator: Separator | null,
+  most: number = Number.POSITIVE_INFINITY,
+): PastedLine[] {
   const lines: PastedLine[] = [];
   let cells: string[] = [];
   let line = 1;
   let begun = 1;
   let at = 0;
+  let read = 0;
   const endLine = () => {
     if (cells.some((cell) => cell !== "")) lines.push({ line: begun, cells });
     cells = [];
+    read += 1;
   };
-  while (at <= text.length) {
+  while (at <= text.length && lines.length <= most && read <= most * linesForOne) {
+    if (cells.length === 0) {
+      const blank = skipBlankLines(text, at, separator);
+      line += blank.lines;
+      [at, begun] = [blank.end, line];
+    }
     const cell = readCell(text, at, separator);
-    cells.push(tidy(cell.text));
-    line += lineEndsIn(text.slice(at, cell.end));
+    if (cells.length < mostCells) cells.push(tidy(cell.text));
+    if (cell.hasLineEnds) line += lineEndsIn(text.slice(at, cell.end));
     at = cell.end;
     if (separator !== null && text[at] === separator) {
       at += 1;
@@ -49,18 +67,33 @@ export function readLines(text: string, separator: Separator | null): PastedLine
  * At which character a text is split: a tab, as spreadsheets copy; else the semicolon or comma that at least half of its
  * lines have; null of a list of names, one a line. The comma of 1,5 kW splits nothing by itself.
  */
-export function separatorOf(text: string): Separator | null {
+export function separatorOf(text: string, most?: number): Separator | null {
   const whole = text.replace(/(?<=\d),(?=\d)/g, ".");
   const isSplit = (separator: Separator) => {
-    const lines = readLines(whole, separator);
+    const lines = readLines(whole, separator, most);
     const split = lines.filter(({ cells }) => cells.length > 1).length;
     return separator === "\t" ? split > 0 : split > 0 && split * 2 >= lines.length;
   };
   return separators.find(isSplit) ?? null;
 }
 
+/** Where the first line begins that may say something, and how many are before it: a column that was copied whole is mostly these. */
+function skipBlankLines(text: string, from: number, separator: Separator | null): { end: number; lines: number } {
+  let [end, lines] = [from, 0];
+  for (let at = from; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === "\n" || (character === "\r" && text[at + 1] !== "\n")) {
+      end = at + 1;
+      lines += 1;
+    } else if (character !== " " && character !== "\r" && character !== separator) break;
+  }
+  return { end, lines };
+}
+
 interface Cell {
   text: string;
+  /** Whether it may hold some, between quotation marks. */
+  hasLineEnds: boolean;
   /** Where its separator or line end is. */
   end: number;
 }
@@ -72,7 +105,7 @@ function readCell(text: string, from: number, separator: Separator | null): Cell
   if (quoted !== null) return quoted;
   let end = from;
   while (end < text.length && !endsCell(text[end], separator)) end += 1;
-  return { text: text.slice(from, end), end };
+  return { text: text.slice(from, end), hasLineEnds: false, end };
 }
 
 function readQuoted(text: string, from: number, separator: Separator | null): Cell | null {
@@ -82,7 +115,7 @@ function readQuoted(text: string, from: number, separator: Separator | null): Ce
     else if (text[at + 1] === '"') {
       read += '"';
       at += 1;
-    } else return endsCell(text[at + 1], separator) ? { text: read, end: at + 1 } : null;
+    } else return endsCell(text[at + 1], separator) ? { text: read, hasLineEnds: true, end: at + 1 } : null;
   }
   return null;
 }

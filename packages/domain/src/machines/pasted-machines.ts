@@ -58,9 +58,13 @@ export interface PastedMachines {
   hasHeader: boolean;
 }
 
-/** Reads pasted machines, one a line: of a list of names, or of a table with or without a line above its columns. */
-export function readPastedMachines(text: string, longest: number): PastedMachines {
-  const lines = readLines(text, separatorIn(text));
+/**
+ * Reads pasted machines, one a line: of a list of names, or of a table with or without a line above its columns. Of more
+ * than `most` it gives more than `most`, and does not read the rest.
+ */
+export function readPastedMachines(text: string, longest: number, most?: number): PastedMachines {
+  const mostLines = most === undefined ? undefined : most + 1;
+  const lines = readLines(text, separatorIn(text, mostLines), mostLines);
   const first = lines[0]?.cells ?? [];
   const hasHeader = isHeader(first) || isHeaderOf(lines);
   const columns: (MachineColumn | null)[] = hasHeader ? columnsOf(first) : [...machineColumns];
@@ -75,8 +79,8 @@ export function readPastedMachines(text: string, longest: number): PastedMachine
 }
 
 /** A header says what it is split at, also where the lines below have but one cell. */
-function separatorIn(text: string) {
-  const separator = separatorOf(text);
+function separatorIn(text: string, mostLines?: number) {
+  const separator = separatorOf(text, mostLines);
   if (separator !== null) return separator;
   const beginning = text.replace(/^\s+/, "").split(/[\r\n]/, 1)[0] ?? "";
   return ([";", ","] as const).find((one) => isTable(readLines(beginning, one)[0]?.cells ?? [])) ?? null;

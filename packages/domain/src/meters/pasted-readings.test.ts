@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { readPastedReadings } from "#meters/pasted-readings.ts";
 
 const read = (text: string) =>
-  readPastedReadings(text).readings.map(({ line, machine, meter, when, value }) => [line, machine, meter, when, value]);
+  readPastedReadings(text, 100).readings.map(({ line, machine, meter, when, value }) => [
+    line,
+    machine,
+    meter,
+    when,
+    value,
+  ]);
 
 test.each<[string, string, unknown[][]]>([
   ["a table without a header", "Press 4\tHours\t2026-11-23\t1284,5", [[1, "Press 4", "Hours", "2026-11-23", 1284.5]]],
@@ -19,5 +25,5 @@ test.each<[string, string, unknown[][]]>([
 });
 
 test("a line with more cells than columns says so", () => {
-  expect(readPastedReadings("Press 4;Hours;2026-11-23;12;13").readings[0]?.hasTooMany).toBe(true);
+  expect(readPastedReadings("Press 4;Hours;2026-11-23;12;13", 100).readings[0]?.hasTooMany).toBe(true);
 });

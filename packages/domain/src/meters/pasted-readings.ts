@@ -25,9 +25,9 @@ export interface PastedReading {
   hasTooMany: boolean;
 }
 
-/** Reads pasted readings, one a line: machine, meter, when and value, or without the meter of a machine that has but one. */
-export function readPastedReadings(text: string): { readings: PastedReading[]; hasHeader: boolean } {
-  const lines = readLines(text, separatorOf(text));
+/** Reads pasted readings, one a line: machine, meter, when and value, or without the meter of a machine that has but one. The rest of more than `most` is not read. */
+export function readPastedReadings(text: string, most: number): { readings: PastedReading[]; hasHeader: boolean } {
+  const lines = readLines(text, separatorOf(text, most + 1), most + 1);
   const known = (lines[0]?.cells ?? []).map(columnOf);
   const hasHeader = known.includes("value") && known.includes("machine");
   const rows = hasHeader ? lines.slice(1) : lines;

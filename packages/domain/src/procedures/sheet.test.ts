@@ -3,7 +3,7 @@ import { newStep } from "#procedures/build-step.ts";
 import { readSheet, sheetOf } from "#procedures/sheet.ts";
 import type { Step } from "#procedures/step.ts";
 
-const reading = { newId: () => "id", language: "en", most: { text: 500, help: 1000 } } as const;
+const reading = { newId: () => "id", language: "en", most: { text: 500, help: 1000, steps: 150 } } as const;
 const plain: Step = {
   ...newStep("id", { en: "=Wipe; -clean", fr: null }),
   is_hold_point: true,

@@ -119,8 +119,8 @@ interface Reading {
   newId: () => string;
   /** Of a text whose language the sheet doesn't say. */
   language: keyof Bilingual;
-  /** Characters of a text, and of a help. */
-  most: { text: number; help: number };
+  /** Characters of a text, and of a help, and steps: of more the rest is not read. */
+  most: { text: number; help: number; steps: number };
 }
 
 /**
@@ -129,7 +129,7 @@ interface Reading {
  */
 export function readSheet(text: string, reading: Reading): ReadSheet {
   const plain = text.replace(csvMark, "");
-  const all = readLines(plain, separatorIn(plain, reading.language));
+  const all = readLines(plain, separatorIn(plain, reading.language), reading.most.steps + 1);
   const [first] = all;
   const named = first?.cells.map((cell) => columnOf(cell, reading.language)) ?? [];
   const hasHeader = named.some((name) => name !== null);
@@ -144,7 +144,7 @@ export function readSheet(text: string, reading: Reading): ReadSheet {
 
 /** What splits the headings apart splits the lines below; a list has none. */
 function separatorIn(text: string, language: keyof Bilingual): Separator | null {
-  const [headings = ""] = text.split(/\r\n|\r|\n/, 1);
+  const headings = text.slice(0, text.search(/[\r\n]|$/));
   const splits = (separator: Separator) => {
     const cells = readLines(headings, separator)[0]?.cells ?? [];
     return cells.length > 1 && cells.some((cell) => columnOf(cell, language) !== null);

@@ -1,7 +1,7 @@
 import type { LiveKind } from "@millwright/contract/live";
 import type { Acting, CompanyDb } from "#db/connection/handles.ts";
 
-export type LiveEventKind = Exclude<LiveKind, "resync">;
+export type LiveEventKind = Exclude<LiveKind, "resync" | "displaced">;
 
 /** One thing that changed: never what it says, the browser asks again through the wall. */
 export interface Announcement {

@@ -35,11 +35,12 @@ export async function importProcedure(
   by: Actor,
   at: Temporal.Instant,
 ): Promise<Imported> {
-  const most = { text: limits.procedure.text, help: limits.procedure.help };
+  const { text: textLength, help, steps: mostSteps } = limits.procedure;
+  const most = { text: textLength, help, steps: mostSteps };
   const read = readSheet(text, { newId: () => crypto.randomUUID(), language: by.locale, most });
   const { ignoredColumns } = read;
+  if (read.lines.length > mostSteps) refuse("invalid", { fields: { text: "too_long" } });
   const lines = await withMeters(db, read.lines);
-  if (lines.length > limits.procedure.steps) refuse("invalid", { fields: { text: "too_long" } });
   const steps = lines.flatMap(({ step }) => step ?? []);
   const isMade = dry_run !== true && steps.length > 0 && steps.length === lines.length;
   const id = crypto.randomUUID();

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { LiveEvent } from "@millwright/contract/live";
 
 /** JSON that the database wrote: sent as it is. */
 export class JsonText {
@@ -53,11 +54,10 @@ export function fileAnswer(file: FileDescription): FileAnswer {
 }
 
 export interface StreamedEvent {
-  /** What a reader names to go on after this event; null when the next one belongs to it. */
-  id: number | null;
-  data: unknown;
-  /** Whether somebody's membership changed, so that the reader's own is looked at again. */
-  concernsPeople: boolean;
+  /** The same object for every reader, for whom it is written once. */
+  event: LiveEvent;
+  /** A reader names this version to go on after it; not while further events of it follow. */
+  isLastOfVersion: boolean;
 }
 
 /** Begins to send events; what it answers ends them. */

@@ -1,30 +1,36 @@
-import { PassThrough } from "node:stream";
+import { PassThrough, type Writable } from "node:stream";
 import { contract } from "@millwright/contract/contract";
+import type { LiveEvent } from "@millwright/contract/live";
 import { mayAct } from "@millwright/domain/access";
 import type { FastifyReply } from "fastify";
 import { EventsAnswer } from "#http/answer/answers.ts";
 import type { RequestContext } from "#http/call/call-context.ts";
-import { refuse } from "#http/errors/refusal.ts";
+import { frameOf } from "#http/live/frames.ts";
+import { type OpenStream, StreamLimits } from "#http/live/stream-limits.ts";
+import { StreamWriter } from "#http/live/stream-writer.ts";
 import { type SignedIn, stillSignedIn } from "#http/session/session.ts";
 import { openStreams, sentEvents } from "#metrics.ts";
 
 const { access } = contract["GET /live"];
-const streamsPerSession = 20;
 /** A reader that is this far behind is cut off; it catches up when it comes back. */
 const behindBytes = 256 * 1024;
 /** How long after a turn is over its streams are looked at. */
 const afterEndMs = 50;
+/** Who was told to go and does not read on is cut off after this. */
+const displacedMs = 5_000;
+const heartbeat = Buffer.from(": still here\n\n");
+const displacement: LiveEvent = { kind: "displaced", id: "", version: 0 };
 
-/** An open stream: whose it is, and how to look whether it still may be. */
-interface Reader {
-  actorId: string;
+interface Reader extends OpenStream {
+  stream: PassThrough;
+  /** Looks whether the stream still may be open. */
   lookAgain: () => void;
 }
 
 /** The event streams that are open on this server. */
 export class EventStreams {
-  readonly #open = new Map<string, Set<PassThrough>>();
-  readonly #readers = new Set<Reader>();
+  readonly #readers = new StreamLimits<Reader>();
+  readonly #writer = new StreamWriter(write);
   readonly #heartbeatMs: number;
 
   constructor(heartbeatMs: number) {
@@ -32,28 +38,28 @@ export class EventStreams {
   }
 
   /**
-   * Answers with a stream that stays open until the reader leaves, the session ends or the server stops.
-   * @throws Refusal `too_many_requests` when the session has too many.
+   * Answers with a stream that stays open until the reader leaves, the session ends or the server stops, or until so many
+   * newer ones are open that it is told to go.
    */
   open(reply: FastifyReply, context: RequestContext, source: unknown): FastifyReply {
     if (!(source instanceof EventsAnswer) || context.caller === undefined)
       throw new TypeError("A stream needs a source.");
-    const { deviceId, id: actorId } = context.caller;
-    const streams = this.#open.get(deviceId) ?? new Set();
-    if (streams.size >= streamsPerSession) refuse("too_many_requests", { retryAfterSeconds: 60 });
-    this.#open.set(deviceId, streams);
+    const { deviceId: sessionId, id: actorId, companyId } = context.caller;
     const stream = new PassThrough();
-    streams.add(stream);
     openStreams.inc();
     const { stop, lookAgain } = this.#feed(stream, context, source);
-    const reader = { actorId, lookAgain };
+    const displace = () => {
+      this.#writer.add(companyId, stream, frameOf(displacement, false));
+      this.#writer.flush(companyId, stream);
+      stream.end();
+      setTimeout(() => stream.destroy(), displacedMs).unref();
+    };
+    const reader = { sessionId, actorId, companyId, stream, lookAgain, displace };
     this.#readers.add(reader);
     stream.once("close", () => {
       stop();
-      this.#readers.delete(reader);
-      streams.delete(stream);
+      this.#readers.remove(reader);
       openStreams.dec();
-      if (streams.size === 0) this.#open.delete(deviceId);
     });
     return reply
       .header("cache-control", "no-store, no-transform")
@@ -63,16 +69,12 @@ export class EventStreams {
   }
 
   endAll(): void {
-    for (const streams of this.#open.values()) {
-      for (const stream of streams) stream.end();
-    }
+    for (const { stream } of this.#readers) stream.end();
   }
 
   /** Looks whether the streams of somebody, or all (null), still may be open; until that is known they say nothing. */
   lookAgain(actorId: string | null): void {
-    for (const reader of this.#readers) {
-      if (actorId === null || reader.actorId === actorId) reader.lookAgain();
-    }
+    for (const reader of actorId === null ? this.#readers : this.#readers.of("actorId", actorId)) reader.lookAgain();
   }
 
   #feed(
@@ -82,17 +84,13 @@ export class EventStreams {
   ): { stop: () => void; lookAgain: () => void } {
     let looks = 0;
     let ending: NodeJS.Timeout | undefined;
-    let held: string[] = [];
-    const write = (text: string) => {
-      if (stream.writableEnded || stream.destroyed) return;
-      if (stream.writableLength > behindBytes) stream.destroy();
-      else stream.write(text);
-    };
-    const say = (text: string) => (looks > 0 ? void held.push(text) : write(text));
-    const sayHeld = () => {
-      const texts = held;
-      held = [];
-      for (const text of texts) write(text);
+    let waiting: Buffer[] = [];
+    const companyId = caller?.companyId ?? "";
+    const send = (bytes: Buffer) => (looks > 0 ? void waiting.push(bytes) : this.#writer.add(companyId, stream, bytes));
+    const sendWaiting = () => {
+      const all = waiting;
+      waiting = [];
+      for (const bytes of all) send(bytes);
     };
     // Who may no longer read the plant hears nothing more of it, though they stay signed in.
     const isSignedIn = async () => {
@@ -113,7 +111,7 @@ export class EventStreams {
           if (signedIn === null) stream.end();
           else {
             awaitEnd(signedIn);
-            if (looks === 0) sayHeld();
+            if (looks === 0) sendWaiting();
           }
         });
     };
@@ -123,14 +121,14 @@ export class EventStreams {
       clearTimeout(ending);
       ending = setTimeout(lookAgain, Math.max(deps.clock().until(expiresAt).total("milliseconds"), 0) + afterEndMs);
     };
-    write(": open\n\n");
-    const unsubscribe = source.start(({ id, data, concernsPeople }) => {
-      if (concernsPeople) lookAgain();
-      say(`${id === null ? "" : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
+    write(stream, Buffer.from(": open\n\n"));
+    const unsubscribe = source.start(({ event, isLastOfVersion }) => {
+      if (event.kind === "member") lookAgain();
+      send(frameOf(event, isLastOfVersion));
       sentEvents.inc();
     });
-    const heartbeat = setInterval(() => {
-      say(": still here\n\n");
+    const beating = setInterval(() => {
+      send(heartbeat);
       isSignedIn().then(
         (signedIn) => (signedIn === null ? void stream.end() : awaitEnd(signedIn)),
         (error) => request.log.warn({ err: error }, "The session of a stream could not be checked."),
@@ -138,10 +136,16 @@ export class EventStreams {
     }, this.#heartbeatMs);
     if (caller?.kind === "technician") lookAgain();
     const stop = () => {
-      clearInterval(heartbeat);
+      clearInterval(beating);
       clearTimeout(ending);
       unsubscribe();
     };
     return { stop, lookAgain };
   }
+}
+
+function write(stream: Writable, bytes: Buffer): void {
+  if (stream.writableEnded || stream.destroyed) return;
+  if (stream.writableLength > behindBytes) stream.destroy();
+  else stream.write(bytes);
 }

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 /** Opens a stream and reads it until a text comes by. */
-async function listen(session: Session, { query = "", headers = {} } = {}) {
+async function listen(session: Pick<Session, "token">, { query = "", headers = {} } = {}) {
   const leaving = new AbortController();
   readers.push(leaving);
   const response = await fetch(`${app.origin}/api/live${query}`, {
@@ -109,13 +109,24 @@ test("a stream ends with its session", async () => {
   expect(await screen.until("never")).toContain("[end]");
 });
 
-test("a session has at most twenty streams, and room again when one ends", async () => {
-  const ana = await app.become();
-  const streams = await Promise.all(Array.from({ length: 20 }, () => listen(ana)));
-  expect(streams.map(({ response }) => response.status)).toEqual(Array(20).fill(200));
-  expect((await listen(ana)).response.status).toBe(429);
-  readers.at(0)?.abort();
-  await expect.poll(async () => (await listen(ana)).response.status, { timeout: 10_000 }).toBe(200);
+test("of more than ten streams of a session, and thirty of a person, the oldest is told to go", async () => {
+  const { access_token, user } = await signUp(app);
+  const body = { email: user.email, password: goodPassword };
+  const others = await Promise.all(
+    [1, 2, 3].map(async () => (await app.anyone("POST /auth/login", { body })).body.access_token),
+  );
+  const screens: Awaited<ReturnType<typeof listen>>[] = [];
+  const openTen = async (token: string) => {
+    for (let n = 0; n < 10; n += 1) screens.push(await listen({ token }));
+  };
+  for (const token of [access_token, ...others.slice(0, 2)]) await openTen(token);
+  const ofSession = await listen({ token: access_token });
+  expect(await screens[0]?.until("never")).toMatch(/"kind":"displaced".*\n\n\[end\]$/s);
+  const ofPerson = await listen({ token: others[2] ?? "" });
+  expect(await screens[1]?.until("never")).toMatch(/"kind":"displaced".*\n\n\[end\]$/s);
+  for (const screen of [...screens.slice(2), ofSession, ofPerson]) {
+    expect(await screen.until("still here")).not.toContain("displaced");
+  }
 });
 
 test("open streams do not hold up a server that stops", async () => {

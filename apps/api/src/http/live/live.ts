@@ -4,11 +4,15 @@ import { bind } from "#http/call/bind.ts";
 export const liveRoutes = [
   bind("GET /live", ({ by, query, header, deps }) =>
     eventsAnswer((send) =>
-      deps.live.subscribe(by.companyId, lastSeen(header("last-event-id")) ?? query.since ?? null, (event, isLast) => {
-        // What one person is told wakes nobody else's screens.
-        if (event.kind === "notification" && event.id !== by.id) return;
-        send({ id: isLast ? event.version : null, data: event, concernsPeople: event.kind === "member" });
-      }),
+      deps.live.subscribe(
+        by.companyId,
+        lastSeen(header("last-event-id")) ?? query.since ?? null,
+        (event, isLastOfVersion) => {
+          // What one person is told wakes nobody else's screens.
+          if (event.kind === "notification" && event.id !== by.id) return;
+          send({ event, isLastOfVersion });
+        },
+      ),
     ),
   ),
 ];

@@ -16,7 +16,7 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // Nothing in the screens makes markup or code of a text; the one policy that may be made knows one address, /sw.js.
+  // Nothing in the screens makes markup or code of a text; the one policy that may be made knows the addresses of our two workers.
   "require-trusted-types-for 'script'",
   "trusted-types millwright-worker",
 ].join("; ");

@@ -81,4 +81,5 @@ export const firstLoads = {
   board: { js: 277, css: 19 },
   reportPage: { all: 22 },
   worker: { all: 2 },
+  liveWorker: { all: 2 },
 };

@@ -71,3 +71,14 @@ test.each<[answer: string, error: unknown, comes: boolean]>([
 ])("of what can wait, after %s", (_, error, comes) => {
   expect(comesAgain(error)).toBe(comes);
 });
+
+test("who asked hears after thirty seconds that there was no answer, rather than after four times that", async () => {
+  vi.useFakeTimers();
+  const attempt = vi.fn(async () => {
+    vi.advanceTimersByTime(30_000);
+    throw failure(0, "offline");
+  });
+  await expect(untilAnswered(attempt, pause)).rejects.toMatchObject({ code: "offline" });
+  expect(attempt).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});

@@ -3,6 +3,9 @@ import { isApiError } from "#lib/api/api-error.ts";
 /** A server that is being restarted is back within these. */
 const waitsMs = [400, 1_000, 2_200];
 
+/** Who waits longer than that hears that it was not answered. */
+const longestMs = 30_000;
+
 /** What says nothing about the call itself: no answer, or one that bids to come again. */
 function isPassing(error: unknown): boolean {
   if (!isApiError(error)) return false;
@@ -40,11 +43,12 @@ export async function untilAnswered<T>(
   attempt: () => Promise<T>,
   pause: (ms: number) => Promise<unknown> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 ): Promise<T> {
+  const beganAtMs = performance.now();
   for (const waitMs of waitsMs) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isPassing(error) || performance.now() - beganAtMs >= longestMs) throw error;
     }
     await pause(waitMs);
   }

@@ -6,7 +6,7 @@ import type { CallArguments, CallKey, OutputOf, RowOf } from "#lib/api/calls.ts"
 import { takeEarly } from "#lib/api/early.ts";
 import { nextCursor } from "#lib/api/link-header.ts";
 import { newId } from "#lib/api/new-id.ts";
-import { reach, readInTime } from "#lib/api/reach.ts";
+import { reach, readText } from "#lib/api/reach.ts";
 import { meaningOf, tellForbidden } from "#lib/failure/forbidden.ts";
 import { currentLocale } from "#lib/language.ts";
 import { currentSession, endSession, setUser } from "#lib/session/session.ts";
@@ -84,7 +84,7 @@ export async function request(key: string, ask: Ask = {}): Promise<Response> {
 async function read<T>(response: Response): Promise<T> {
   if (response.status === 204) return undefined as T;
   try {
-    return await readInTime(response.json());
+    return JSON.parse(await readText(response));
   } catch (cause) {
     throw offline(cause);
   }

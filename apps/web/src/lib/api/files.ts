@@ -4,6 +4,7 @@ import { untilAnswered } from "#lib/api/again.ts";
 import { callHeaders, offline, refusal, request } from "#lib/api/api.ts";
 import { requireAsker } from "#lib/api/asker.ts";
 import type { OutputOf } from "#lib/api/calls.ts";
+import { readBlob, writeLimitMs } from "#lib/api/reach.ts";
 import { tellMoved } from "#lib/connection/connection.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { sha256Of } from "#lib/sha256.ts";
@@ -54,7 +55,17 @@ function uploadOnce({ file, id, sha256 }: Hashed, { onProgress, signal, headers 
     ask.open(method, url);
     for (const [name, value] of Object.entries({ ...callHeaders(), ...headers?.() })) ask.setRequestHeader(name, value);
     ask.setRequestHeader("Idempotency-Key", id);
+    let late: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(late);
+      late = setTimeout(() => {
+        reject(offline(new DOMException("The server did not answer in time", "TimeoutError")));
+        ask.abort();
+      }, writeLimitMs);
+    };
+    ask.onloadend = () => clearTimeout(late);
     ask.upload.onprogress = (event) => {
+      wait();
       tellMoved();
       onProgress?.(event.total > 0 ? event.loaded / event.total : 0);
     };
@@ -74,23 +85,24 @@ function uploadOnce({ file, id, sha256 }: Hashed, { onProgress, signal, headers 
     signal?.addEventListener("abort", () => ask.abort(), { once: true });
     const form = new FormData();
     form.append("file", file);
+    wait();
     ask.send(form);
   });
 }
 
 /** The bytes of a photo's small picture. */
 export async function fetchThumbnail(id: string, signal: AbortSignal): Promise<Blob> {
-  return (await request("GET /files/thumbnail/{id}", { params: { id }, signal })).blob();
+  return readBlob(await request("GET /files/thumbnail/{id}", { params: { id }, signal }));
 }
 
 /** The bytes of a technician's photo, small. */
 export async function fetchFace(id: string, signal: AbortSignal): Promise<Blob> {
-  return (await request("GET /assignees/{id}/photo", { params: { id }, signal })).blob();
+  return readBlob(await request("GET /assignees/{id}/photo", { params: { id }, signal }));
 }
 
 /** The bytes of a file, to be shown on the page. */
 export async function fetchFile(id: string, signal: AbortSignal): Promise<Blob> {
-  return (await request("GET /files/download/{id}", { params: { id }, signal })).blob();
+  return readBlob(await request("GET /files/download/{id}", { params: { id }, signal }));
 }
 
 /** Has the browser download by itself, however large it is, what an address is made for. Throws ApiError before it begins. */

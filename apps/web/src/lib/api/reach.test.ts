@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openBrowser } from "#testing/browser.ts";
 
 openBrowser();
-const { answerFromDevice, reach } = await import("#lib/api/reach.ts");
+const { answerFromDevice, reach, readText } = await import("#lib/api/reach.ts");
 const { connection, isThere } = await import("#lib/connection/connection.ts");
 
 const unanswered = (signal: AbortSignal | null | undefined) =>
@@ -68,19 +68,65 @@ test("a server that takes the connection and never answers is found out in a few
 
 test("one answer that never comes is given up, and the device's taken, though the server is there", async () => {
   const answer = reach("GET /work-orders", {}, unanswered);
-  await vi.advanceTimersByTimeAsync(10_001);
+  await vi.advanceTimersByTimeAsync(15_001);
   expect(await (await answer).json()).toEqual(["kept"]);
   expect(connection()).toBe("there");
 });
 
-test("what a copy brings has longer than what somebody looks at", async () => {
-  const pull = reach("GET /sync", {}, unanswered).catch((cause: unknown) => Object(cause).name);
+test.each([
+  ["GET /machines", 15_000],
+  ["GET /sync", 15_000],
+  ["GET /files/download/{id}", 30_000],
+  ["POST /work-orders", 30_000],
+])("%s that is never answered is given up after %i ms", async (key, limitMs) => {
+  const call = reach(key, {}, unanswered).catch((cause: unknown) => Object(cause).name);
   const isOver = vi.fn();
-  void pull.then(isOver);
-  await vi.advanceTimersByTimeAsync(59_000);
+  void call.then(isOver);
+  await vi.advanceTimersByTimeAsync(limitMs - 1);
   expect(isOver).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1_001);
-  expect(await pull).toBe("TimeoutError");
+  await vi.advanceTimersByTimeAsync(2);
+  expect(await call).toBe("TimeoutError");
+});
+
+test("a long answer takes its time while bytes come, and is given up when none do", async () => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const reading = readText(new Response(readable));
+  const end = reading.catch((cause: unknown) => Object(cause).name);
+  const isOver = vi.fn();
+  void end.then(isOver);
+  for (let n = 0; n < 5; n += 1) {
+    await vi.advanceTimersByTimeAsync(14_000);
+    void writer.write(new TextEncoder().encode("x"));
+  }
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isOver).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(15_001);
+  expect(await end).toBe("TimeoutError");
+});
+
+const hotel =
+  (type = "text/html") =>
+  async () =>
+    new Response("<h1>Hotel</h1>", { headers: { "content-type": type } });
+
+test("a network's page that answers everything with 200 is no answer: the device answers reads, and a write fails", async () => {
+  vi.stubGlobal("fetch", hotel());
+  expect(await orders()).toEqual(["kept"]);
+  expect(connection()).toBe("away");
+  await expect(ask("POST /work-orders")).rejects.toThrow("in the server's place");
+  await expect(ask("GET /payments")).rejects.toThrow("in the server's place");
+  vi.stubGlobal("fetch", async () => Response.json(["server"]));
+  await isThere();
+  expect(await orders()).toEqual(["server"]);
+  for (const type of ["text/html; charset=utf-8", "text/plain"]) {
+    await expect(reach("GET /payments", {}, hotel(type))).rejects.toThrow("in the server's place");
+  }
+});
+
+test("what says the server's time is ours, whatever it is", async () => {
+  const headers = { "content-type": "text/csv", "x-server-time": "2026-11-28T04:00:00Z" };
+  expect((await reach("GET /payments", {}, async () => new Response("a,b", { headers }))).ok).toBe(true);
 });
 
 test("a proxy that says that nobody is behind it is no answer", async () => {

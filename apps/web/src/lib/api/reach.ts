@@ -16,15 +16,11 @@ const ofDevice = (key: string, parts: UrlParts) => answers(key, parts).catch(() 
 
 /** A server that has not begun to answer by then may be away. */
 const slowMs = 2_000;
-const readLimitMs = 10_000;
-/** What changes something may carry much, a file is made before it comes, and nobody looks at what a copy brings. */
-const longLimitMs = 60_000;
+const readLimitMs = 15_000;
+/** What changes something takes longer, as may a file that is made before it comes. */
+export const writeLimitMs = 30_000;
 
-const limitOf = (key: string) => {
-  if (key === "GET /live") return Number.POSITIVE_INFINITY;
-  const isShown = key.startsWith("GET ") && !key.includes("/files/") && key !== "GET /sync";
-  return isShown ? readLimitMs : longLimitMs;
-};
+const limitOf = (key: string) => (key.startsWith("GET ") && !key.includes("/files/") ? readLimitMs : writeLimitMs);
 
 interface Asked extends UrlParts {
   signal?: AbortSignal | undefined;
@@ -55,6 +51,23 @@ export async function reach(
   return (isGone && (await kept())) || orThrow(came);
 }
 
+/**
+ * Whether an answer is our server's: a hotel's network answers everything with 200 and a page of its own. Ours says what time it
+ * is; of what does not, a text is somebody else's.
+ */
+function isOurs({ headers, status }: Response): boolean {
+  const type = headers.get("content-type") ?? "";
+  return (
+    headers.has("x-server-time") || status === 204 || type.startsWith("text/event-stream") || !type.startsWith("text/")
+  );
+}
+
+/** @throws TypeError of a page that came in the place of our answer */
+function requireOurs(answer: Response): Response {
+  if (answer.ok && !isOurs(answer)) throw new TypeError("Something else answered in the server's place.");
+  return answer;
+}
+
 class NoAnswer {
   readonly cause: unknown;
   constructor(cause: unknown) {
@@ -67,8 +80,8 @@ function orThrow(came: Response | NoAnswer): Response {
   return came;
 }
 
-/** What stands before the server answers in its place, or the server can't work. */
-const isAway = ({ status }: Response) => [502, 503, 504].includes(status);
+/** What stands before the server answers in its place, or the server can't work; 511 is a network that wants a sign-in. */
+const isAway = ({ status }: Response) => [502, 503, 504, 511].includes(status);
 const isTooLate = (cause: unknown) => cause instanceof DOMException && cause.name === "TimeoutError";
 const tooLate = () => new DOMException("The server did not answer in time", "TimeoutError");
 
@@ -94,15 +107,44 @@ function inTime(
       clearTimeout(late);
     };
     send(signal ? AbortSignal.any([signal, cut.signal]) : cut.signal)
-      .then(resolve, reject)
+      .then((answer) => resolve(requireOurs(answer)))
+      .catch(reject)
       .finally(end);
   });
 }
 
-/** What is read of an answer, which may break off without a word. */
-export function readInTime<T>(reading: Promise<T>): Promise<T> {
+/** The bytes of an answer, given up when none comes for a while: on a slow line a long one takes its time. */
+async function readParts({ body }: Response): Promise<Uint8Array<ArrayBuffer>[]> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body?.getReader();
+  try {
+    for (let part = await inReadLimit(reader?.read()); part?.value; part = await inReadLimit(reader?.read())) {
+      parts.push(part.value);
+    }
+    return parts;
+  } catch (cause) {
+    void reader?.cancel().catch(() => undefined);
+    throw cause;
+  }
+}
+
+/** The text of an answer. Rejects when its bytes stay away. */
+export async function readText(answer: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  const parts = await readParts(answer);
+  return parts.map((part) => decoder.decode(part, { stream: true })).join("") + decoder.decode();
+}
+
+/** The same of a file. */
+export async function readBlob(answer: Response): Promise<Blob> {
+  return new Blob(await readParts(answer), { type: answer.headers.get("content-type") ?? "" });
+}
+
+function inReadLimit<T>(reading: Promise<T> | undefined): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(tooLate()), longLimitMs);
-    reading.then(resolve, reject).finally(() => clearTimeout(late));
+    const late = setTimeout(() => reject(tooLate()), readLimitMs);
+    Promise.resolve(reading)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(late));
   });
 }

@@ -1,9 +1,13 @@
+import type { User } from "@millwright/contract/auth";
 import { expect, test, vi } from "vitest";
 import { openBrowser } from "#testing/browser.ts";
 
 const { window } = openBrowser();
+const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+vi.stubGlobal("document", page);
 const { followLive } = await import("#lib/live/live-stream.ts");
 const { onLive } = await import("#lib/live/live.ts");
+const { beginSession, endSession } = await import("#lib/session/session.ts");
 
 const frame = (id: number | null, kind: string, subject: string, version: number) =>
   `${id === null ? "" : `id: ${id}\n`}data: ${JSON.stringify({ kind, id: subject, version })}\n\n`;
@@ -13,7 +17,7 @@ function streamsThatEnd(streams: string[]): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (url: string) => {
     asked.push(new URL(url, "http://plant").search);
-    return new Response(streams[asked.length - 1] ?? null, { status: 200 });
+    return new Response(streams[asked.length - 1] ?? null, { headers: { "content-type": "text/event-stream" } });
   });
   return asked;
 }
@@ -34,4 +38,65 @@ test("a stream that is cut between two events of one version is taken up before 
   stop();
   for (const end of stops) end();
   expect(asked.slice(0, 3)).toEqual(["", "?since=4", "?since=5"]);
+});
+
+/** A server whose streams stay open; answers how they were asked for. */
+function streamsThatStay() {
+  const asked: { search: string; signal: AbortSignal }[] = [];
+  vi.stubGlobal("fetch", async (url: string, { signal }: { signal: AbortSignal }) => {
+    asked.push({ search: new URL(url, "http://plant").search, signal });
+    const body = new ReadableStream({ start: (to) => to.enqueue(new TextEncoder().encode(frame(9, "part", "x", 9))) });
+    return new Response(body, { headers: { "content-type": "text/event-stream" } });
+  });
+  return asked;
+}
+
+const show = (visibilityState: string) => {
+  page.visibilityState = visibilityState;
+  page.dispatchEvent(new Event("visibilitychange"));
+};
+
+test("without a worker to share it, a tab that is out of sight lets its stream go, and goes on where it was", async () => {
+  vi.useFakeTimers();
+  const asked = streamsThatStay();
+  show("hidden");
+  const stop = followLive();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(asked).toEqual([]);
+  show("visible");
+  await vi.advanceTimersByTimeAsync(100);
+  show("hidden");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(asked[0]?.signal.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked[0]?.signal.aborted).toBe(true);
+  show("visible");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked.map(({ search }) => search)).toEqual(["", "?since=9"]);
+  stop();
+  expect(asked[1]?.signal.aborted).toBe(true);
+  vi.useRealTimers();
+});
+
+test("a worker that can't be loaded leaves the tab with a stream of its own", async () => {
+  const asked = streamsThatStay();
+  const workers: FakeWorker[] = [];
+  class FakeWorker {
+    onerror: (() => void) | null = null;
+    port = { onmessage: null, postMessage: vi.fn(), close: vi.fn() };
+    constructor() {
+      workers.push(this);
+    }
+  }
+  vi.stubGlobal("SharedWorker", FakeWorker);
+  const names = ["id", "company_id", "email", "username", "role", "access", "company_name", "time_zone"] as const;
+  beginSession({ access_token: "ana", user: Object.fromEntries(names.map((name) => [name, "x"])) as unknown as User });
+  const stop = followLive();
+  expect([workers.length, asked.length]).toEqual([1, 0]);
+  workers[0]?.onerror?.();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(workers[0]?.port.close).toHaveBeenCalledOnce();
+  stop();
+  endSession("left");
+  vi.stubGlobal("SharedWorker", undefined);
 });

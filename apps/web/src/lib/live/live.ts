@@ -2,6 +2,7 @@ import type { LiveEvent, LiveKind } from "@millwright/contract/live";
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { queryClient } from "#lib/api/query.ts";
+import type { LiveState } from "#lib/live/stream.ts";
 
 type Hear = (event: LiveEvent, queries: QueryClient) => void;
 
@@ -46,8 +47,6 @@ function flush() {
   if (events.some(({ kind }) => kind === "resync")) return void queryClient.invalidateQueries();
   for (const event of events) for (const hear of hearers.get(event.kind) ?? []) hear(event, queryClient);
 }
-
-export type LiveState = "off" | "connecting" | "open" | "lost";
 
 let state: LiveState = "off";
 const watchers = new Set<() => void>();

@@ -36,7 +36,7 @@ export async function importMachines(
   { text, dry_run: isDry = false, also = [] }: Pasted,
   at: Temporal.Instant,
 ): Promise<MachineImport> {
-  const { machines, columns, ignored, hasHeader } = readPastedMachines(text, limits.name);
+  const { machines, columns, ignored, hasHeader } = readPastedMachines(text, limits.name, limits.machineImport.lines);
   if (machines.length > limits.machineImport.lines) return refuse("invalid", { fields: { text: "too_long" } });
   const make = () => makeAll(db, machines, new Set(also), at);
   const { planned, departments, ids } = isDry ? await rehearse(db, make) : await make();

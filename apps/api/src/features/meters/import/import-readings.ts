@@ -30,7 +30,7 @@ export async function importReadings(
   now: Temporal.Instant,
   onRecorded: (meterId: string) => Promise<void>,
 ): Promise<ReadingImport> {
-  const { readings, hasHeader } = readPastedReadings(text);
+  const { readings, hasHeader } = readPastedReadings(text, limits.meter.lines);
   if (readings.length > limits.meter.lines) return refuse("invalid", { fields: { text: "too_long" } });
   const record = () => recordAll(db, readings, { zone: by.timeZone, takesJumps, now, onRecorded });
   const outcomes = isDry ? await rehearse(db, record) : await record();

@@ -97,5 +97,5 @@ function together(before: MachineImport, after: MachineImport): MachineImport {
 
 function isBeyond(text: string): boolean {
   const { lines, characters } = limits.machineImport;
-  return text.length > characters || readPastedMachines(text, limits.name).machines.length > lines;
+  return text.length > characters || readPastedMachines(text, limits.name, lines).machines.length > lines;
 }
