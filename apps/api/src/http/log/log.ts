@@ -1,3 +1,4 @@
+import { sayThrown } from "@millwright/domain/thrown";
 import { type DestinationStream, type Logger, pino } from "pino";
 
 const secrets = new Set([
@@ -42,7 +43,7 @@ function isPlain(value: object): value is Record<string, unknown> {
 
 /** An error as a log keeps it: not its other properties, which may hold what a person typed. */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return { message: sayThrown(error) };
   const code = "code" in error ? String(error.code) : undefined;
   return {
     type: error.name,
