@@ -7,7 +7,12 @@ import { root, run } from "./shell.ts";
 
 const features = [
   { name: "contractors", french: "Sous-traitants", in: undefined, flags: [] },
-  { name: "gauge-checks", french: "Vérifications", in: "machines", flags: ["--in", "machines", "--write", "technician"] },
+  {
+    name: "gauge-checks",
+    french: "Vérifications",
+    in: "machines",
+    flags: ["--in", "machines", "--write", "technician"],
+  },
 ] as const;
 
 /** The contract and its kinds of events are imported by all; who looks at each call or table says so. */
@@ -23,7 +28,8 @@ function testsOfAll(sources: readonly Source[]): string[] {
     features.flatMap((one) => registrations(namesOf({ ...one, write: "technician" })).map(({ path }) => path)),
   );
   const schema = "apps/api/src/testing/schema/";
-  const isPlace = (path = "") => path.startsWith(schema) || (places.has(path) && isOfAll(path) && !path.includes("/walk/"));
+  const isPlace = (path = "") =>
+    path.startsWith(schema) || (places.has(path) && isOfAll(path) && !path.includes("/walk/"));
   return sources
     .filter(({ path }) => /^apps\/api\/src\/.*(?<!\.unit)\.test\.ts$/.test(path))
     .filter(
@@ -40,9 +46,13 @@ test("the tests that a new feature can break are found by what they look at", ()
   const found = testsOfAll(listSources(root));
   expect(found).toEqual(
     expect.arrayContaining(
-      ["db/activity", "testing/unchanged", "testing/walk/levels", "http/reference/reference", "features/export/export"].map(
-        (name) => `apps/api/src/${name}.test.ts`,
-      ),
+      [
+        "db/activity",
+        "testing/unchanged",
+        "testing/walk/levels",
+        "http/reference/reference",
+        "features/export/export",
+      ].map((name) => `apps/api/src/${name}.test.ts`),
     ),
   );
   expect(found.length).toBeLessThan(40);

@@ -33,7 +33,10 @@ function readMigration(tables: Tables, file: string, text: string): void {
   }
 }
 
-function alterTable({ locked, untold, tracked }: Tables, { table, how, file }: Record<"table" | "how" | "file", string>) {
+function alterTable(
+  { locked, untold, tracked }: Tables,
+  { table, how, file }: Record<"table" | "how" | "file", string>,
+) {
   const [, renamed] = /^\s*rename to (\w+)/.exec(how) ?? [];
   if (renamed !== undefined) {
     if (locked.delete(table)) locked.set(renamed, file);

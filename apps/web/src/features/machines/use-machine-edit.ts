@@ -1,7 +1,12 @@
 import type { Machine } from "@millwright/contract/machines";
 import { trimmed } from "@millwright/domain/trimmed";
-import { changedFields, draftOf, emptyMachineEdit,
-  isMachineEdit, type MachineEdit } from "#features/machines/machine-draft.ts";
+import {
+  changedFields,
+  draftOf,
+  emptyMachineEdit,
+  isMachineEdit,
+  type MachineEdit,
+} from "#features/machines/machine-draft.ts";
 import type { MachineCommands } from "#features/machines/machine-queries.ts";
 import { useAct } from "#lib/api/act.ts";
 import { hasCode } from "#lib/api/api-error.ts";

@@ -1,6 +1,12 @@
 import { type ReactNode, useMemo } from "react";
-import { emptyDraft, isPartDraft, emptyPartEdit,
-  isPartEdit, newPartDraft, type PartDraft } from "#features/parts/part-draft.ts";
+import {
+  emptyDraft,
+  emptyPartEdit,
+  isPartDraft,
+  isPartEdit,
+  newPartDraft,
+  type PartDraft,
+} from "#features/parts/part-draft.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
@@ -27,7 +33,10 @@ export function GonePart({ id, isGone, onClose, children }: Props) {
   const labels = useLabels();
   const mayMake = useMay("POST /parts");
   const name = `part:${id}`;
-  const kept = useMemo(() => (isGone ? readDraft(owner, name, isPartEdit, emptyPartEdit) : null), [isGone, owner, name]);
+  const kept = useMemo(
+    () => (isGone ? readDraft(owner, name, isPartEdit, emptyPartEdit) : null),
+    [isGone, owner, name],
+  );
   if (kept === null) return children;
 
   async function renew(draft: PartDraft) {

@@ -1,7 +1,13 @@
 import type { Part } from "@millwright/contract/parts";
 import { useState } from "react";
-import { changeBody, draftFaults, draftOf, emptyPartEdit,
-  isPartEdit, type PartEdit } from "#features/parts/part-draft.ts";
+import {
+  changeBody,
+  draftFaults,
+  draftOf,
+  emptyPartEdit,
+  isPartEdit,
+  type PartEdit,
+} from "#features/parts/part-draft.ts";
 import type { PartCommands } from "#features/parts/part-queries.ts";
 import { useAct } from "#lib/api/act.ts";
 import { hasCode } from "#lib/api/api-error.ts";
