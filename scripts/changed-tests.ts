@@ -33,7 +33,7 @@ export function testsReached(sources: readonly Source[], changed: readonly strin
  * What differs from where this branch left main, and on main itself from the commit before; null where git does not say, as
  * in a copy of the tree.
  */
-export async function changedFiles(): Promise<string[] | null> {
+async function changedFiles(): Promise<string[] | null> {
   const git = async (...args: string[]) => {
     const { code, output } = await run("git", args);
     return code === 0 ? output.trim() : null;

@@ -13,7 +13,7 @@ const layers: Readonly<Record<string, string>> = {
 /** The words by which a part of the gate is asked for, and what each means: the steps whose name has the word. */
 const parts = ["format", "types", "row", "tracked", "arrows", "cycles", "dead", "sizes", "lockfile", "unit"] as const;
 
-export interface Part {
+interface Part {
   steps: readonly Step[];
   filters: readonly string[];
 }
