@@ -7,6 +7,8 @@ import { keepTemporaryFilesInMemory } from "./scripts/temporary-files.ts";
 keepTemporaryFilesInMemory();
 
 const setupFiles = [fileURLToPath(new URL("scripts/quiet-tests.ts", import.meta.url))];
+/** Of what runs in the process of the test alone, so that its processor's time is the test's. */
+const inOneProcess = [...setupFiles, fileURLToPath(new URL("scripts/processor-limit.ts", import.meta.url))];
 const databaseSetup = "apps/api/src/testing/global-setup.ts";
 
 /** Holds what the statements of the api give to their row types. */
@@ -22,6 +24,9 @@ const webTests = ["apps/web/src/**/*.test.ts"];
 const ofPages = globSync(webTests).filter((file) =>
   readFileSync(file, "utf8").includes("@vitest-environment happy-dom"),
 );
+
+/** The clock says how busy the machine is: it only ends a test that hangs. What a test may take, `processor-limit.ts` counts. */
+const hangsAfterMs = 120_000;
 
 /** A machine that is short of time for a moment is no fault of the code; a real fault fails twice. */
 const retry = 1;
@@ -39,9 +44,9 @@ export default defineConfig({
           name: "unit",
           include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts", noDatabase],
           exclude: [whole],
-          testTimeout: 20_000,
+          testTimeout: hangsAfterMs,
           environment: "node",
-          setupFiles,
+          setupFiles: inOneProcess,
         },
       },
       {
@@ -67,11 +72,11 @@ export default defineConfig({
           // Here too the modules hold who is signed in and whether the server is there.
           pool: "vmForks",
           retry,
-          testTimeout: 20_000,
+          testTimeout: hangsAfterMs,
           include: webTests,
           exclude: ofPages,
           environment: "node",
-          setupFiles,
+          setupFiles: inOneProcess,
         },
       },
       {
@@ -82,10 +87,10 @@ export default defineConfig({
           // a context of its own in a process that stays: a third of the processor's time of a process for each.
           pool: "vmForks",
           retry,
-          testTimeout: 30_000,
+          testTimeout: hangsAfterMs,
           include: ofPages,
           environment: "happy-dom",
-          setupFiles,
+          setupFiles: inOneProcess,
         },
       },
     ],

@@ -25,6 +25,8 @@ test("a feature's name takes its form in every layer", () => {
     words: "pressure gauges",
     oneWord: "pressure gauge",
     french: "Manomètres",
+    read: "viewer",
+    write: "planner",
   });
   expect(namesOf({ ...gauges, name: "factories" }).table).toBe("factory");
   expect(namesOf(readings)).toMatchObject({ french: "Relevés d’usine", parent: { table: "machine" } });
@@ -33,6 +35,8 @@ test("a feature's name takes its form in every layer", () => {
 test.each([
   ["a name with other characters", { ...gauges, name: "Pressure Gauges" }, "pressure-gauges"],
   ["a name without a French title", { ...gauges, french: undefined }, "--fr"],
+  ["a level that writes nothing", { ...gauges, write: "viewer" }, "--write takes technician, planner"],
+  ["writing without reading", { ...gauges, read: "planner", write: "technician" }, "--write planner"],
   ["a place that shows nothing of others", { ...readings, in: "support" }, "--in takes machines"],
 ])("%s is refused with what to do", (_, asked, told) => {
   expect(() => namesOf(asked)).toThrow(told);

@@ -1,18 +1,19 @@
-/** `npm run new:feature -- NAME --fr TITLE [--in machines]`: the feature's file in every layer, registered and green. */
+/** `npm run new:feature -- NAME --fr TITLE [--in machines] [--read LEVEL] [--write LEVEL]`: the feature's file in every layer, registered and green. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { apiFiles, tableSql } from "./new-feature/api-layer.ts";
-import { type Names, namesOf, pathOf } from "./new-feature/names.ts";
+import { type Names, namesOf, onePathOf, pathOf } from "./new-feature/names.ts";
 import { packageFiles } from "./new-feature/package-layers.ts";
 import { register, registrations } from "./new-feature/register.ts";
+import { testFiles } from "./new-feature/tests.ts";
 import { webFiles } from "./new-feature/web-layer.ts";
 import { makeMigration } from "./new-migration.ts";
 import { root, run, runTool, withProgress } from "./shell.ts";
 
 /** Writes everything, and gives the paths that were made or changed. */
 export function makeFeature(house: string, names: Names): { migration: string; paths: string[] } {
-  const files = { ...packageFiles(names), ...apiFiles(names), ...webFiles(names) };
+  const files = { ...packageFiles(names), ...apiFiles(names), ...webFiles(names), ...testFiles(names) };
   const taken = Object.keys(files).find((path) => existsSync(join(house, path)));
   if (taken !== undefined) throw new Error(`There is such a feature already: ${taken}.`);
   for (const [path, text] of Object.entries(files)) {
@@ -32,10 +33,11 @@ async function writeRowTypes(): Promise<void> {
 
 /** What is left to do, in the order in which it is done. */
 function nextSteps(names: Names, migration: string): string {
-  const { kebab, parent } = names;
+  const { kebab, read, write, parent } = names;
   const shown = parent ? `a tab of the ${parent.table}'s dialog` : `a screen at /${kebab}, with its entry in the menu`;
   return `
-It works as it is: GET and POST ${pathOf(names)}, and ${shown}.
+It works as it is: GET and POST ${pathOf(names)}, PUT and DELETE ${onePathOf(names)}, and ${shown}.
+A ${read} reads, a ${write} writes, and a planner deletes: packages/contract/src/${kebab}.ts says so, and apps/web/src/lib/session/may.ts.
 
 Make it yours:
   1. Columns: ${migration}, then npm run db:types.
@@ -49,9 +51,10 @@ npm run check, which says where it belongs. Then: npm test -- api ${kebab} cross
 
 if (import.meta.main) {
   try {
-    const options = { fr: { type: "string" }, in: { type: "string" } } as const;
+    const text = { type: "string" } as const;
+    const options = { fr: text, in: text, read: text, write: text };
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const names = namesOf({ name: positionals[0] ?? "", french: values.fr, in: values.in });
+    const names = namesOf({ ...values, name: positionals[0] ?? "", french: values.fr, in: values.in });
     const { migration, paths } = makeFeature(root, names);
     await runTool("biome", ["check", "--write", ...paths]);
     await withProgress("Writing the types of the new table's rows", writeRowTypes);

@@ -1,9 +1,69 @@
 import { expect, onTestFinished, test } from "vitest";
 import { copyTree } from "../bench/mutants/tree-copy.ts";
+import { listSources, type Source } from "./arrows/sources.ts";
+import { namesOf } from "./new-feature/names.ts";
+import { registrations } from "./new-feature/register.ts";
 import { root, run } from "./shell.ts";
 
-test("a new feature, and one in a machine, are green as they are made: the fast gate, and their own tests", {
-  timeout: 600_000,
+const features = [
+  { name: "contractors", french: "Sous-traitants", in: undefined, flags: [] },
+  {
+    name: "gauge-checks",
+    french: "Vérifications",
+    in: "machines",
+    flags: ["--in", "machines", "--write", "technician"],
+  },
+] as const;
+
+/** The contract and its kinds of events are imported by all; who looks at each call or table says so. */
+const walksAll = /\bObject\.(?:keys|entries|values)\(contract\b|\bpg_class\b|\binformation_schema\b/;
+const isOfAll = (path: string) => !/^packages\/(?:contract|messages)\//.test(path);
+
+/**
+ * The tests of the api that a new feature can break: those of the walk, those that look at every call or table, and those
+ * that a feature is made known in or that import such a file.
+ */
+function testsOfAll(sources: readonly Source[]): string[] {
+  const places = new Set(
+    features.flatMap((one) => registrations(namesOf({ ...one, write: "technician" })).map(({ path }) => path)),
+  );
+  const schema = "apps/api/src/testing/schema/";
+  const isPlace = (path = "") =>
+    path.startsWith(schema) || (places.has(path) && isOfAll(path) && !path.includes("/walk/"));
+  return sources
+    .filter(({ path }) => /^apps\/api\/src\/.*(?<!\.unit)\.test\.ts$/.test(path))
+    .filter(
+      ({ path, code, arrows }) =>
+        path.startsWith("apps/api/src/testing/walk/") ||
+        places.has(path) ||
+        walksAll.test(code) ||
+        arrows.some(({ target }) => isPlace(target)),
+    )
+    .map(({ path }) => path);
+}
+
+test("the tests that a new feature can break are found by what they look at", () => {
+  const found = testsOfAll(listSources(root));
+  expect(found).toEqual(
+    expect.arrayContaining(
+      [
+        "db/activity",
+        "testing/unchanged",
+        "testing/walk/levels",
+        "http/reference/reference",
+        "features/export/export",
+      ].map((name) => `apps/api/src/${name}.test.ts`),
+    ),
+  );
+  expect(found.length).toBeLessThan(40);
+});
+
+/**
+ * What a person runs: in a copy both kinds of feature are made, and then the gate with all unit tests (the copy has no
+ * history, so that none is left out), the features' own tests, and those of the api that look at every feature.
+ */
+test("a new feature, and one in a machine, are green as they are made: the gate, and every test that could notice", {
+  timeout: 1_800_000,
 }, async () => {
   const { folder, remove } = copyTree(root);
   onTestFinished(remove);
@@ -12,8 +72,11 @@ test("a new feature, and one in a machine, are green as they are made: the fast 
     expect(code, `${args.join(" ")}\n${output}`).toBe(0);
     return output;
   };
-  await inCopy("scripts/new-feature.ts", "pressure-gauges", "--fr", "Manomètres");
-  const told = await inCopy("scripts/new-feature.ts", "calibrations", "--fr", "Étalonnages", "--in", "machines");
-  expect(told).toContain("GET and POST /machines/{id}/calibrations");
-  await inCopy("scripts/test.ts", "static", "api", "pressure-gauges", "calibrations");
+  for (const { name, french, flags } of features) {
+    const told = await inCopy("scripts/new-feature.ts", name, "--fr", french, ...flags);
+    expect(told).toContain(`PUT and DELETE /${name}/{id}`);
+  }
+  await inCopy("scripts/check.ts");
+  const names = features.map(({ name }) => `apps/api/src/features/${name}/`);
+  await inCopy("scripts/test.ts", "api", ...names, ...testsOfAll(listSources(folder)));
 });

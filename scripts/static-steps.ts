@@ -9,14 +9,15 @@ import { missingBuilds } from "./lockfile.ts";
 import { rowTypeProblems } from "./row-types.ts";
 import { root, runTool } from "./shell.ts";
 import { checked, type Outcome, type Step } from "./step.ts";
+import { trackingProblems } from "./tracked-columns.ts";
 
-async function formatAndLint(): Promise<Outcome> {
+async function formatAndLint(paths: readonly string[]): Promise<Outcome> {
   const { code, output } = await runTool("biome", [
     "ci",
     "--colors=off",
     "--max-diagnostics=50",
     "--error-on-warnings",
-    ".",
+    ...(paths.length > 0 ? paths : ["."]),
   ]);
   const remedy = "Remedy: npm run format writes the format, sorts the imports and makes the fixes that are safe.";
   return checked(code === 0 ? [] : [output, remedy]);
@@ -57,8 +58,11 @@ function causesFirst(problems: readonly string[]): string[] {
 /** The largest first, so that the last one to end is a small one. */
 const largestFirst = ["apps/api/tsconfig.json", "apps/web/tsconfig.json", "apps/web/tsconfig.test.json"];
 
-async function types(): Promise<Outcome> {
-  const waiting = [...new Set([...largestFirst, ...typeProjects()])];
+/** @param words Of the projects' paths; all of them without. */
+async function types(words: readonly string[]): Promise<Outcome> {
+  const isAsked = (project: string) => words.length === 0 || words.some((word) => project.includes(word));
+  const waiting = [...new Set([...largestFirst, ...typeProjects()])].filter(isAsked);
+  if (waiting.length === 0) return checked([`No project has ${words.join(", ")} in its path.`]);
   const problems: string[] = [];
   async function checkNext(): Promise<void> {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -93,6 +97,7 @@ export const staticSteps: readonly Step[] = [
   { name: "format and lint", group: "static", run: formatAndLint },
   { name: "types", group: "static", run: types },
   { name: "row types", group: "static", run: async () => checked(rowTypeProblems(root)) },
+  { name: "tracked columns", group: "static", run: async () => checked(trackingProblems(root)) },
   { name: "layers and arrows", group: "static", run: async () => checked(arrowProblems(sources())) },
   { name: "no cycles", group: "static", run: async () => checked(cycleProblems(sources())) },
   { name: "dead code", group: "static", run: deadCode },

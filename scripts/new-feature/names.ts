@@ -29,9 +29,17 @@ export interface Names {
   oneWord: string;
   /** The title in French. */
   french: string;
+  /** The least level that reads them, and the least that adds and changes them. A planner deletes. */
+  read: ReadLevel;
+  write: WriteLevel;
   /** Whose things they are; none when they are the plant's. */
   parent?: Parent;
 }
+
+const readLevels = ["viewer", "technician", "planner"] as const;
+const writeLevels = ["technician", "planner"] as const;
+type ReadLevel = (typeof readLevels)[number];
+type WriteLevel = (typeof writeLevels)[number];
 
 /** The features that show things of another one in a tab of their dialog. */
 const parents: Record<string, Parent> = { machines: { kebab: "machines", one: "Machine", table: "machine" } };
@@ -54,10 +62,21 @@ export interface Asked {
   name: string;
   french: string | undefined;
   in: string | undefined;
+  /** "viewer" unless it is given. */
+  read?: string | undefined;
+  /** "planner" unless it is given. */
+  write?: string | undefined;
 }
 
-/** @throws when the name is not small words with dashes, its French title is missing, or what it is in has no place for it. */
-export function namesOf({ name, french, in: place }: Asked): Names {
+/** @throws when the level is none of those that a feature can ask for. */
+function levelOf<Level extends string>(option: string, value: string, levels: readonly Level[]): Level {
+  const level = levels.find((one) => one === value);
+  if (level === undefined) throw new Error(`--${option} takes ${levels.join(", ")}.`);
+  return level;
+}
+
+/** @throws when the name is not small words with dashes, its French title is missing, or an option has no such value. */
+export function namesOf({ name, french, in: place, read = "viewer", write = "planner" }: Asked): Names {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) {
     throw new Error(`"${name}" is no feature's name: use small letters and dashes, as in pressure-gauges.`);
   }
@@ -67,6 +86,10 @@ export function namesOf({ name, french, in: place }: Asked): Names {
   const parent = place === undefined ? undefined : parents[place];
   if (place !== undefined && parent === undefined) {
     throw new Error(`--in takes ${Object.keys(parents).join(", ")}: only these show things of another feature.`);
+  }
+  const levels = { read: levelOf("read", read, readLevels), write: levelOf("write", write, writeLevels) };
+  if (levels.read === "planner" && levels.write === "technician") {
+    throw new Error("Who writes reads too: --read planner goes with --write planner.");
   }
   const words = name.split("-");
   const oneWords = [...words.slice(0, -1), singular(words.at(-1) ?? "")];
@@ -83,11 +106,15 @@ export function namesOf({ name, french, in: place }: Asked): Names {
     words: words.join(" "),
     oneWord: oneWords.join(" "),
     french: capital(french.trim().replaceAll("'", "’")),
+    ...levels,
     ...(parent && { parent }),
   };
 }
 
-/** The path of its calls, below /api. */
+/** The path of the list, below /api. */
 export function pathOf({ kebab, parent }: Names): string {
   return parent === undefined ? `/${kebab}` : `/${parent.kebab}/{id}/${kebab}`;
 }
+
+/** The path of one of them. */
+export const onePathOf = ({ kebab }: Names): string => `/${kebab}/{id}`;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Names, pathOf } from "./names.ts";
+import { type Names, onePathOf, pathOf } from "./names.ts";
 
 export interface Registration {
   path: string;
@@ -13,7 +13,13 @@ export interface Registration {
 
 /** Where a new feature is made known, besides its own files. */
 export function registrations(names: Names): Registration[] {
-  const { kebab, camel, one, kind, parent } = names;
+  const { kebab, camel, kind, read, write, parent } = names;
+  const levels = [
+    ["GET", pathOf(names), read],
+    ["POST", pathOf(names), write],
+    ["PUT", onePathOf(names), write],
+    ["DELETE", onePathOf(names), "planner"],
+  ] as const;
   return [
     {
       path: "packages/contract/src/contract.ts",
@@ -29,10 +35,13 @@ export function registrations(names: Names): Registration[] {
       entry: ` ${camel},`,
     })),
     {
-      path: "apps/web/src/lib/failure/failures.ts",
-      after: /addAssignee: .*\n/,
-      entry: `  add${one}: unlessDetailed((m) => m.${camel}.addFailed),\n`,
+      path: "apps/web/src/lib/session/may.ts",
+      after: /\n {2}"DELETE \/parts\/\{id\}": "planner",/,
+      entry: levels.map(([method, path, level]) => `\n  "${method} ${path}": "${level}",`).join(""),
     },
+    ...(parent
+      ? []
+      : [{ path: "packages/contract/src/activity.ts", after: /const subjects = \[/, entry: `\n  "${kind}",` }]),
     ...apiRegistrations(names),
     ...(parent ? tabRegistrations(names, parent.one) : screenRegistrations(names)),
   ];
@@ -40,7 +49,7 @@ export function registrations(names: Names): Registration[] {
 
 function apiRegistrations(names: Names): Registration[] {
   const { kebab, camel, one, table, words, parent } = names;
-  const path = pathOf(names);
+  const [path, onePath] = [pathOf(names), onePathOf(names)];
   return [
     {
       path: "apps/api/src/features/routes.ts",
@@ -61,12 +70,12 @@ function apiRegistrations(names: Names): Registration[] {
     {
       path: "apps/api/src/http/reference/examples.ts",
       after: /const bodies: Examples = \{/,
-      entry: `\n  "POST ${path}": { name: "First" },`,
+      entry: `\n  "POST ${path}": { name: "First" },\n  "PUT ${onePath}": { name: "Second" },`,
     },
     {
       path: "apps/api/src/http/reference/named-shapes.ts",
       after: /export const namedShapes = \{/,
-      entry: `\n  ${one}: contract["POST ${path}"].output,\n  Create${one}: contract["POST ${path}"].body,`,
+      entry: `\n  ${one}: contract["POST ${path}"].output,\n  Create${one}: contract["POST ${path}"].body,\n  Update${one}: contract["PUT ${onePath}"].body,`,
     },
     ...walkRegistrations(names),
   ];
@@ -74,44 +83,73 @@ function apiRegistrations(names: Names): Registration[] {
 
 /** How the tests that walk over every call and table come to have the new things. */
 function walkRegistrations(names: Names): Registration[] {
-  const { kebab, one, kind, table, parent } = names;
-  const path = pathOf(names);
-  const noun = parent ? `${parent.table}With${one}s` : kind;
-  const maker = parent
-    ? `async () => {
+  const { one, kind, table, write, parent } = names;
+  const [path, onePath] = [pathOf(names), onePathOf(names)];
+  const owner = parent && `${parent.table}With${one}s`;
+  const makers = parent
+    ? `
+    ${owner}: async () => {
       const { id } = (await call("POST /${parent.kebab}", { body: { name: "Press" } })).body;
       for (const name of ["First", "Second"]) await call("POST ${path}", { params: { id }, body: { name } });
       return id;
-    }`
-    : `async () => (await call("POST ${path}", { body: { name: "First" } })).body.id`;
+    },
+    ${kind}: async () => {
+      const params = { id: await makeMachine() };
+      return (await call("POST ${path}", { params, body: { name: "First" } })).body.id;
+    },`
+    : `\n    ${kind}: async () => (await call("POST ${path}", { body: { name: "First" } })).body.id,`;
   const told = parent
     ? `async () => ({ input: path(await make.${parent.table}(), { name: "First" }), told: ({ id }) => [["${kind}", id]] })`
     : `making("${kind}", { name: "First" })`;
   const walk = "apps/api/src/testing/walk";
   return [
-    { path: `${walk}/things.ts`, after: /export interface Things \{/, entry: `\n  ${noun}: string;` },
-    { path: `${walk}/things.ts`, after: /\n {2}return \{(?=\n {4}\w+: )/, entry: `\n    ${noun}: ${maker},` },
+    {
+      path: `${walk}/things.ts`,
+      after: /export interface Things \{/,
+      entry: `\n  ${kind}: string;${owner ? `\n  ${owner}: string;` : ""}`,
+    },
+    { path: `${walk}/things.ts`, after: /\n {2}return \{(?=\n {4}\w+: )/, entry: makers },
     {
       path: `${walk}/furnish.ts`,
       after: /const furniture: .* = \{/,
-      entry: `\n  ${table}: ({ make }) => make.${noun}(),`,
+      entry: `\n  ${table}: ({ make }) => make.${kind}(),`,
     },
     {
       path: "apps/api/src/testing/walk/announcements.test.ts",
       after: /const commands: .* = \{/,
-      entry: `\n  "POST ${path}": [${told}],`,
+      entry: `
+  "POST ${path}": [${told}],
+  "PUT ${onePath}": [about("${kind}", make.${kind}, { name: "Second" })],
+  "DELETE ${onePath}": [about("${kind}", make.${kind})],`,
+    },
+    {
+      path: "apps/api/src/testing/unchanged.test.ts",
+      after: /const sent: .* = \{/,
+      entry: `\n  "PUT ${onePath}": async () => to(await make.${kind}(), { name: "Second" }),`,
+    },
+    {
+      path: `${walk}/nouns.ts`,
+      after: /const named: .* = \{/,
+      entry: `\n  "${onePath}": "${kind}",${owner ? `\n  "${path}": "${owner}",` : ""}`,
     },
     ...(parent
       ? [
           {
-            path: `${walk}/nouns.ts`,
-            after: /const named: .* = \{/,
-            entry: `\n  "/${parent.kebab}/{id}/${kebab}": "${noun}",`,
+            path: "apps/api/src/testing/schema/tracked-tables.ts",
+            after: /\n {2}"comment\.work_order_id": "the subject",/,
+            entry: `\n  "${table}.${parent.table}_id": "the subject",`,
           },
         ]
       : []),
+    ...(write === "technician"
+      ? [{ path: `${walk}/admission.test.ts`, after: /const work =\s+\/\^\\w\+ \\\/\(\?:/, entry: workOf(names) }]
+      : []),
   ];
 }
+
+/** What the walk over the levels takes for work rather than planning. */
+const workOf = ({ kebab, parent }: Names): string =>
+  parent ? `${kebab}\\/|${parent.kebab}\\/\\{id\\}\\/${kebab}|` : `${kebab}|`;
 
 function screenRegistrations({ kebab, camel, pascal, title, french }: Names): Registration[] {
   const words = [
@@ -137,7 +175,7 @@ function screenRegistrations({ kebab, camel, pascal, title, french }: Names): Re
   createRoute({
     getParentRoute,
     path: "/${kebab}",
-    ...titled((m) => m.${camel}.title),
+    ...titled((m) => m.${camel}.title, "GET /${kebab}"),
     component: shellScreen("${pascal}Screen"),
   }),`,
     },

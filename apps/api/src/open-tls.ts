@@ -3,6 +3,7 @@ import { X509Certificate } from "node:crypto";
 import type { RequestListener, Server, ServerOptions } from "node:http";
 import { isIP, type Socket } from "node:net";
 import { hostname } from "node:os";
+import { sayThrown } from "@millwright/domain/thrown";
 import type { Logger } from "pino";
 import type { CertificateSource } from "#adapters/tls/certificate.ts";
 import { LocalCertificate } from "#adapters/tls/local-certificate.ts";
@@ -115,7 +116,7 @@ export async function openTls(config: Config, clock: Clock, log: Logger): Promis
     shown.watch();
     return new ServerTls(config, shown, source);
   } catch (cause) {
-    throw new StartRefused(cause instanceof Error ? cause.message : String(cause), { cause });
+    throw new StartRefused(sayThrown(cause), { cause });
   }
 }
 

@@ -4,6 +4,7 @@ import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { sayThrown } from "@millwright/domain/thrown";
 import type { Logger } from "pino";
 import { watchDiskSpace } from "#adapters/disk-space.ts";
 import { notingStore } from "#adapters/files/noting-store.ts";
@@ -69,7 +70,7 @@ export async function runProduct(
     if (closing.hasBegun) return null;
     await closing.close();
     const reason = error instanceof StartRefused || !(error instanceof Error) ? error : error.stack;
-    process.stderr.write(`${reason instanceof Error ? reason.message : reason}\n`);
+    process.stderr.write(`${typeof reason === "string" ? reason : sayThrown(reason)}\n`);
     process.exit(1);
   }
 }
@@ -200,7 +201,7 @@ async function listenForMail(
   try {
     return await openMailIn({ ...mailIn, ...reportsByMail({ ...deps, mailIn }, mailFrom), onError });
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = sayThrown(cause);
     throw new StartRefused(`MAIL_IN can't be listened for at ${mailIn.host}, port ${mailIn.port}: ${reason}.`, {
       cause,
     });
@@ -251,7 +252,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host, t
   try {
     return await app.listen({ port, host, backlog, listenTextResolver });
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = sayThrown(cause);
     throw new StartRefused(`PORT ${port} can't be opened on HOST ${host}: ${reason}.`, { cause });
   }
 }
@@ -265,7 +266,7 @@ function productVersion(): string {
 
 async function untilBuilt(screens: Promise<void> | null): Promise<void> {
   await screens?.catch((cause: unknown) => {
-    throw new StartRefused(cause instanceof Error ? cause.message : String(cause), { cause });
+    throw new StartRefused(sayThrown(cause), { cause });
   });
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { sayThrown } from "@millwright/domain/thrown";
 import { restoreArchive } from "#backup/archive/restore-archive.ts";
 import { makeBackup } from "#backup/make-backup.ts";
 import { restoreBackup } from "#backup/restore-backup.ts";
@@ -78,7 +79,7 @@ function parse(words: string[], options: ParseArgsOptionsConfig) {
   try {
     return parseArgs({ args: words, options, allowPositionals: true });
   } catch (cause) {
-    throw new StartRefused(cause instanceof Error ? cause.message : String(cause), { cause });
+    throw new StartRefused(sayThrown(cause), { cause });
   }
 }
 

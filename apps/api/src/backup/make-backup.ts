@@ -3,6 +3,7 @@ import { link, open, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createZstdCompress } from "node:zlib";
+import { sayThrown } from "@millwright/domain/thrown";
 import { type About, aboutName, formatVersion } from "#backup/about.ts";
 import { flushFolder } from "#backup/flush-folder.ts";
 import { Progress, type Terminal } from "#backup/progress.ts";
@@ -51,7 +52,7 @@ export async function makeBackup(wish: BackupWish): Promise<Made> {
     return { bytes: (await stat(file)).size, files: copied.size };
   } catch (cause) {
     if (cause instanceof StartRefused) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = sayThrown(cause);
     throw new StartRefused(`The backup was not made: ${reason}.`, { cause });
   } finally {
     await rm(partial, { force: true });

@@ -1,3 +1,4 @@
+import { sayThrown } from "@millwright/domain/thrown";
 import { z } from "zod";
 import { runProduct } from "#run.ts";
 import { testClock } from "#testing/clock.ts";
@@ -20,7 +21,7 @@ process.on("message", (message) => {
   const wish = Wish.parse(message);
   grant(wish).then(
     () => process.send?.({ id: wish.id }),
-    (error) => process.send?.({ id: wish.id, error: String(error) }),
+    (error) => process.send?.({ id: wish.id, error: sayThrown(error) }),
   );
 });
 // Who forked it may be gone without a word.

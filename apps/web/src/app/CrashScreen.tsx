@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { sayThrown } from "@millwright/domain/thrown";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { ScreenNotLoaded } from "#app/ScreenNotLoaded.tsx";
@@ -38,7 +39,7 @@ function Crash({ error, reset }: ErrorComponentProps) {
       </div>
       <details className={styles.technical}>
         <summary>{m.failures.showDetails}</summary>
-        <pre>{error instanceof Error ? `${error.name}: ${error.message}` : String(error)}</pre>
+        <pre>{error instanceof Error ? `${error.name}: ${error.message}` : sayThrown(error)}</pre>
       </details>
     </div>
   );

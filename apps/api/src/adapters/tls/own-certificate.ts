@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createSecureContext } from "node:tls";
+import { sayThrown } from "@millwright/domain/thrown";
 import type { Certificate, CertificateSource } from "#adapters/tls/certificate.ts";
 
 interface Files {
@@ -31,7 +32,7 @@ async function read(setting: string, file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = sayThrown(cause);
     throw new Error(`${setting} can't be read: ${reason}.`, { cause });
   }
 }

@@ -1,4 +1,5 @@
 import { X509Certificate } from "node:crypto";
+import { sayThrown } from "@millwright/domain/thrown";
 import type { Logger } from "pino";
 import type { Certificate, CertificateSource } from "#adapters/tls/certificate.ts";
 import { certificateEndsAt } from "#metrics.ts";
@@ -61,7 +62,7 @@ export class ShownCertificate {
       if (pair !== this.#pair) this.#show(pair);
       this.#tellEnd();
     } catch (error) {
-      this.#tellFault(error instanceof Error ? error.message : String(error));
+      this.#tellFault(sayThrown(error));
     }
   }
 

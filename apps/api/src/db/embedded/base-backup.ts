@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { sayThrown } from "@millwright/domain/thrown";
 import pg from "pg";
 import { StartRefused } from "#config.ts";
 import { type ConnectionUrl, connectionOptions } from "#db/connection/connection.ts";
@@ -29,7 +30,7 @@ export async function startBaseBackup(ownerUrl: ConnectionUrl): Promise<BaseBack
     await client.query(`CREATE_REPLICATION_SLOT millwright_backup_${process.pid} TEMPORARY PHYSICAL RESERVE_WAL`);
   } catch (cause) {
     await client.end().catch(() => {});
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = sayThrown(cause);
     throw new StartRefused(`The database can't be copied: ${reason}.`, { cause });
   }
   const copy = client.query(new Copy());

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { sayThrown } from "@millwright/domain/thrown";
 import type pg from "pg";
 import { StartRefused } from "#config.ts";
 import { takeOver } from "#db/migration/takeover.ts";
@@ -57,7 +58,7 @@ async function apply(owner: pg.Client, { name, sql, checksum }: Migration, isLas
     await owner.query("commit");
   } catch (cause) {
     await owner.query("rollback").catch(() => {});
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = sayThrown(cause);
     throw new StartRefused(`The migration ${name} failed and changed nothing: ${reason}.`, { cause });
   }
 }

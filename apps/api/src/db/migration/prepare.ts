@@ -1,3 +1,4 @@
+import { sayThrown } from "@millwright/domain/thrown";
 import pg from "pg";
 import { StartRefused } from "#config.ts";
 import { type ConnectionUrl, connectionOptions } from "#db/connection/connection.ts";
@@ -39,7 +40,7 @@ async function connect(url: ConnectionUrl): Promise<pg.Client> {
     await owner.connect();
     return owner;
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    const reason = sayThrown(cause);
     throw new StartRefused(`DATABASE_URL can't be opened: ${reason}.`, { cause });
   }
 }

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { sayThrown } from "@millwright/domain/thrown";
 import { ZipFile } from "yazl";
 
 /** A ZIP that is packed while it is sent. What breaks one of its entries breaks all of it, and nothing else. */
@@ -15,7 +16,7 @@ export class Archive {
 
   /** Ends it where it is, so that nobody takes it for whole. */
   readonly break = (error: unknown): void => {
-    this.packed.destroy(error instanceof Error ? error : new Error(String(error)));
+    this.packed.destroy(error instanceof Error ? error : new Error(sayThrown(error)));
   };
 
   add(path: string, content: string): void {

@@ -1,3 +1,4 @@
+import { sayThrown } from "@millwright/domain/thrown";
 import { type DestinationStream, type Logger, pino } from "pino";
 
 const secrets = new Set([
@@ -26,9 +27,12 @@ export function openLog(level: string, destination: DestinationStream = pino.des
 
 function withoutSecrets(record: Record<string, unknown>): Record<string, unknown> {
   const shown: Record<string, unknown> = {};
-  for (const name in record) shown[name] = secrets.has(name) ? "[secret]" : shownValue(record[name]);
+  for (const name in record) shown[name] = secrets.has(name) ? "[secret]" : shownField(name, record[name]);
   return shown;
 }
+
+/** What was thrown is described as a whole, and may hold itself. */
+const shownField = (name: string, value: unknown): unknown => (name === "err" ? value : shownValue(value));
 
 function shownValue(value: unknown): unknown {
   if (typeof value !== "object" || value === null || value instanceof Error) return value;
@@ -42,8 +46,8 @@ function isPlain(value: object): value is Record<string, unknown> {
 
 /** An error as a log keeps it: not its other properties, which may hold what a person typed. */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const code = "code" in error ? String(error.code) : undefined;
+  if (!(error instanceof Error)) return { message: sayThrown(error) };
+  const code = "code" in error ? sayThrown(error.code) : undefined;
   return {
     type: error.name,
     message: error.message,

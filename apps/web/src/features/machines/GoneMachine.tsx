@@ -1,5 +1,10 @@
 import { type ReactNode, useMemo } from "react";
-import { isMachineEdit, type MachineDraft, sayCriticality } from "#features/machines/machine-draft.ts";
+import {
+  emptyMachineEdit,
+  isMachineEdit,
+  type MachineDraft,
+  sayCriticality,
+} from "#features/machines/machine-draft.ts";
 import { useMessages } from "#lib/language.ts";
 import { useDepartments, useMachines } from "#lib/plant.ts";
 import { useOwner } from "#lib/session/owner.ts";
@@ -22,7 +27,10 @@ export function GoneMachine({ id, isGone, onClose, children }: Props) {
   const machines = useMachines(undefined, isGone).data;
   const owner = useOwner();
   const name = `machine:${id}`;
-  const kept = useMemo(() => (isGone ? readDraft(owner, name, isMachineEdit) : null), [isGone, owner, name]);
+  const kept = useMemo(
+    () => (isGone ? readDraft(owner, name, isMachineEdit, emptyMachineEdit) : null),
+    [isGone, owner, name],
+  );
   if (kept === null) return children;
   const labels: Record<keyof MachineDraft, string> = {
     name: m.name,

@@ -3,7 +3,7 @@ import { criticalities } from "@millwright/domain/machines/machine";
 import { trimmed } from "@millwright/domain/trimmed";
 import type { Messages } from "@millwright/messages/messages";
 import type { BodyOf } from "#lib/api/calls.ts";
-import { changedNames, isTextEdit, type TextEdit } from "#lib/storage/text-edit.ts";
+import { changedNames, emptyEdit, isTextEdit, type TextEdit } from "#lib/storage/text-edit.ts";
 
 export const draftNames = [
   "name",
@@ -23,6 +23,8 @@ type DraftName = (typeof draftNames)[number];
 export type MachineDraft = Record<DraftName, string>;
 export type MachineEdit = TextEdit<MachineDraft>;
 
+/** An edit of nothing, by which one of an older build gets the fields that it lacks. */
+export const emptyMachineEdit = emptyEdit(draftNames);
 export const isMachineEdit = (value: unknown): value is MachineEdit => isTextEdit<MachineDraft>(value, draftNames);
 
 export function draftOf(machine: Machine): MachineDraft {

@@ -1,6 +1,12 @@
 import type { Machine } from "@millwright/contract/machines";
 import { trimmed } from "@millwright/domain/trimmed";
-import { changedFields, draftOf, isMachineEdit, type MachineEdit } from "#features/machines/machine-draft.ts";
+import {
+  changedFields,
+  draftOf,
+  emptyMachineEdit,
+  isMachineEdit,
+  type MachineEdit,
+} from "#features/machines/machine-draft.ts";
 import type { MachineCommands } from "#features/machines/machine-queries.ts";
 import { useAct } from "#lib/api/act.ts";
 import { hasCode } from "#lib/api/api-error.ts";
@@ -17,7 +23,7 @@ export function useMachineEdit(id: string, commands: MachineCommands) {
   const m = useMessages();
   const name = `machine:${id}`;
   const { busy, act } = useAct(toast);
-  const { edit, put, change, restored } = useKeptEdit(name, isMachineEdit, isChanged);
+  const { edit, put, change, restored } = useKeptEdit(name, isMachineEdit, isChanged, emptyMachineEdit);
 
   async function send(now: MachineEdit): Promise<boolean> {
     try {

@@ -155,6 +155,7 @@ function stillMeant(base: PmDraft, mine: PmDraft, theirs: PmDraft): PmDraft {
 export const pmDraft: DraftKind<PmDraft> = {
   of: draftOf,
   is: isPmDraft,
+  empty: emptyPm,
   changes: changedFields,
   isWhole: (draft, base) => missingInEdit(draft, base).length === 0,
   stillMeant,

@@ -1,5 +1,12 @@
 import { type ReactNode, useMemo } from "react";
-import { isPartDraft, isPartEdit, newPartDraft, type PartDraft } from "#features/parts/part-draft.ts";
+import {
+  emptyDraft,
+  emptyPartEdit,
+  isPartDraft,
+  isPartEdit,
+  newPartDraft,
+  type PartDraft,
+} from "#features/parts/part-draft.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
@@ -26,11 +33,14 @@ export function GonePart({ id, isGone, onClose, children }: Props) {
   const labels = useLabels();
   const mayMake = useMay("POST /parts");
   const name = `part:${id}`;
-  const kept = useMemo(() => (isGone ? readDraft(owner, name, isPartEdit) : null), [isGone, owner, name]);
+  const kept = useMemo(
+    () => (isGone ? readDraft(owner, name, isPartEdit, emptyPartEdit) : null),
+    [isGone, owner, name],
+  );
   if (kept === null) return children;
 
   async function renew(draft: PartDraft) {
-    const isTaken = readDraft(owner, newPartDraft, isPartDraft) !== null;
+    const isTaken = readDraft(owner, newPartDraft, isPartDraft, emptyDraft()) !== null;
     if (isTaken && !(await confirm({ title: drafts.replace, action: drafts.replaceAction, isLocal: true }))) return;
     // The lost part may come back: its code stays its own.
     keepDraft(owner, newPartDraft, { ...draft, code: "" });

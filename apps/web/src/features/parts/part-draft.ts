@@ -5,7 +5,7 @@ import { centsOf, typedCents } from "@millwright/domain/parts/cost";
 import { type BarcodeType, barcodeTypes, type PartType, partTypes } from "@millwright/domain/parts/parts";
 import { trimmed } from "@millwright/domain/trimmed";
 import type { BodyOf } from "#lib/api/calls.ts";
-import { changedNames, isTextEdit, isTexts, type TextEdit } from "#lib/storage/text-edit.ts";
+import { changedNames, emptyEdit, isTextEdit, isTexts, type TextEdit } from "#lib/storage/text-edit.ts";
 
 const names = [
   "name",
@@ -34,6 +34,8 @@ export type PartEdit = TextEdit<PartDraft>;
 export const newPartDraft = "new-part";
 
 export const isPartDraft = (value: unknown): value is PartDraft => isTexts(value, names);
+/** An edit of nothing, by which one of an older build gets the fields that it lacks. */
+export const emptyPartEdit = emptyEdit(names);
 export const isPartEdit = (value: unknown): value is PartEdit => isTextEdit<PartDraft>(value, names);
 
 export const emptyDraft = (): PartDraft => ({

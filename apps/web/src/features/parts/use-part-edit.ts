@@ -1,6 +1,13 @@
 import type { Part } from "@millwright/contract/parts";
 import { useState } from "react";
-import { changeBody, draftFaults, draftOf, isPartEdit, type PartEdit } from "#features/parts/part-draft.ts";
+import {
+  changeBody,
+  draftFaults,
+  draftOf,
+  emptyPartEdit,
+  isPartEdit,
+  type PartEdit,
+} from "#features/parts/part-draft.ts";
 import type { PartCommands } from "#features/parts/part-queries.ts";
 import { useAct } from "#lib/api/act.ts";
 import { hasCode } from "#lib/api/api-error.ts";
@@ -17,7 +24,7 @@ export function usePartEdit(id: string, commands: PartCommands) {
   const m = useMessages();
   const name = `part:${id}`;
   const { busy, act } = useAct(toast);
-  const { edit, put, change, restored } = useKeptEdit(name, isPartEdit, isChanged);
+  const { edit, put, change, restored } = useKeptEdit(name, isPartEdit, isChanged, emptyPartEdit);
   const [tried, setTried] = useState(false);
 
   async function send(now: PartEdit): Promise<boolean> {

@@ -237,6 +237,7 @@ const isWhole = (draft: OrderDraft) => Object.keys(draftFaults(draft)).length ==
 export const repairDraft: DraftKind<OrderDraft> = {
   of: draftOf,
   is: isOrderDraft,
+  empty: emptyDraft,
   changes: changedFields,
   isWhole,
 };

@@ -5,8 +5,31 @@ import { forgetOwned, type Owner, readOwned, writeOwned } from "#lib/storage/sto
 const prefix = "draft:";
 
 /** What a person typed and has not saved, by the thing it belongs to ("order:<id>", "new-order"). Survives a reload. */
-export function readDraft<T>(owner: Owner, name: string, isShape: (value: unknown) => value is T): T | null {
-  return readOwned(owner, prefix + name, isShape);
+/**
+ * An older build may have kept it: a field that it did not know is as in `sample`, which is an empty one.
+ */
+export function readDraft<T>(
+  owner: Owner,
+  name: string,
+  isShape: (value: unknown) => value is T,
+  sample?: unknown,
+): T | null {
+  const kept = withNewFields(readOwned(owner, prefix + name, isAnything), sample);
+  return isShape(kept) ? kept : null;
+}
+
+const isAnything = (_value: unknown): _value is unknown => true;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What was kept, with those fields of the sample that it lacks. */
+function withNewFields(kept: unknown, sample: unknown): unknown {
+  if (!isRecord(kept) || !isRecord(sample)) return kept;
+  const filled = Object.entries(sample).map(([name, value]) => [
+    name,
+    name in kept ? withNewFields(kept[name], value) : value,
+  ]);
+  return { ...kept, ...Object.fromEntries(filled) };
 }
 
 export function keepDraft(owner: Owner, name: string, value: unknown): void {
@@ -19,15 +42,16 @@ export function dropDraft(owner: Owner, name: string): void {
 
 /**
  * An edit on its way, kept as a draft while it is `isChanged`; null while nothing is edited. A field that was drawn with
- * an earlier draft changes the latest one. `restored` is said of one that came back, until it is saved or given up.
+ * an earlier draft changes the latest one. `sample` is an empty one. `restored` is said of one that came back, until it is saved or given up.
  */
 export function useKeptEdit<Edit extends { draft: object }>(
   name: string,
   isEdit: (value: unknown) => value is Edit,
   isChanged: (edit: Edit) => boolean,
+  sample: { base: Edit["draft"]; draft: Edit["draft"] },
 ) {
   const owner = useOwner();
-  const [edit, setEdit] = useState(() => readDraft(owner, name, isEdit));
+  const [edit, setEdit] = useState(() => readDraft(owner, name, isEdit, sample));
   const [restored, setRestored] = useState(edit !== null);
   const latest = useRef(edit);
   function put(next: Edit | null) {
@@ -51,7 +75,7 @@ export function useKeptEdit<Edit extends { draft: object }>(
  */
 export function useDraft<T>(name: string, start: T, isShape: (value: unknown) => value is T) {
   const owner = useOwner();
-  const [kept] = useState(() => readDraft(owner, name, isShape));
+  const [kept] = useState(() => readDraft(owner, name, isShape, start));
   const [value, setValue] = useState<T>(kept ?? start);
   const [dirty, setDirty] = useState(kept !== null);
   const [restored, setRestored] = useState(kept !== null);

@@ -26,6 +26,12 @@ export function rebase<Draft extends Record<string, string>>(
   return { base: theirs, draft: { ...theirs, ...mine }, version };
 }
 
+/** An edit of empty texts. */
+export function emptyEdit<Name extends string>(names: readonly Name[]) {
+  const texts = Object.fromEntries(names.map((name) => [name, ""])) as Record<Name, string>;
+  return { base: texts, draft: texts };
+}
+
 /** Whether what was kept on the device is an edit of these fields. */
 export function isTextEdit<Draft extends Record<string, string>>(
   value: unknown,

@@ -10,7 +10,7 @@ import { GoneDialog } from "#ui/dialog/GoneDialog.tsx";
 import type { NewKind } from "#work/dialog/CreateDialog.tsx";
 import { fieldsOf } from "#work/edit/conflict.ts";
 import { type DraftKind, same, type WorkDraft } from "#work/edit/draft.ts";
-import { draftName, isEditOf } from "#work/edit/kept-edit.ts";
+import { draftName, emptyEditOf, isEditOf } from "#work/edit/kept-edit.ts";
 
 interface Props<Draft extends WorkDraft> {
   id: string;
@@ -35,13 +35,13 @@ export function GoneWork<Draft extends WorkDraft>(props: Props<Draft>) {
   const { swap } = useDialogAddress();
   const [mayWork, mayPlan] = [useMayWork(), useMayPlan()];
   const mayMake = form === "pm" ? mayPlan : mayWork;
-  const [kept] = useState(() => readDraft(owner, draftName(id), isEditOf(kind)));
+  const [kept] = useState(() => readDraft(owner, draftName(id), isEditOf(kind), emptyEditOf(kind)));
   if (kept === null) return children;
   const { base, draft } = kept;
   const changed = fieldsOf(draft).filter((field) => !same(base[field], draft[field]));
 
   async function renew() {
-    const isTaken = readDraft(owner, made.name, made.is) !== null;
+    const isTaken = readDraft(owner, made.name, made.is, made.empty()) !== null;
     const question = { title: m.drafts.replace, action: m.drafts.replaceAction };
     if (isTaken && !(await confirm(question))) return;
     const checklist = draft.checklist.map(({ text }) => ({ id: newId(), text, completed: false }));

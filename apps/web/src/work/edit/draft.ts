@@ -23,6 +23,8 @@ export interface DraftKind<Draft extends WorkDraft> {
   of: (order: WorkOrder, zone: string) => Draft;
   /** Whether what was kept on this device is still a draft that the form can show. */
   is: (value: unknown) => value is Draft;
+  /** One of nothing, by which what an older build kept gets the fields that it lacks. */
+  empty: () => Draft;
   /** Only what the person changed, so that what others changed beside it stays. */
   changes: (base: Draft, draft: Draft) => UpdateBody;
   /** Whether it can be saved as it stands. */

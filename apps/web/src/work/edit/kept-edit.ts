@@ -10,6 +10,12 @@ export interface Edit<Draft> {
 /** What the draft of an order is kept under. */
 export const draftName = (id: string): string => `order:${id}`;
 
+/** An edit of nothing, by which one that an older build kept gets the fields that it lacks. */
+export const emptyEditOf = <Draft extends WorkDraft>({ empty }: DraftKind<Draft>) => ({
+  base: empty(),
+  draft: empty(),
+});
+
 /** Whether what was kept on this device is an edit of this kind of work. */
 export const isEditOf =
   <Draft extends WorkDraft>({ is }: DraftKind<Draft>) =>

@@ -11,7 +11,7 @@ import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { type Clash, rebase, takeTheirs } from "#work/edit/conflict.ts";
 import { type DraftKind, same, type WorkDraft } from "#work/edit/draft.ts";
-import { draftName, type Edit, isEditOf } from "#work/edit/kept-edit.ts";
+import { draftName, type Edit, emptyEditOf, isEditOf } from "#work/edit/kept-edit.ts";
 import { undoMove } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { give } from "#work/outbox/work-outbox.ts";
@@ -44,6 +44,7 @@ export function useEdit<Draft extends WorkDraft>(
     draftName(id),
     isEditOf(kind),
     (next) => !same(next.base, next.draft),
+    emptyEditOf(kind),
   );
   const [clashes, setClashes] = useState<Clash<Draft>[]>([]);
   const [tried, setTried] = useState(false);

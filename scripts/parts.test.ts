@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { partOf } from "./parts.ts";
+import { staticSteps } from "./static-steps.ts";
+import { unitStep } from "./suite-steps.ts";
+
+const steps = [...staticSteps, unitStep];
+const asked = (...words: string[]) => {
+  const { steps: chosen, filters } = partOf(steps, words);
+  return [chosen.map(({ name }) => name), filters];
+};
+
+test("the gate is asked for whole, or by the word of a part, with a layer or a path", () => {
+  expect(partOf(steps, []).steps).toBe(steps);
+  expect(asked("types")).toEqual([["types", "row types"], []]);
+  expect(asked("format", "apps/web/src/main.tsx")).toEqual([["format and lint"], ["apps/web/src/main.tsx"]]);
+  expect(asked("unit", "web", "departments")).toEqual([["unit"], ["apps/web/", "departments"]]);
+  expect(asked("sizes")).toEqual([["file sizes", "folder sizes"], []]);
+  expect(() => asked("typos")).toThrow("It has: format, types");
+});
+
+test("every step of the gate has a word", () => {
+  const words = ["format", "types", "row", "tracked", "arrows", "cycles", "dead", "sizes", "lockfile", "unit"];
+  const reached = words.flatMap((word) => partOf(steps, [word]).steps);
+  expect(new Set(reached)).toEqual(new Set(steps));
+});
