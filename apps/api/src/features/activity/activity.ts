@@ -1,7 +1,7 @@
 import type { CompanyDb } from "#db/database.ts";
 import { type ActivityCursor, type ActivityHead, listLogged, readHead } from "#features/activity/activity.queries.ts";
 
-export type { ActivityHead } from "#features/activity/activity.queries.ts";
+export { type ActivityHead, noteExport } from "#features/activity/activity.queries.ts";
 
 type InCompany = <T>(work: (db: CompanyDb) => Promise<T>) => Promise<T>;
 
