@@ -93,6 +93,19 @@ export const activity = calls({
     query: z.object({ ...page, id: id.optional() }),
     output: z.array(ActivityEntry),
   },
+  "GET /activity/head": {
+    feature: "activity",
+    summary:
+      "How far the log goes, to be noted where nobody can change it: a later export is proved to go on from there by `npm run verify-activity -- export.zip --head …`.",
+    access: "viewer",
+    plan: "active",
+    output: z.object({
+      head: z
+        .string()
+        .nullable()
+        .describe('The version of its last row, and how that row\'s hash begins, as "252:1a2b3c4d"; null of an empty log.'),
+    }),
+  },
   "GET /company/activity": {
     feature: "activity",
     summary:

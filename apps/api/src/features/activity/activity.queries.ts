@@ -78,6 +78,14 @@ export async function readHead(db: CompanyDb): Promise<ActivityHead> {
   return rows[0] ?? { company: db.companyId, rows: 0, head: null };
 }
 
+/** The same as it is printed: the version, and how the hash of its last row begins. */
+export async function findHead(db: CompanyDb): Promise<string | null> {
+  const { rows } = await sql<{ head: string }>`
+    select version || ':' || left(encode(hash, 'hex'), 8) as head from activity
+    where company_id = current_company_id() order by version desc, number desc limit 1`.execute(db);
+  return rows[0]?.head ?? null;
+}
+
 export interface LoggedRow {
   version: number;
   number: number;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { shownOf } from "#db/list/page-bytes.ts";
-import { type ActivityCursor, type ActivityPage, listActivity } from "#features/activity/activity.queries.ts";
+import { type ActivityCursor, type ActivityPage, findHead, listActivity } from "#features/activity/activity.queries.ts";
 import { paged } from "#http/answer/answers.ts";
 import { bindCached } from "#http/call/bind.ts";
 import { cursorOf } from "#http/list/cursor.ts";
@@ -13,6 +13,7 @@ const aboutCompany = ["company", "payment"] as const;
 
 export const activityRoutes = [
   bindCached("GET /activity", ({ db, query: { id, limit, cursor } }) => pageOf(db, cursor, { subjectId: id, limit })),
+  bindCached("GET /activity/head", async ({ db }) => ({ head: await findHead(db) })),
   bindCached("GET /company/activity", ({ db, query: { about, limit, cursor } }) => {
     const people = about === "company" ? [] : aboutPeople;
     const company = about === "people" ? [] : aboutCompany;

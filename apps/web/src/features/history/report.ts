@@ -7,7 +7,7 @@ import { sayInstant } from "#lib/time/time.ts";
 import type { Report } from "#print/HistoryReport.tsx";
 
 /** A report of some rows of all that match, and what its file is called. */
-export type ReportOf<Row> = (rows: readonly Row[], total: number) => Report & { name: string };
+export type ReportOf<Row> = (rows: readonly Row[], total: number) => Omit<Report, "head"> & { name: string };
 
 /** The head of a report, in the person's words: whose it is, when it was made, how many rows match. */
 export function useReportHead() {
