@@ -44,7 +44,9 @@ export const ActivityEntry = z.object({
     device: Named.nullable().describe(
       "The shared tablet on which it was done, by its name then; null of who had signed in as themself.",
     ),
-    sent_by: Named.optional().describe("Who sent it, where that is somebody else: the owner who sent what was left behind, or whose turn it was on the tablet."),
+    sent_by: Named.optional().describe(
+      "Who sent it, where that is somebody else: the owner who sent what was left behind, or whose turn it was on the tablet.",
+    ),
     proven: z
       .literal(false)
       .optional()
@@ -103,7 +105,9 @@ export const activity = calls({
       head: z
         .string()
         .nullable()
-        .describe('The version of its last row, and how that row\'s hash begins, as "252:1a2b3c4d"; null of an empty log.'),
+        .describe(
+          'The version of its last row, and how that row\'s hash begins, as "252:1a2b3c4d"; null of an empty log.',
+        ),
     }),
   },
   "GET /company/activity": {

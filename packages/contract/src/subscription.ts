@@ -49,7 +49,9 @@ export const Upgrade = z.object({
   currency: z.literal(currency),
   ends_on: day.describe("The first day that the target does not cover any more."),
   starts_new_year: z.boolean().describe("Whether a year begins, in place of the days that were left."),
-  starts_on: day.nullable().describe("Of a year that begins once the trial is over, its first day; null of what begins today."),
+  starts_on: day
+    .nullable()
+    .describe("Of a year that begins once the trial is over, its first day; null of what begins today."),
   periods: z
     .array(
       z.object({

@@ -66,7 +66,8 @@ const lives = property(day, integer({ min: 0, max: 14 }), steps, (start, trialLe
 });
 
 const isGone = ({ reversal }: Purchase) => reversal !== null;
-const inTime = (reversal: Purchase["reversal"], n: number) => (reversal !== null && reversal.after <= n ? reversal : null);
+const inTime = (reversal: Purchase["reversal"], n: number) =>
+  reversal !== null && reversal.after <= n ? reversal : null;
 
 test("over any life no promised and no paid day is lost", () => holds(lives));
 

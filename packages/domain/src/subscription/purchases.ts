@@ -66,10 +66,7 @@ export function stillBuys(
  * the month on the day of the price; what was used of that month, while a bank took its time, is a part of the year. Days
  * of a trial are of no month.
  */
-export function yearOfUpgrade(
-  boughtOn: PlainDate,
-  { pricedOn, monthEndsOn, trialEndsOn = null }: YearPriced,
-): number {
+export function yearOfUpgrade(boughtOn: PlainDate, { pricedOn, monthEndsOn, trialEndsOn = null }: YearPriced): number {
   const year = periodBought("yearly", trialEndsOn, boughtOn);
   const usedFrom = latest(pricedOn, trialEndsOn) ?? pricedOn;
   const usedUntil = Temporal.PlainDate.compare(boughtOn, monthEndsOn) < 0 ? boughtOn : monthEndsOn;
@@ -113,7 +110,8 @@ function applied(periods: readonly BoughtPeriod[], purchase: Purchase, trialEnds
   // Its month was over by itself: the year follows. Its month was given back: what was paid for it becomes days.
   const isOver = daysLeft(upgradeOf.endsOn, boughtOn) === 0;
   if (replaced.length > 0 && !isYear) return upgraded(periods, replaced, purchase);
-  const year = isYear && (replaced.length > 0 || isOver) ? ownPeriod(purchase, earliest) : periodForMoney(purchase, earliest);
+  const year =
+    isYear && (replaced.length > 0 || isOver) ? ownPeriod(purchase, earliest) : periodForMoney(purchase, earliest);
   return withYear(periods, replaced, year, boughtOn);
 }
 

@@ -63,7 +63,16 @@ export function upgrade(
     const shares = sharesOf(better.amountCents - present.amountCents, running, today);
     const costCents = sumOf(shares);
     const targetCents = unusedCents + costCents;
-    return { daysRemaining, shares, unusedCents, targetCents, costCents, endsOn, startsNewYear: false, startsOn: today };
+    return {
+      daysRemaining,
+      shares,
+      unusedCents,
+      targetCents,
+      costCents,
+      endsOn,
+      startsNewYear: false,
+      startsOn: today,
+    };
   }
   const costCents = Math.max(0, better.amountCents - unusedCents);
   const targetCents = unusedCents + costCents;

@@ -68,7 +68,9 @@ export async function asSystem<T>(db: CompanyDb, name: string, work: () => Promi
 export async function actAsPerson(db: IdentityDb, personId: string): Promise<void> {
   await sql`
     select set_config('app.acting', jsonb_build_object('call', null, 'actor', jsonb_build_object(
-      'kind', 'member', 'id', ${personId}::uuid, 'name', person_name(${personId}), 'device', null))::text, true)`.execute(db);
+      'kind', 'member', 'id', ${personId}::uuid, 'name', person_name(${personId}), 'device', null))::text, true)`.execute(
+    db,
+  );
 }
 
 async function nameActing(db: CompanyDb, acting: Acting): Promise<void> {

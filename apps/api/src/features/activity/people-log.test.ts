@@ -19,13 +19,18 @@ test("who let whom in, with which level, who narrowed and who removed them is to
   await call("PUT /company/members/{id}", { params, body: { access: "viewer" } });
   await call("DELETE /company/members/{id}", { params });
   await call("POST /company/members/{id}/readmit", { params });
-  const [readmitted, removed, narrowed, came] = (await logOf("people")).filter(({ subject }) => subject.id === params.id);
-  expect(came).toMatchObject({ actor: { kind: "member", id: params.id, name: "Ann Roy" }, subject: { kind: "member" } });
+  const [readmitted, removed, narrowed, came] = (await logOf("people")).filter(
+    ({ subject }) => subject.id === params.id,
+  );
+  expect(came).toMatchObject({
+    actor: { kind: "member", id: params.id, name: "Ann Roy" },
+    subject: { kind: "member" },
+  });
   expect(came?.changes).toMatchObject({ access: [null, "planner"], name: [null, "Ann Roy"] });
   expect(narrowed).toMatchObject({ actor: marie, call: "PUT /company/members/{id}" });
   expect(narrowed?.changes).toEqual({ access: ["planner", "viewer"] });
-  expect(removed).toMatchObject({ actor: marie, changes: { access: ["viewer", null], barred: [null, true] } });
-  expect(readmitted).toMatchObject({ actor: marie, changes: { barred: [true, null] } });
+  expect(removed).toMatchObject({ actor: marie, changes: { access: ["viewer", null], barred: [false, true] } });
+  expect(readmitted).toMatchObject({ actor: marie, changes: { barred: [true, false] } });
 });
 
 test("an invitation is told as it is sent and taken, and who comes in by it acts themself", async () => {
@@ -107,4 +112,3 @@ test("what a tablet sends for somebody else says whose turn it was", async () =>
   const [entry] = (await call("GET /activity", { query: { id } })).body;
   expect(entry?.actor).toMatchObject({ name: "Luc Roy", proven: false, sent_by: { id: zoe, name: "Zoé Roy" } });
 });
-

@@ -73,7 +73,6 @@ function keeping(
         (inDb: CompanyDb) => keep(inDb, withSent(repeatable, sent), work),
         actingOf(context),
       ),
-    identityOnce: (work) =>
-      deps.db.inIdentity((inDb: IdentityDb) => keep(inDb, repeatable, work), actingOf(context)),
+    identityOnce: (work) => deps.db.inIdentity((inDb: IdentityDb) => keep(inDb, repeatable, work), actingOf(context)),
   };
 }

@@ -56,9 +56,7 @@ export function UpgradeSum({ sum }: { sum: UpgradeCost }) {
           ))}
         </ul>
       </section>
-      <p className={styles.billed}>
-        {sayExpiry(sum, { payments, locale })}
-      </p>
+      <p className={styles.billed}>{sayExpiry(sum, { payments, locale })}</p>
     </>
   );
 }
