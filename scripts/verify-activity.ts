@@ -134,6 +134,17 @@ function notedIn(text: string | undefined): Noted {
   return { version: Number(version), hash: hash.toLowerCase() };
 }
 
+/** What a chain proves, by itself or with an earlier head. @throws Error when that is not in it. */
+function told(chain: string, noted: Noted | null, found: string | null): string {
+  if (noted === null)
+    return `${chain}. Whether it was written anew from some row on, an earlier head tells: --head VERSION:HASH.`;
+  const earlier = `${noted.version}:${noted.hash}`;
+  if (found?.startsWith(noted.hash))
+    return `${chain}, and it goes on from the earlier head ${earlier}: up to there nothing was changed or left out since.`;
+  const instead = found === null ? "it has no such version" : `there it has ${noted.version}:${found.slice(0, 8)}`;
+  throw new Error(`${chain}, but not the log that had the head ${earlier}: ${instead}.`);
+}
+
 /** Goes through the log to its end and says what that proves. @throws Error that names the first row that is wrong. */
 async function prove(file: FileHandle, noted: Noted | null): Promise<string> {
   const directory = await directoryOf(file);
@@ -159,15 +170,7 @@ async function prove(file: FileHandle, noted: Noted | null): Promise<string> {
     throw new Error(`${nameOf(end)}: is missing, or not the last; the log ends with ${nameOf(proven.last)}`);
   if (proven.rows !== rows)
     throw new Error(`${nameOf(end)}: activity.json says ${rows} rows, the log has ${proven.rows}`);
-  const chain = `${rows} rows, one chain up to the head ${end.version}:${end.hash.slice(0, 8)}`;
-  if (noted === null)
-    return `${chain}. Whether it was written anew from some row on, an earlier head tells: --head VERSION:HASH.`;
-  const head = `${noted.version}:${noted.hash}`;
-  if (!found?.startsWith(noted.hash))
-    throw new Error(
-      `${chain}, but not the log that had the head ${head}: ${found === null ? "it has no such version" : `there it has ${noted.version}:${found.slice(0, 8)}`}.`,
-    );
-  return `${chain}, and it goes on from the earlier head ${head}: up to there nothing was changed or left out since.`;
+  return told(`${rows} rows, one chain up to the head ${end.version}:${end.hash.slice(0, 8)}`, noted, found);
 }
 
 /** Lines up to where the bytes can't be unpacked any more: the end is then not the one that is named. */

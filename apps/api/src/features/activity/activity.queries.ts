@@ -60,8 +60,7 @@ export interface ActivityHead {
   head: { version: number; number: number; hash: string } | null;
 }
 
-/** Notes that somebody takes out all that the company has. */
-export async function noteExport(db: CompanyDb): Promise<void> {
+export async function insertExport(db: CompanyDb): Promise<void> {
   await sql`
     select keep_activity('company', current_company_id(),
       jsonb_build_object('export', jsonb_build_array(null, json_instant(clock_timestamp()))))`.execute(db);
