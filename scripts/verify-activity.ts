@@ -1,11 +1,13 @@
 /**
- * `npm run verify-activity -- export.zip`: proves, with nothing but Node, that the activity log of an export is whole:
- * every row as it was hashed, none missing, none moved, and the last one the head that the export names.
+ * `npm run verify-activity -- export.zip`: proves, with nothing but Node, that the rows of an export's activity log are one
+ * chain up to the head that the export names. Whoever made all its hashes anew has such a chain as well: only a head that was
+ * noted earlier, on paper or from another export, tells that. `--head VERSION:HASH8` looks for it in the chain.
  */
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { pipeline, Readable } from "node:stream";
+import { parseArgs } from "node:util";
 import { createInflateRaw } from "node:zlib";
 
 interface Row {
@@ -119,14 +121,39 @@ async function manifestIn(file: FileHandle, packed: Packed): Promise<Manifest> {
   return JSON.parse(Buffer.concat(await (await streamOf(file, packed)).toArray()).toString());
 }
 
-/** Goes through the log to its end and answers how many rows it has. @throws Error that names the first one that is wrong. */
-async function prove(file: FileHandle): Promise<number> {
+/** A head that somebody noted: a version, and how the hash of its last row begins. */
+interface Noted {
+  version: number;
+  hash: string;
+}
+
+function notedIn(text: string | undefined): Noted {
+  const [, version, hash] = /^(\d+):([\da-f]{8,64})$/i.exec(text ?? "") ?? [];
+  if (version === undefined || hash === undefined)
+    throw new Error("Give the earlier head as it was printed, such as --head 252:1a2b3c4d");
+  return { version: Number(version), hash: hash.toLowerCase() };
+}
+
+/** What a chain proves, by itself or with an earlier head. @throws Error when that is not in it. */
+function told(chain: string, noted: Noted | null, found: string | null): string {
+  if (noted === null)
+    return `${chain}. Whether it was written anew from some row on, an earlier head tells: --head VERSION:HASH.`;
+  const earlier = `${noted.version}:${noted.hash}`;
+  if (found?.startsWith(noted.hash))
+    return `${chain}, and it goes on from the earlier head ${earlier}: up to there nothing was changed or left out since.`;
+  const instead = found === null ? "it has no such version" : `there it has ${noted.version}:${found.slice(0, 8)}`;
+  throw new Error(`${chain}, but not the log that had the head ${earlier}: ${instead}.`);
+}
+
+/** Goes through the log to its end and says what that proves. @throws Error that names the first row that is wrong. */
+async function prove(file: FileHandle, noted: Noted | null): Promise<string> {
   const directory = await directoryOf(file);
   const [log, about] = [directory.get("activity.ndjson"), directory.get("activity.json")];
   if (!log || !about) throw new Error("This archive has no activity.ndjson and activity.json.");
   const { company, rows, head } = await manifestIn(file, about);
   const none = { company, version: 0, number: 0, hash: "0".repeat(64) };
   let proven: Proven = { hash: none.hash, rows: 0, last: none };
+  let found: string | null = null;
   for await (const line of linesOf(await streamOf(file, log))) {
     if (line === "") continue;
     const read = readLine(line);
@@ -134,6 +161,8 @@ async function prove(file: FileHandle): Promise<number> {
     const fault = faultOf(read.row, read.position, proven);
     if (fault !== null) throw new Error(`${nameOf(read.position)}: ${fault} (line ${proven.rows + 1})`);
     proven = { hash: read.row.hash, rows: proven.rows + 1, last: read.position };
+    // The last row of its version counts.
+    if (read.position.version === noted?.version) found = read.row.hash;
   }
   const end = { ...none, ...head };
   const isWhole = proven.hash === end.hash && nameOf(proven.last) === nameOf(end);
@@ -141,7 +170,7 @@ async function prove(file: FileHandle): Promise<number> {
     throw new Error(`${nameOf(end)}: is missing, or not the last; the log ends with ${nameOf(proven.last)}`);
   if (proven.rows !== rows)
     throw new Error(`${nameOf(end)}: activity.json says ${rows} rows, the log has ${proven.rows}`);
-  return rows;
+  return told(`${rows} rows, one chain up to the head ${end.version}:${end.hash.slice(0, 8)}`, noted, found);
 }
 
 /** Lines up to where the bytes can't be unpacked any more: the end is then not the one that is named. */
@@ -167,18 +196,20 @@ function readLine(line: string): { row: Row; position: Position } | null {
   }
 }
 
-async function proveArchive(path: string | undefined): Promise<string> {
-  if (path === undefined) throw new Error("Name the export: npm run verify-activity -- export.zip");
+async function proveArchive(path: string | undefined, noted: Noted | null): Promise<string> {
+  if (path === undefined)
+    throw new Error("Name the export: npm run verify-activity -- export.zip [--head VERSION:HASH]");
   const file = await open(path);
   try {
-    return `${await prove(file)} rows, each as it was hashed, none missing.`;
+    return await prove(file, noted);
   } finally {
     await file.close();
   }
 }
 
 try {
-  console.log(await proveArchive(process.argv[2]));
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { head: { type: "string" } } });
+  console.log(await proveArchive(positionals[0], values.head === undefined ? null : notedIn(values.head)));
 } catch (error) {
   console.log(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { id, instant, Named, page } from "#call/shapes.ts";
 
+/** What owners alone read of: the company's settings, who is in it, and what it has paid. */
+export const ownersSubjects = ["company", "member", "invitation", "payment"] as const;
+
 /**
  * What an entry of the activity log can be about. A file is a subject while it belongs to nothing; the plant, by the
  * company's id, is that of its working days; `bulk` is what the
@@ -18,6 +21,8 @@ const subjects = [
   "supportRequest",
   "request",
   "plant",
+  "tablet",
+  ...ownersSubjects,
   "bulk",
 ] as const;
 
@@ -39,7 +44,9 @@ export const ActivityEntry = z.object({
     device: Named.nullable().describe(
       "The shared tablet on which it was done, by its name then; null of who had signed in as themself.",
     ),
-    sent_by: Named.optional().describe("The owner who sent what was left behind on a device; absent of anything else."),
+    sent_by: Named.optional().describe(
+      "Who sent it, where that is somebody else: the owner who sent what was left behind, or whose turn it was on the tablet.",
+    ),
     proven: z
       .literal(false)
       .optional()
@@ -58,7 +65,7 @@ export const ActivityEntry = z.object({
     .string()
     .nullable()
     .describe(
-      "The call by which it was done, as PUT /work-orders/{id}, of a command with its kind, as POST /work-orders/{id}/commands (undo); null of the system.",
+      "The call by which it was done, as PUT /work-orders/{id}, of a command with its kind, as POST /work-orders/{id}/commands (undo); null of the system, and of who had just come in.",
     ),
   subject: z.object({ kind: z.enum(subjects), id: id.nullable() }),
   changes: z
@@ -82,10 +89,40 @@ export const activity = calls({
   "GET /activity": {
     feature: "activity",
     summary:
-      "What happened, the latest first: of one thing by its id, else of the whole company. A checklist, files, history entries and stock are told with the thing that they are part of.",
+      "What happened, the latest first: of one thing by its id, else of the whole company. A checklist, files, history entries and stock are told with the thing that they are part of. The company itself, its members and its payments have a call of their own, for owners.",
     access: "viewer",
     plan: "active",
     query: z.object({ ...page, id: id.optional() }),
+    output: z.array(ActivityEntry),
+  },
+  "GET /activity/head": {
+    feature: "activity",
+    summary:
+      "How far the log goes, to be noted where nobody can change it: a later export is proved to go on from there by `npm run verify-activity -- export.zip --head …`.",
+    access: "viewer",
+    plan: "active",
+    output: z.object({
+      head: z
+        .string()
+        .nullable()
+        .describe(
+          'The version of its last row, and how that row\'s hash begins, as "252:1a2b3c4d"; null of an empty log.',
+        ),
+    }),
+  },
+  "GET /company/activity": {
+    feature: "activity",
+    summary:
+      "Who changed the company, its members and what it pays for, the latest first: who let whom in, gave them another level or removed them; settings, codes and addresses (never what they say); exports and payments.",
+    access: "owner",
+    plan: "any",
+    query: z.object({
+      ...page,
+      about: z
+        .enum(["people", "company"])
+        .optional()
+        .describe("Members and invitations, or settings, exports and payments; both when left out."),
+    }),
     output: z.array(ActivityEntry),
   },
 });

@@ -48,7 +48,10 @@ export const Upgrade = z.object({
   upgrade_cost: dollars,
   currency: z.literal(currency),
   ends_on: day.describe("The first day that the target does not cover any more."),
-  starts_new_year: z.boolean().describe("Whether a year begins today, in place of the days that were left."),
+  starts_new_year: z.boolean().describe("Whether a year begins, in place of the days that were left."),
+  starts_on: day
+    .nullable()
+    .describe("Of a year that begins once the trial is over, its first day; null of what begins today."),
   periods: z
     .array(
       z.object({

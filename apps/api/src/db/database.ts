@@ -21,7 +21,7 @@ export interface Database {
    */
   inCompany<T>(companyId: string, work: (db: CompanyDb) => Promise<T>, acting?: Acting): Promise<T>;
   /** The same, for sign-in, codes, memberships and payments. */
-  inIdentity<T>(work: (db: IdentityDb) => Promise<T>): Promise<T>;
+  inIdentity<T>(work: (db: IdentityDb) => Promise<T>, acting?: Acting): Promise<T>;
   /** The session of a token, by its SHA-256 in hexadecimal digits. @throws DatabaseUnavailable */
   findSession: FindSession;
   /** Answers the newest migration's name when both roles connect. @throws DatabaseUnavailable */
@@ -84,10 +84,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     });
   }
 
-  function inIdentity<T>(work: (db: IdentityDb) => Promise<T>): Promise<T> {
+  function inIdentity<T>(work: (db: IdentityDb) => Promise<T>, acting?: Acting): Promise<T> {
     return inTransaction<IdentityDb, T>(auth, pulse, {
       handle: "identity",
-      begin: "begin",
+      begin: acting === undefined ? "begin" : `begin; ${actingIn(acting)}`,
       open: (queries) => queries,
       work,
       commit: (client) => client.query("commit"),
@@ -110,8 +110,8 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /** What answers a GET writes nothing. */
-function isReading({ call }: Acting): boolean {
-  return call?.startsWith("GET ") ?? false;
+function isReading({ call, isNoted = false }: Acting): boolean {
+  return !isNoted && (call?.startsWith("GET ") ?? false);
 }
 
 function countConnections(pool: string, { totalCount, idleCount, waitingCount }: pg.Pool): void {

@@ -148,6 +148,7 @@ interface CompanyTable {
   sign_off: Generated<boolean>;
   strong_sign_in: Generated<boolean>;
   tell_reporters_who: Generated<boolean>;
+  code_made_at: Instant | null;
 }
 
 interface CompanyVersionTable {

@@ -24,7 +24,7 @@ export function patiently(database: Database, patience: Patience): Database {
   return {
     ...database,
     inCompany: (companyId, work, acting) => withPatience(() => database.inCompany(companyId, work, acting), patience),
-    inIdentity: (work) => withPatience(() => database.inIdentity(work), patience),
+    inIdentity: (work, acting) => withPatience(() => database.inIdentity(work, acting), patience),
   };
 }
 

@@ -1,3 +1,4 @@
+import { CompanyActivity } from "#features/activity/CompanyActivity.tsx";
 import { OwnPin } from "#features/assignees/OwnPin.tsx";
 import { PasskeyList } from "#features/auth/passkeys/PasskeyList.tsx";
 import { ChangePasswordForm } from "#features/auth/password/ChangePasswordForm.tsx";
@@ -14,6 +15,7 @@ export function ProfileWithReceipts() {
       Passkeys={PasskeyList}
       Pin={OwnPin}
       Notifications={NotificationSettings}
+      Activity={CompanyActivity}
     />
   );
 }

@@ -24,6 +24,9 @@ export interface FilesSlotProps {
 }
 export type FilesSlot = ComponentType<FilesSlotProps>;
 
+/** Who changed the company, or who is in it, for owners. */
+export type CompanyActivitySlot = ComponentType<{ about: "people" | "company" }>;
+
 /** A whole photo, by its id; nothing until it is there. */
 export type PhotoSlot = ComponentType<{ id: string; alt: string }>;
 

@@ -18,6 +18,8 @@ export interface Report {
   /** When it was printed. */
   made: string;
   filters: readonly { name: string; value: string }[];
+  /** Up to where the log of activity goes, by which a later one is checked; null where it can't be asked for. */
+  head: string | null;
   /** How many records match. */
   count: string;
   /** Said when the paper holds fewer than match. */
@@ -28,7 +30,7 @@ export interface Report {
 }
 
 /** A history on paper, lengthwise: what was asked, how many, and a table whose head is on every page. */
-export function HistoryReport({ title, company, made, filters, count, capped, columns, rows }: Report) {
+export function HistoryReport({ title, company, made, head, filters, count, capped, columns, rows }: Report) {
   return (
     <article className={styles.report}>
       <header className={styles.head}>
@@ -39,6 +41,7 @@ export function HistoryReport({ title, company, made, filters, count, capped, co
         <div className={styles.facts}>
           <p className={styles.count}>{count}</p>
           <p>{made}</p>
+          {head !== null && <p>{head}</p>}
         </div>
       </header>
       {filters.length > 0 && (

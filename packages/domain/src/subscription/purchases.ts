@@ -62,15 +62,22 @@ export function stillBuys(
 }
 
 /**
- * The days of a year that an upgrade begins. Its price was less what was unused of the month on the day of the price;
- * what was used of that month, while a bank took its time, is a part of the year.
+ * The days of a year that an upgrade begins, once a trial that still runs is over. Its price was less what was unused of
+ * the month on the day of the price; what was used of that month, while a bank took its time, is a part of the year. Days
+ * of a trial are of no month.
  */
-export function yearOfUpgrade(
-  boughtOn: PlainDate,
-  { pricedOn, monthEndsOn }: { pricedOn: PlainDate; monthEndsOn: PlainDate },
-): number {
+export function yearOfUpgrade(boughtOn: PlainDate, { pricedOn, monthEndsOn, trialEndsOn = null }: YearPriced): number {
+  const year = periodBought("yearly", trialEndsOn, boughtOn);
+  const usedFrom = latest(pricedOn, trialEndsOn) ?? pricedOn;
   const usedUntil = Temporal.PlainDate.compare(boughtOn, monthEndsOn) < 0 ? boughtOn : monthEndsOn;
-  return daysLeft(boughtOn.add({ years: 1 }), boughtOn) - daysLeft(usedUntil, pricedOn);
+  return daysLeft(year.endsOn, year.startsOn) - daysLeft(usedUntil, usedFrom);
+}
+
+/** When the price of a year was made, and what it followed. */
+interface YearPriced {
+  pricedOn: PlainDate;
+  monthEndsOn: PlainDate;
+  trialEndsOn?: PlainDate | null;
 }
 
 /**
@@ -88,21 +95,23 @@ export function daysBought(
     return daysLeft(bought.endsOn, bought.startsOn);
   }
   const isSameBilling = packages[upgradeOf.packageId].billing === billing;
-  return isSameBilling ? 0 : yearOfUpgrade(boughtOn, { pricedOn, monthEndsOn: upgradeOf.endsOn });
+  return isSameBilling ? 0 : yearOfUpgrade(boughtOn, { pricedOn, monthEndsOn: upgradeOf.endsOn, trialEndsOn });
 }
 
 function applied(periods: readonly BoughtPeriod[], purchase: Purchase, trialEndsOn: PlainDate | null): BoughtPeriod[] {
   const { upgradeOf, boughtOn, packageId } = purchase;
+  // What was promised of a trial comes before whatever is bought.
+  const earliest = latest(trialEndsOn, boughtOn) ?? boughtOn;
   if (upgradeOf === null) {
-    const startsOn = latest(periods.at(-1)?.endsOn, trialEndsOn, boughtOn) ?? boughtOn;
-    return [...periods, ownPeriod(purchase, startsOn)];
+    return [...periods, ownPeriod(purchase, latest(periods.at(-1)?.endsOn, earliest) ?? earliest)];
   }
   const replaced = periods.filter((period) => isReplaced(period, upgradeOf, boughtOn));
   const isYear = packages[packageId].billing !== packages[upgradeOf.packageId].billing;
   // Its month was over by itself: the year follows. Its month was given back: what was paid for it becomes days.
   const isOver = daysLeft(upgradeOf.endsOn, boughtOn) === 0;
   if (replaced.length > 0 && !isYear) return upgraded(periods, replaced, purchase);
-  const year = isYear && (replaced.length > 0 || isOver) ? ownPeriod(purchase, boughtOn) : periodForMoney(purchase);
+  const year =
+    isYear && (replaced.length > 0 || isOver) ? ownPeriod(purchase, earliest) : periodForMoney(purchase, earliest);
   return withYear(periods, replaced, year, boughtOn);
 }
 
@@ -159,11 +168,11 @@ function ownPeriod({ id, packageId, days, paidCents }: Purchase, startsOn: Plain
 }
 
 /** Of a purchase that has nothing to stand on any more: as many days as its money pays for. */
-function periodForMoney(purchase: Purchase): BoughtPeriod {
-  const { packageId, paidCents, boughtOn } = purchase;
+function periodForMoney(purchase: Purchase, startsOn: PlainDate): BoughtPeriod {
+  const { packageId, paidCents } = purchase;
   const priceDays = wholePeriodDays(packageId, purchase.days || 30);
   const days = Math.max(1, Math.ceil((paidCents * priceDays) / packages[packageId].amountCents - 1e-6));
-  return ownPeriod({ ...purchase, days }, boughtOn);
+  return ownPeriod({ ...purchase, days }, startsOn);
 }
 
 /** The days that a package's price is for. Of a year that lost some days to its month it is still a year. */

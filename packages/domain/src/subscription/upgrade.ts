@@ -29,14 +29,16 @@ export interface Upgrade {
   costCents: number;
   /** The first day that the target no longer covers. */
   endsOn: PlainDate;
-  /** A year that begins today, in place of the days that were left. */
+  /** A year that begins in place of the days that were left: today, or once the trial is over. */
   startsNewYear: boolean;
+  /** The first day that the target covers. */
+  startsOn: PlainDate;
 }
 
 /**
  * What it costs to change the running package for a better one. Within the same billing period: the difference of the
  * prices for the share of the days that remain, with the same expiry. From monthly to yearly: a year's price less the
- * unused value, and a new year from today. `periods` are the paid periods not yet ended, each at the current price;
+ * unused value, and a new year from today, or from the end of a trial that still runs. `periods` are the paid periods not yet ended, each at the current price;
  * one that was renewed early counts whole.
  */
 export function upgrade(
@@ -44,6 +46,7 @@ export function upgrade(
   target: PackageId,
   periods: readonly UpgradedPeriod[],
   today: PlainDate,
+  trialEndsOn: PlainDate | null = null,
 ): Upgrade | { fault: UpgradeFault } {
   const running = periods
     .filter(({ endsOn }) => daysLeft(endsOn, today) > 0)
@@ -60,14 +63,23 @@ export function upgrade(
     const shares = sharesOf(better.amountCents - present.amountCents, running, today);
     const costCents = sumOf(shares);
     const targetCents = unusedCents + costCents;
-    return { daysRemaining, shares, unusedCents, targetCents, costCents, endsOn, startsNewYear: false };
+    return {
+      daysRemaining,
+      shares,
+      unusedCents,
+      targetCents,
+      costCents,
+      endsOn,
+      startsNewYear: false,
+      startsOn: today,
+    };
   }
   const costCents = Math.max(0, better.amountCents - unusedCents);
   const targetCents = unusedCents + costCents;
-  const newYear = periodBought("yearly", null, today);
+  const newYear = periodBought("yearly", trialEndsOn, today);
   return {
     ...{ daysRemaining, shares: unused, unusedCents, targetCents, costCents },
-    ...{ endsOn: newYear.endsOn, startsNewYear: true },
+    ...{ endsOn: newYear.endsOn, startsNewYear: true, startsOn: newYear.startsOn },
   };
 }
 

@@ -43,7 +43,7 @@ export function live(start: PlainDate, trialEndsOn: PlainDate, wished: readonly 
     const periods = periodsBought(life.bought, trialEndsOn);
     if (step.kind === "refund") refund(life, step, periods, { today, trialEndsOn });
     else if (step.kind === "buy") buyMore(life, step, periods, today);
-    else today = upgradeOnce(life, step, periods, today);
+    else today = upgradeOnce(life, step, periods, { today, trialEndsOn });
   }
   return life;
 }
@@ -72,18 +72,18 @@ function upgradeOnce(
   { bought, refused }: Life,
   { kind, packageId, which }: Step,
   periods: BoughtPeriod[],
-  pricedOn: PlainDate,
+  { today: pricedOn, trialEndsOn }: { today: PlainDate; trialEndsOn: PlainDate },
 ): PlainDate {
   const running = runningPeriods(periods, pricedOn);
   const current = running[0]?.packageId;
   const own = running.filter((period) => period.packageId === current);
   const monthEndsOn = own.at(-1)?.endsOn;
   if (current === undefined || monthEndsOn === undefined) return pricedOn;
-  const quote = upgrade(current, packageId, own, pricedOn);
+  const quote = upgrade(current, packageId, own, pricedOn, trialEndsOn);
   if ("fault" in quote) return pricedOn;
   const today = kind === "slow" ? pricedOn.add({ days: which }) : pricedOn;
   const isYear = packages[packageId].billing !== packages[current].billing;
-  const days = isYear ? yearOfUpgrade(today, { pricedOn, monthEndsOn }) : 0;
+  const days = isYear ? yearOfUpgrade(today, { pricedOn, monthEndsOn, trialEndsOn }) : 0;
   const purchase = change(current, packageId, today.toString(), monthEndsOn.toString(), quote.costCents, days);
   (stillBuys(periods, purchase) ? bought : refused).push(purchase);
   return today;

@@ -146,6 +146,7 @@ export const history = {
     title: "Repair history report",
     name: "Repair history {date}",
     made: "Printed {date}",
+    head: "Activity log up to {head}",
     search: "Search",
     records: { one: "{n} record", other: "{n} records" },
     capped:

@@ -142,6 +142,7 @@ export const history = {
     title: "Rapport de l’historique des réparations",
     name: "Historique des réparations {date}",
     made: "Imprimé le {date}",
+    head: "Journal d’activité jusqu’à {head}",
     search: "Recherche",
     records: { one: "{n} entrée", other: "{n} entrées" },
     capped:

@@ -72,6 +72,8 @@ export const payments = {
       cost: "To pay today, before taxes",
       sameExpiry: "Only the difference for the remaining days is charged. The expiry stays the same: {day}.",
       newYear: "A new year begins today and runs until {day}. What is unused of the current period is deducted.",
+      newYearAfterTrial:
+        "Your trial stays whole: the new year begins after it, on {start}, and runs until {day}. What is unused of the current period is deducted.",
     },
     noCheckoutUrl: "No checkout URL returned",
     loadFailed: "The prices could not be loaded",

@@ -78,6 +78,8 @@ export const payments = {
       sameExpiry: "Seule la différence pour les jours restants est facturée. L’échéance reste la même : {day}.",
       newYear:
         "Une nouvelle année commence aujourd’hui et court jusqu’au {day}. La part non utilisée de la période en cours est déduite.",
+      newYearAfterTrial:
+        "Votre essai reste entier : la nouvelle année commence après lui, le {start}, et court jusqu’au {day}. La part non utilisée de la période en cours est déduite.",
     },
     noCheckoutUrl: "Aucune adresse de paiement reçue",
     loadFailed: "Les prix n’ont pas pu être chargés",

@@ -14,6 +14,8 @@ export interface Acting {
   device: string | { id: string; name: string } | null;
   /** What was called, by its key in the contract. */
   call: string | null;
+  /** Whether a call that reads leaves a trace all the same, as who takes out what there is. */
+  isNoted?: boolean;
   /** By the clock of who did it; null when that is the database's. */
   doneAt: Temporal.Instant | null;
   /** What the device's own clock showed then, right or wrong; of what is sent later. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import pg from "pg";
-import type { Acting, CompanyDb } from "#db/connection/handles.ts";
+import type { Acting, CompanyDb, IdentityDb } from "#db/connection/handles.ts";
 
 /** The system at a work of its own, by the name of a job. What it changes is kept in bulk. */
 export function systemAt(name: string): Acting {
@@ -14,7 +14,7 @@ export function actingIn(acting: Acting): string {
   return `set local app.acting = ${pg.escapeLiteral(textOf(acting))}`;
 }
 
-function textOf({ call, doneAt, deviceTime, sent, ...who }: Acting): string {
+function textOf({ call, doneAt, deviceTime, sent, isNoted: _, ...who }: Acting): string {
   const unprovenAt = sent?.unprovenAt ?? null;
   return JSON.stringify({
     actor: { ...who, ...(sent?.by && { sent_by: sent.by }), ...(unprovenAt && { proven: false }) },
@@ -62,6 +62,15 @@ export async function asSystem<T>(db: CompanyDb, name: string, work: () => Promi
   const done = await work();
   await nameActing(db, db.acting);
   return done;
+}
+
+/** Says that somebody who has just come in acts in the transaction: they were nobody when it opened. */
+export async function actAsPerson(db: IdentityDb, personId: string): Promise<void> {
+  await sql`
+    select set_config('app.acting', jsonb_build_object('call', null, 'actor', jsonb_build_object(
+      'kind', 'member', 'id', ${personId}::uuid, 'name', person_name(${personId}), 'device', null))::text, true)`.execute(
+    db,
+  );
 }
 
 async function nameActing(db: CompanyDb, acting: Acting): Promise<void> {

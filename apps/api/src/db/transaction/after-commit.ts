@@ -22,6 +22,6 @@ export function tellingAfter(
   return {
     ...database,
     inCompany: (companyId, work, acting) => telling((run) => database.inCompany(companyId, run, acting), work),
-    inIdentity: (work) => telling((run) => database.inIdentity(run), work),
+    inIdentity: (work, acting) => telling((run) => database.inIdentity(run, acting), work),
   };
 }

@@ -1,3 +1,4 @@
+import { ownersSubjects } from "@millwright/contract/activity";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { withinBytes } from "#db/list/page-bytes.ts";
@@ -8,6 +9,8 @@ export type ActivityCursor = [version: number, number: number];
 export interface ActivityPage {
   /** Of one thing; of the whole company when left out. */
   subjectId?: string | undefined;
+  /** Of these alone, which owners read; of all others when left out. */
+  about?: readonly (typeof ownersSubjects)[number][] | undefined;
   after: ActivityCursor | null;
   limit: number;
 }
@@ -32,10 +35,14 @@ const json = sql`(
     ), '{}')
 )::text`;
 
-export function activityPage({ subjectId, after, limit }: ActivityPage): RawBuilder<ActivityRow> {
+const ofOwners = sql.join(ownersSubjects.map((kind) => sql.lit(kind)));
+
+export function activityPage({ subjectId, about, after, limit }: ActivityPage): RawBuilder<ActivityRow> {
   const rows = sql`
     select version, number, ${json} as json from activity
     where company_id = current_company_id() ${subjectId === undefined ? sql`` : sql`and subject_id = ${subjectId}`}
+      and subject_kind ${about === undefined ? sql`not` : sql``} in (${ofOwners})
+      ${about === undefined ? sql`` : sql`and subject_kind in (${sql.join(about)})`}
       ${after === null ? sql`` : sql`and (version, number) < (${after[0]}::bigint, ${after[1]}::int)`}
     order by version desc, number desc limit ${limit + 1}`;
   return sql<ActivityRow>`${withinBytes(rows, { keys: sql`version, number`, order: sql`version desc, number desc` })}`;
@@ -53,6 +60,12 @@ export interface ActivityHead {
   head: { version: number; number: number; hash: string } | null;
 }
 
+export async function insertExport(db: CompanyDb): Promise<void> {
+  await sql`
+    select keep_activity('company', current_company_id(),
+      jsonb_build_object('export', jsonb_build_array(null, json_instant(clock_timestamp()))))`.execute(db);
+}
+
 /** How far the log goes now. */
 export async function readHead(db: CompanyDb): Promise<ActivityHead> {
   const { rows } = await sql<ActivityHead>`
@@ -62,6 +75,14 @@ export async function readHead(db: CompanyDb): Promise<ActivityHead> {
     ) as head
     from activity where company_id = current_company_id()`.execute(db);
   return rows[0] ?? { company: db.companyId, rows: 0, head: null };
+}
+
+/** The same as it is printed: the version, and how the hash of its last row begins. */
+export async function findHead(db: CompanyDb): Promise<string | null> {
+  const { rows } = await sql<{ head: string }>`
+    select version || ':' || left(encode(hash, 'hex'), 8) as head from activity
+    where company_id = current_company_id() order by version desc, number desc limit 1`.execute(db);
+  return rows[0]?.head ?? null;
 }
 
 export interface LoggedRow {

@@ -1,20 +1,32 @@
 import { z } from "zod";
+import type { CompanyDb } from "#db/database.ts";
 import { shownOf } from "#db/list/page-bytes.ts";
-import { type ActivityCursor, listActivity } from "#features/activity/activity.queries.ts";
+import { type ActivityCursor, type ActivityPage, findHead, listActivity } from "#features/activity/activity.queries.ts";
 import { paged } from "#http/answer/answers.ts";
 import { bindCached } from "#http/call/bind.ts";
 import { cursorOf } from "#http/list/cursor.ts";
 
 const cursors = cursorOf<ActivityCursor>(z.tuple([z.int().positive(), z.int32().positive()]));
 
+const aboutPeople = ["member", "invitation"] as const;
+const aboutCompany = ["company", "payment"] as const;
+
 export const activityRoutes = [
-  bindCached("GET /activity", async ({ db, query: { id, limit, cursor } }) => {
-    const rows = await listActivity(db, { subjectId: id, limit, after: cursors.read(cursor) });
-    const { shown, isCut } = shownOf(rows, limit);
-    const last = shown.at(-1);
-    return paged<never>(
-      `[${shown.map(({ json }) => json).join(",")}]`,
-      last && isCut ? cursors.write([last.version, last.number]) : null,
-    );
+  bindCached("GET /activity", ({ db, query: { id, limit, cursor } }) => pageOf(db, cursor, { subjectId: id, limit })),
+  bindCached("GET /activity/head", async ({ db }) => ({ head: await findHead(db) })),
+  bindCached("GET /company/activity", ({ db, query: { about, limit, cursor } }) => {
+    const people = about === "company" ? [] : aboutPeople;
+    const company = about === "people" ? [] : aboutCompany;
+    return pageOf(db, cursor, { about: [...people, ...company], limit });
   }),
 ];
+
+async function pageOf(db: CompanyDb, cursor: string | undefined, asked: Omit<ActivityPage, "after">) {
+  const rows = await listActivity(db, { ...asked, after: cursors.read(cursor) });
+  const { shown, isCut } = shownOf(rows, asked.limit);
+  const last = shown.at(-1);
+  return paged<never>(
+    `[${shown.map(({ json }) => json).join(",")}]`,
+    last && isCut ? cursors.write([last.version, last.number]) : null,
+  );
+}

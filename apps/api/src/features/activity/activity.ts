@@ -1,11 +1,22 @@
 import type { CompanyDb } from "#db/database.ts";
-import { type ActivityCursor, type ActivityHead, listLogged, readHead } from "#features/activity/activity.queries.ts";
+import {
+  type ActivityCursor,
+  type ActivityHead,
+  insertExport,
+  listLogged,
+  readHead,
+} from "#features/activity/activity.queries.ts";
 
 export type { ActivityHead } from "#features/activity/activity.queries.ts";
 
 type InCompany = <T>(work: (db: CompanyDb) => Promise<T>) => Promise<T>;
 
 const rowsAtOnce = 200;
+
+/** Notes that somebody takes out all that the company has. */
+export async function noteExport(db: CompanyDb): Promise<void> {
+  await insertExport(db);
+}
 
 /** How far the company's log goes: what is written later is in the next export. */
 export function activityHead(inCompany: InCompany): Promise<ActivityHead> {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,11 +23,11 @@ beforeAll(async () => {
   archive = new Uint8Array(await (await fetch(`${app.origin}/api/export`, { headers })).arrayBuffer());
 });
 
-async function verify(bytes: Uint8Array): Promise<[code: number, said: string]> {
+async function verify(bytes: Uint8Array, ...options: string[]): Promise<[code: number, said: string]> {
   const path = join(tmpdir(), `${randomUUID()}.zip`);
   await writeFile(path, bytes);
   const verified = new Promise<[number, string]>((resolve) => {
-    execFile(process.execPath, [script, path], { env: {} }, (error, said) =>
+    execFile(process.execPath, [script, path, ...options], { env: {} }, (error, said) =>
       resolve([error === null ? 0 : 1, said.trim()]),
     );
   });
@@ -43,8 +43,56 @@ function tampered(change: (lines: string[]) => string[]): Uint8Array {
 }
 
 test("the log of an export proves itself", async () => {
-  expect(await verify(archive)).toEqual([0, "252 rows, each as it was hashed, none missing."]);
-  expect(await verify(tampered((lines) => lines))).toEqual([0, "252 rows, each as it was hashed, none missing."]);
+  const said = expect.stringMatching(
+    /^\d+ rows, one chain up to the head \d+:[\da-f]{8}\. Whether it was written anew/,
+  );
+  expect(await verify(archive)).toEqual([0, said]);
+  expect(await verify(tampered((lines) => lines))).toEqual([0, said]);
+});
+
+/** A log without a row, all its hashes made anew, as whoever has the database can. */
+function rewritten(): Uint8Array {
+  const files = unzipSync(archive);
+  const about = JSON.parse(strFromU8(files["activity.json"] ?? new Uint8Array()));
+  const kept = strFromU8(files["activity.ndjson"] ?? new Uint8Array())
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line))
+    .filter((_, n) => n !== 100);
+  let prev = "0".repeat(64);
+  for (const row of kept) {
+    row.prev = prev;
+    prev = createHash("sha256").update(Buffer.from(prev, "hex")).update(row.entry).digest("hex");
+    row.hash = prev;
+  }
+  const head = { ...about.head, hash: prev };
+  return zipSync({
+    "activity.json": strToU8(JSON.stringify({ ...about, rows: kept.length, head })),
+    "activity.ndjson": strToU8(`${kept.map((row) => JSON.stringify(row)).join("\n")}\n`),
+  });
+}
+
+test("a log that was written anew is a chain, and an earlier head tells it from the one that was", async () => {
+  const lines = strFromU8(unzipSync(archive)["activity.ndjson"] ?? new Uint8Array()).split("\n");
+  const row = JSON.parse(lines[150] ?? "");
+  const head = `${row.version}:${row.hash.slice(0, 8)}`;
+  expect(await verify(archive, "--head", head)).toEqual([
+    0,
+    expect.stringContaining(`goes on from the earlier head ${head}`),
+  ]);
+  const [code, said] = await verify(rewritten());
+  expect([code, said]).toEqual([0, expect.not.stringContaining("none missing")]);
+  expect(await verify(rewritten(), "--head", head)).toEqual([
+    1,
+    expect.stringContaining(`not the log that had the head ${head}`),
+  ]);
+  expect(await verify(archive, "--head", "99999:00000000")).toEqual([1, expect.stringContaining("no such version")]);
+  expect(await verify(archive, "--head", "abc")).toEqual([1, expect.stringContaining("--head 252:1a2b3c4d")]);
+});
+
+test("the head that is printed is the one that the next export has in its chain", async () => {
+  const { head } = (await shop.call("GET /activity/head")).body;
+  expect(await verify(archive, "--head", head ?? "")).toEqual([0, expect.stringContaining(`earlier head ${head}`)]);
 });
 
 test.for([
@@ -66,7 +114,7 @@ test.for([
   [
     "a tail that was cut off",
     (lines: string[]) => lines.slice(0, -3),
-    /version 252, row 1: is missing, .*version 249, row 1/,
+    /version 253, row 1: is missing, .*version 250, row 1/,
   ],
   ["a log that is gone", () => [], /is missing/],
   ["a first row that is gone", (lines: string[]) => lines.slice(1), /version 2, row 1: does not follow/],
@@ -87,8 +135,8 @@ test.for([
 });
 
 test.each([
-  ["rows", (about: string) => about.replace('"rows":252', '"rows":251')],
-  ["the head's version", (about: string) => about.replace('"version":252', '"version":253')],
+  ["rows", (about: string) => about.replace('"rows":253', '"rows":252')],
+  ["the head's version", (about: string) => about.replace('"version":253', '"version":254')],
   ["the company", (about: string) => about.replace(shop.session.companyId, randomUUID())],
 ])("%s changed in what the export says of its log is told", async (_, change) => {
   const files = unzipSync(archive);

@@ -7,6 +7,7 @@ import { trialEnd } from "@millwright/domain/subscription/subscription";
 import { dayOf, isTimeZone } from "@millwright/domain/when";
 import type { Locale } from "@millwright/messages/text";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
+import { actAsPerson } from "#db/transaction/acting.ts";
 import { deleteBarred, isBarred } from "#features/companies/barred.queries.ts";
 import {
   type CompanyChanges,
@@ -95,6 +96,7 @@ export async function foundCompany(db: IdentityDb, company: NewCompany, at: Temp
     return id === null ? null : { id };
   });
   await insertMember(db, { companyId, personId: company.ownerId, role: company.role, access: "owner" }, at);
+  await actAsPerson(db, company.ownerId);
   const today = dayOf(at, timeZone);
   await insertTrial(db, companyId, today, trialEnd(today));
   return companyId;
@@ -124,6 +126,7 @@ export async function joinCompany(
   const access = wayIn.by === "invitation" ? wayIn.access : company.members_join_as;
   const member = { companyId: company.id, personId: person.id, role: person.role, access };
   if (!(await insertMember(db, member, now))) return false;
+  await actAsPerson(db, person.id);
   await deleteBarred(db, company.id, person.id);
   for (const owner of await ownersOf(db, company.id)) {
     await enqueueEmail(db, owner.email, joinedEmail(owner.locale, company.name, person, wayIn.by, origin), now);

@@ -1,3 +1,5 @@
+import { actorActing } from "#db/transaction/acting.ts";
+import { noteExport } from "#features/activity/activity.ts";
 import { peopleOf } from "#features/companies/companies.ts";
 import { booksOf, peopleSheet } from "#features/export/books.ts";
 import { exportName, packCompany } from "#features/export/export.ts";
@@ -19,6 +21,7 @@ async function openExport({ identity, readPage, by, deps, now }: Omit<Opener, "l
     peopleSheet(await peopleOf(db, by)),
     ...(await booksOf(db, by, deps.config.seller)),
   ]);
+  await deps.db.inCompany(by.companyId, noteExport, { ...actorActing(by, "GET /export", now), isNoted: true });
   const stream = packCompany({ inCompany: readPage, files: deps.files, companyId: by.companyId, sheets });
   return fileAnswer({ stream, contentType: "application/zip", name: exportName(now, by.timeZone) });
 }

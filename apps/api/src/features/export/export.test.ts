@@ -57,7 +57,7 @@ test("an owner gets every table and file of the company, and nothing of another"
   }
   const tables = [...files].flatMap(([path, text]) => (path.endsWith(".csv") ? text : []));
   expect(tables.join()).not.toContain(shop.session.companyId);
-  expect(JSON.parse(files.get("activity.json") ?? "")).toMatchObject({ company: shop.session.companyId, rows: 6 });
+  expect(JSON.parse(files.get("activity.json") ?? "")).toMatchObject({ company: shop.session.companyId, rows: 8 });
 });
 
 test("more rows than a page are all there, once", async () => {

@@ -75,6 +75,7 @@ test("an upgrade within the month costs the difference for the days that remain,
     currency: "CAD",
     ends_on: "2026-12-01",
     starts_new_year: false,
+    starts_on: null,
     periods: [{ starts_on: "2026-11-01", ends_on: "2026-12-01", days: 30, days_remaining: 10, amount: 6.67 }],
   });
 });

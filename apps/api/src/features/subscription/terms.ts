@@ -51,9 +51,11 @@ export function quoteUpgrade(kept: KeptSubscription, target: PackageId, today: P
   const running = runningPeriods((kept.periods ?? []).map(asPeriod), today);
   const current = running[0]?.packageId ?? refuse("not_subscribed");
   const ofCurrent = running.filter(({ packageId }) => packageId === current);
-  const found = upgrade(current, target, ofCurrent, today);
+  const found = upgrade(current, target, ofCurrent, today, trialEndOf(kept));
   return "fault" in found ? refuse(found.fault) : { ...found, current };
 }
+
+const trialEndOf = ({ trial_ends_on: on }: KeptSubscription) => (on === null ? null : Temporal.PlainDate.from(on));
 
 /** The same as something to pay for. */
 export function upgradeTerms(kept: KeptSubscription, packageId: PackageId, today: PlainDate): Terms {

@@ -16,7 +16,8 @@ export async function calculateUpgrade(
   by: Member,
   now: Temporal.Instant,
 ): Promise<Upgrade> {
-  const found = quoteUpgrade(await getSubscription(db, by.companyId), target, dayOf(now, by.timeZone));
+  const today = dayOf(now, by.timeZone);
+  const found = quoteUpgrade(await getSubscription(db, by.companyId), target, today);
   return {
     current_plan: found.current,
     target_plan: target,
@@ -27,6 +28,7 @@ export async function calculateUpgrade(
     currency,
     ends_on: found.endsOn.toString(),
     starts_new_year: found.startsNewYear,
+    starts_on: found.startsOn.equals(today) ? null : found.startsOn.toString(),
     periods: found.shares.map(({ startsOn, endsOn, days, daysRemaining, cents }) => ({
       starts_on: startsOn.toString(),
       ends_on: endsOn.toString(),

@@ -43,7 +43,7 @@ function plainly(context: RequestContext & { caller: Actor }): Effect {
   const { deps, caller } = context;
   return {
     inCompanyOnce: (work) => deps.db.inCompany(caller.companyId, work, actingOf(context)),
-    identityOnce: deps.db.inIdentity,
+    identityOnce: (work) => deps.db.inIdentity(work, actingOf(context)),
   };
 }
 
@@ -73,6 +73,6 @@ function keeping(
         (inDb: CompanyDb) => keep(inDb, withSent(repeatable, sent), work),
         actingOf(context),
       ),
-    identityOnce: (work) => deps.db.inIdentity((inDb: IdentityDb) => keep(inDb, repeatable, work)),
+    identityOnce: (work) => deps.db.inIdentity((inDb: IdentityDb) => keep(inDb, repeatable, work), actingOf(context)),
   };
 }

@@ -41,7 +41,7 @@ export function handlerContextOf(context: RequestContext): AnyContext {
     url: request.url,
     header,
     deps,
-    identity: deps.db.inIdentity,
+    identity: (work) => deps.db.inIdentity(work, actingOf(context)),
     upload: (mostBytes) => uploadOf(request, mostBytes),
     bytes: Buffer.isBuffer(request.body) ? request.body : noBytes,
     ...(caller && {

@@ -19,7 +19,7 @@ export interface Tablet {
 
 /** How what somebody did came here, where another one sent it. */
 export interface Sent {
-  /** The owner who sent it; null of a shared tablet. */
+  /** The owner who sent it, or whose turn it was on the shared tablet that did; null where it was nobody's. */
   by: { id: string; name: string } | null;
   /** Whether their own turn was open on the tablet when they did it. */
   isProven: boolean;

@@ -52,7 +52,9 @@ async function onTablet(sender: Actor, { id, isClaimed }: Named, deps: Deps): Pr
   if (memberId !== null && !mayHaveTurns(await deps.db.inIdentity((db) => findLevel(db, sender.companyId, memberId))))
     return refuse("not_allowed", { sentence: "for_technicians" });
   const tablet = sender.tablet && { id: sender.tablet.id, name: sender.tablet.name, turn: null };
-  const sent: Sent = { by: null, isProven: false, isClaimed };
+  const isOthersTurn = sender.kind === "technician" && sender.id !== id;
+  const by = isOthersTurn ? { id: sender.id, name: sender.name } : null;
+  const sent: Sent = { by, isProven: false, isClaimed };
   return technicianActor(sender, found, { ...(tablet && { tablet }), sent });
 }
 

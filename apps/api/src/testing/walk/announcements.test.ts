@@ -9,6 +9,7 @@ import { press } from "#testing/payment/payments.ts";
 import { asSignedIn, freshEmail, goodPassword, signUp } from "#testing/sign-up.ts";
 import { type Copy, faultsOf, pull } from "#testing/sync/copy.ts";
 import { announcedIn } from "#testing/walk/announced.ts";
+import { changesOfNobody, countLogged } from "#testing/walk/logged.ts";
 import { makersOf, photo } from "#testing/walk/things.ts";
 
 const app = await testApp();
@@ -719,9 +720,15 @@ let copy: Copy | undefined;
 test.each(cases)("$key tells the company's screens what is another, $at", async ({ key, open }) => {
   const { input, told } = await open();
   const before = await announcedIn(app, owner.companyId);
+  const logged = await countLogged(app, owner.companyId);
+  // What is sent or made again is known by when.
+  app.clock.advance({ seconds: 1 });
   copy = await pull(call, copy);
   const answer = await send<Record<string, string>>(key, input ?? {});
   expect(answer.status).toBeLessThan(300);
+  expect(key in changesOfNobody || (await countLogged(app, owner.companyId)) > logged, "has its entry in the log").toBe(
+    true,
+  );
   const expected = (await told(answer.json ?? {})).map(([kind, id]) => ({ kind, id }));
   const news = (await announcedIn(app, owner.companyId)).slice(before.length);
   expect(news).toEqual(expect.arrayContaining(expected));
@@ -754,4 +761,32 @@ test("a payment is told when it is paid, and not before", async () => {
   await press(app, session, "pay");
   await app.as(plant)("GET /payments/status/{session_id}", { params: { session_id: session } });
   expect(await told()).toContainEqual({ kind: "subscription", id: plant.companyId });
+});
+
+const uploads = (): RawInput => ({ body: photo() });
+const newFeed = () => call("POST /calendar-feeds", { body: { scope: "mine" } });
+/** What tells the screens nothing, and the log all the same. */
+const loggedQuietly: Partial<Record<CallKey, () => Promise<RawInput> | RawInput>> = {
+  "POST /calendar-feeds": () => ({ body: { scope: "plant" } }),
+  "DELETE /calendar-feeds/{id}": async () => path((await newFeed()).body.id),
+  "POST /files/upload": uploads,
+  "POST /support/contact": () => ({ body: { subject: "Help", message: "Please" } }),
+  "POST /payments/create-checkout": () => ({
+    body: { package_id: "starter_monthly", origin_url: app.deps.config.publicOrigin },
+  }),
+  "GET /export": () => ({}),
+};
+
+test.each(Object.entries(loggedQuietly))("%s is in the log", async (key, inputOf) => {
+  const input = await inputOf();
+  const before = await countLogged(app, owner.companyId);
+  const answer = await send(key as CallKey, input);
+  expect(answer.status).toBeLessThan(300);
+  expect(await countLogged(app, owner.companyId)).toBeGreaterThan(before);
+});
+
+test("every call that changes or takes out anything has its entry in the log, or says why not", () => {
+  const walked = new Set(cases.map(({ key }) => key));
+  const left = keys.filter((key) => !(walked.has(key) || key in loggedQuietly || key in changesOfNobody));
+  expect(left).toEqual([]);
 });

@@ -1,7 +1,9 @@
+import { fill } from "@millwright/messages/text";
 import { IconPrinter } from "@tabler/icons-react";
 import { ExportButton } from "#features/history/ExportButton.tsx";
 import type { ReportOf } from "#features/history/report.ts";
 import { useExport } from "#features/history/use-export.ts";
+import { api } from "#lib/api/api.ts";
 import type { AskPage } from "#lib/api/pages.ts";
 import { useMessages } from "#lib/language.ts";
 import { usePrintOut } from "#print/print-out.tsx";
@@ -36,7 +38,9 @@ export function PrintReport<Row>({ ask, total = 0, most, reportOf }: Props<Row>)
     try {
       const { HistoryReport } = await sheet;
       const { name, ...report } = reportOf(rows, Math.max(total, rows.length));
-      print({ name, content: <HistoryReport {...report} /> });
+      const logged = await api("GET /activity/head").catch(() => null);
+      const head = logged?.head ? fill(m.history.report.head, { head: logged.head }) : null;
+      print({ name, content: <HistoryReport {...report} head={head} /> });
     } catch {
       toast.error(m.history.printFailed, { detail: m.failures.offline });
     }

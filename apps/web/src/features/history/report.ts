@@ -10,7 +10,7 @@ import { sayInstant } from "#lib/time/time.ts";
 import type { Report, ReportStep } from "#print/HistoryReport.tsx";
 
 /** A report of some rows of all that match, and what its file is called. */
-export type ReportOf<Row> = (rows: readonly Row[], total: number) => Report & { name: string };
+export type ReportOf<Row> = (rows: readonly Row[], total: number) => Omit<Report, "head"> & { name: string };
 
 /** A step as a report shows it: `sayWho` says who did it when, `isOver` whether the work is done. */
 export function reportStep(

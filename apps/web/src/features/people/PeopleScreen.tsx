@@ -6,11 +6,11 @@ import { usePeopleWords } from "#features/people/people-words.ts";
 import { RulesSection } from "#features/people/rules/RulesSection.tsx";
 import { TechniciansSection } from "#features/people/TechniciansSection.tsx";
 import { useUser } from "#lib/session/session.ts";
-import type { DevicesSlot } from "#lib/slots.ts";
+import type { CompanyActivitySlot, DevicesSlot } from "#lib/slots.ts";
 import { Page } from "#ui/page/Page.tsx";
 
 /** Who works here, and by what they come in: all of it for an owner, technicians and devices for who plans. */
-export function PeopleScreen({ Devices }: { Devices?: DevicesSlot }) {
+export function PeopleScreen({ Devices, Activity }: { Devices?: DevicesSlot; Activity?: CompanyActivitySlot }) {
   const words = usePeopleWords();
   const { access } = useUser();
   const isOwner = access === "owner";
@@ -20,6 +20,7 @@ export function PeopleScreen({ Devices }: { Devices?: DevicesSlot }) {
         {isOwner && (
           <div className={styles.column}>
             <MembersSection />
+            {Activity && <Activity about="people" />}
           </div>
         )}
         <div className={styles.column}>

@@ -13,7 +13,14 @@ import { useMessages } from "#lib/language.ts";
 import { usePasskeyWords } from "#lib/passkeys/passkey-words.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
-import type { NotificationsSlot, PasskeysSlot, PasswordSlot, PinSlot, ReceiptsSlot } from "#lib/slots.ts";
+import type {
+  CompanyActivitySlot,
+  NotificationsSlot,
+  PasskeysSlot,
+  PasswordSlot,
+  PinSlot,
+  ReceiptsSlot,
+} from "#lib/slots.ts";
 import { Page } from "#ui/page/Page.tsx";
 import { Section } from "#ui/page/Section.tsx";
 import { AwayReason, NeedsConnection } from "#ui/state/NeedsConnection.tsx";
@@ -24,10 +31,11 @@ interface Props {
   Passkeys: PasskeysSlot;
   Pin: PinSlot;
   Notifications: NotificationsSlot;
+  Activity: CompanyActivitySlot;
 }
 
 /** The person and their company; an owner looks after the company here. */
-export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications }: Props) {
+export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications, Activity }: Props) {
   const m = useMessages();
   const passkeys = usePasskeyWords();
   const isOwner = useUser().access === "owner";
@@ -44,6 +52,7 @@ export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications
             {mayRead && <WorkingDaysLink />}
             {mayRestore && <DeletedLink />}
             {isOwner && <ExportSection />}
+            {isOwner && <Activity about="company" />}
           </NeedsConnection>
         </div>
         <div className={styles.column}>

@@ -1,5 +1,5 @@
 import { packages } from "@millwright/domain/subscription/packages";
-import { fullDay, money } from "@millwright/messages/money";
+import { money } from "@millwright/messages/money";
 import { fill } from "@millwright/messages/text";
 import { useId } from "react";
 import { usePaymentWords } from "#features/subscription/payment-words.ts";
@@ -7,9 +7,9 @@ import styles from "#features/subscription/pricing/Pricing.module.css";
 import {
   sayArithmetic,
   sayDaysRemaining,
+  sayExpiry,
   type UpgradeCost,
 } from "#features/subscription/pricing/upgrade-arithmetic.ts";
-import { lastDay } from "#features/subscription/say-standing.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 
 /** The sum of an upgrade, and how each figure of it comes about. */
@@ -56,9 +56,7 @@ export function UpgradeSum({ sum }: { sum: UpgradeCost }) {
           ))}
         </ul>
       </section>
-      <p className={styles.billed}>
-        {fill(sum.starts_new_year ? words.newYear : words.sameExpiry, { day: fullDay(locale, lastDay(sum.ends_on)) })}
-      </p>
+      <p className={styles.billed}>{sayExpiry(sum, { payments, locale })}</p>
     </>
   );
 }

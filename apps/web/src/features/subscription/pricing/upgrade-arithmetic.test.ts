@@ -9,7 +9,7 @@ import {
 const inTheMonth: UpgradeCost = {
   ...{ current_plan: "starter_monthly", target_plan: "professional_monthly", days_remaining: 10, currency: "CAD" },
   ...{ prorated_current_value: 9.33, prorated_target_value: 16, upgrade_cost: 6.67 },
-  ...{ ends_on: "2026-12-01", starts_new_year: false },
+  ...{ ends_on: "2026-12-01", starts_new_year: false, starts_on: null },
   periods: [{ starts_on: "2026-11-01", ends_on: "2026-12-01", days: 30, days_remaining: 10, amount: 6.67 }],
 };
 const english = { payments: paymentWords.en, locale: "en" } as const;

@@ -21,6 +21,15 @@ export function sayDaysRemaining({ days_remaining, periods }: UpgradeCost, { pay
   return fill(payments.pricing.calculation.daysOf, { left, days: number.format(only.days) });
 }
 
+/** Until when the target runs, and what becomes of the days that are there. */
+export function sayExpiry({ starts_new_year, starts_on, ends_on }: UpgradeCost, { payments, locale }: Saying): string {
+  const words = payments.pricing.calculation;
+  const day = fullDay(locale, lastDay(ends_on));
+  if (!starts_new_year) return fill(words.sameExpiry, { day });
+  if (starts_on === null) return fill(words.newYear, { day });
+  return fill(words.newYearAfterTrial, { start: fullDay(locale, Temporal.PlainDate.from(starts_on)), day });
+}
+
 /** For each paid period its days, and the price × days remaining ÷ days that it puts into the sum. */
 export function sayArithmetic(
   { current_plan, target_plan, starts_new_year, periods }: UpgradeCost,

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { press } from "#testing/payment/payments.ts";
+import { freshEmail, signUp } from "#testing/sign-up.ts";
+import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
+import { makersOf } from "#testing/walk/things.ts";
+
+const app = await testApp();
+const owner = await app.become({ fullName: "Marie Côté" });
+const call = app.as(owner);
+type About = "people" | "company" | undefined;
+const logOf = async (about?: About) => (await call("GET /company/activity", { query: { about } })).body;
+const marie = { kind: "member", id: owner.personId, name: "Marie Côté" };
+
+test("who let whom in, with which level, who narrowed and who removed them is told", async () => {
+  const { company_code } = (await call("POST /auth/company-code/rotate")).body;
+  const joined = await signUp(app, { company_code, full_name: "Ann Roy" });
+  const params = { id: joined.user.id };
+  await call("PUT /company/members/{id}", { params, body: { access: "viewer" } });
+  await call("DELETE /company/members/{id}", { params });
+  await call("POST /company/members/{id}/readmit", { params });
+  const [readmitted, removed, narrowed, came] = (await logOf("people")).filter(
+    ({ subject }) => subject.id === params.id,
+  );
+  expect(came).toMatchObject({
+    actor: { kind: "member", id: params.id, name: "Ann Roy" },
+    subject: { kind: "member" },
+  });
+  expect(came?.changes).toMatchObject({ access: [null, "planner"], name: [null, "Ann Roy"] });
+  expect(narrowed).toMatchObject({ actor: marie, call: "PUT /company/members/{id}" });
+  expect(narrowed?.changes).toEqual({ access: ["planner", "viewer"] });
+  expect(removed).toMatchObject({ actor: marie, changes: { access: ["viewer", null], barred: [false, true] } });
+  expect(readmitted).toMatchObject({ actor: marie, changes: { barred: [true, false] } });
+});
+
+test("an invitation is told as it is sent and taken, and who comes in by it acts themself", async () => {
+  const email = freshEmail();
+  await call("POST /company/invitations", { body: { emails: [email], access: "technician" } });
+  const sent = (await logOf("people"))[0];
+  expect(sent).toMatchObject({ actor: marie, subject: { kind: "invitation" } });
+  expect(sent?.changes).toMatchObject({ email: [null, email], access: [null, "technician"] });
+});
+
+test("settings, a new code, a report address, an export and payments are told, and no secret is", async () => {
+  const before = (await call("GET /auth/company-code")).body.company_code;
+  await call("PUT /company", { body: { name: "Roy Packaging" } });
+  const { company_code } = (await call("POST /auth/company-code/rotate")).body;
+  const { url } = (await call("POST /export/link")).body;
+  expect((await fetch(`${app.origin}${url}`)).status).toBe(200);
+  const session = await makersOf(app, owner).checkout();
+  await press(app, session, "pay");
+  await call("GET /payments/status/{session_id}", { params: { session_id: session } });
+  const told = (await logOf("company")).map(({ changes }) => changes);
+  expect(told).toContainEqual({ name: [expect.anything(), "Roy Packaging"] });
+  expect(told.some((changes) => changes.company_code?.[1])).toBe(true);
+  expect(told.some((changes) => changes.export?.[1])).toBe(true);
+  expect(told.some((changes) => changes.status?.[1] === "paid")).toBe(true);
+  const all = JSON.stringify(await logOf());
+  for (const secret of [company_code, before, session]) expect(all).not.toContain(secret);
+});
+
+test("a tablet, a label's code and a calendar feed are told when they are let in, replaced and revoked", async () => {
+  const { device } = await enrolTablet(app, owner, "Press shop");
+  await call("DELETE /devices/{id}", { params: { id: device.id } });
+  const tablets = (await call("GET /activity", { query: { id: device.id } })).body;
+  expect(tablets.map(({ changes }) => changes.name)).toEqual([
+    ["Press shop", null],
+    [null, "Press shop"],
+  ]);
+  expect(tablets.at(-1)?.changes.enrolled_by).toEqual([null, "Marie Côté"]);
+  const feed = (await call("POST /calendar-feeds", { body: { scope: "plant" } })).body;
+  await call("DELETE /calendar-feeds/{id}", { params: { id: feed.id } });
+  const feeds = (await logOf("people")).slice(0, 2).map(({ changes }) => changes[`feeds/${feed.id}`]);
+  expect(feeds).toEqual([
+    [{ scope: "plant" }, null],
+    [null, { scope: "plant" }],
+  ]);
+  const id = (await call("POST /machines", { body: { name: "Press" } })).body.id;
+  await call("POST /machines/codes", { body: { machine_ids: [id] } });
+  const [coded] = (await call("GET /activity", { query: { id } })).body;
+  expect(coded?.changes.label_code).toEqual([null, expect.stringMatching(/Z$/)]);
+});
+
+test("who is no owner reads nothing of people and payments, and the log stays a chain", async () => {
+  const viewer = app.as(await app.become({ company: owner, access: "viewer" }));
+  expect((await viewer("GET /company/activity", { query: {} })).status).toBe(403);
+  const kinds = new Set((await viewer("GET /activity", { query: {} })).body.map(({ subject }) => subject.kind));
+  for (const kind of ["company", "member", "invitation", "payment"] as const) expect(kinds).not.toContain(kind);
+});
+
+test("two who are let in and changed at once each have their entry", async () => {
+  const people = await Promise.all([1, 2, 3, 4].map(() => app.become({ company: owner, access: "planner" })));
+  const change = ({ personId }: { personId: string }) =>
+    call("PUT /company/members/{id}", { params: { id: personId }, body: { access: "viewer" } });
+  await Promise.all(people.map(change));
+  const told = (await logOf("people")).slice(0, 4);
+  expect(new Set(told.map(({ subject }) => subject.id))).toEqual(new Set(people.map(({ personId }) => personId)));
+  expect(new Set(told.map(({ version }) => version)).size).toBe(4);
+});
+
+test("what a tablet sends for somebody else says whose turn it was", async () => {
+  const { device_token } = await enrolTablet(app, owner, "Line 2");
+  const [luc, zoe] = [await makeTechnician(app, owner, "Luc Roy"), await makeTechnician(app, owner, "Zoé Roy", "5093")];
+  const { id } = (await call("POST /work-orders", { body: { title: "Leak" } })).body;
+  const turn = await beginTurn(app, device_token, zoe, "5093");
+  const sent = await app.as({ token: turn.turn_token })("POST /work-orders/{id}/commands", {
+    params: { id },
+    body: { id: crypto.randomUUID(), kind: "hold", reason: "Part" },
+    headers: { author: `${luc}; claimed` },
+  });
+  expect(sent.status).toBe(200);
+  const [entry] = (await call("GET /activity", { query: { id } })).body;
+  expect(entry?.actor).toMatchObject({ name: "Luc Roy", proven: false, sent_by: { id: zoe, name: "Zoé Roy" } });
+});

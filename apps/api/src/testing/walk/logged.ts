@@ -1,0 +1,67 @@
+import type { CallKey } from "@millwright/contract/contract";
+import { asOwner } from "#testing/template.ts";
+
+const ownSignIn = "how somebody signs in is their own";
+const ownNews = "how somebody is told is their own";
+const ownView = "how somebody looks at a list is their own";
+const readsAPage = "it opens one list or file, which its reader sees on the screen as well";
+
+/** Calls that change nothing of the plant, or are told by what follows from them: each with the reason. */
+export const changesOfNobody: Partial<Record<CallKey, string>> = {
+  "POST /devices/enrolments": "a code that waits some minutes: the tablet that it lets in has an entry",
+  "POST /turns": "what is done in it says the technician and the tablet",
+  "DELETE /turns/current": "the same",
+  "POST /auth/send-verification-code": ownSignIn,
+  "POST /auth/verify-code": ownSignIn,
+  "POST /auth/register": "who comes in by it has an entry: see the log of people",
+  "POST /auth/login": "the same",
+  "POST /auth/forgot-password": ownSignIn,
+  "POST /auth/reset-password": ownSignIn,
+  "POST /auth/change-password": ownSignIn,
+  "POST /auth/passkey-login/options": ownSignIn,
+  "POST /auth/passkey-login": ownSignIn,
+  "POST /auth/passkeys/options": ownSignIn,
+  "POST /auth/passkeys": ownSignIn,
+  "DELETE /auth/passkeys": ownSignIn,
+  "DELETE /auth/passkeys/{id}": ownSignIn,
+  "POST /auth/logout": ownSignIn,
+  "DELETE /auth/sessions/{id}": ownSignIn,
+  "PUT /auth/profile": "what somebody is called is their own; each entry keeps the name of its day",
+  "PUT /push/subscription": ownNews,
+  "DELETE /push/subscription": ownNews,
+  "PUT /notifications/settings": ownNews,
+  "POST /unsubscribe/{token}": ownNews,
+  "POST /notifications/read": ownNews,
+  "PUT /watching/{id}": ownNews,
+  "POST /saved-views": ownView,
+  "PUT /saved-views/{id}": ownView,
+  "DELETE /saved-views/{id}": ownView,
+  "POST /invitations/open": "it shows what a link opens",
+  "POST /task-instances/generate-today": "the system's, in bulk, where there is anything to make",
+  "PUT /setup": "how far the guide of the first evening is: no work",
+  "POST /export/link": "what it opens is in the log, once it is opened",
+  "POST /files/download/{id}/link": readsAPage,
+  "POST /maintenance-history/link": readsAPage,
+  "POST /parts/{id}/movements/link": readsAPage,
+  "POST /repair-history/link": readsAPage,
+  "POST /payments/process-upgrade": "a checkout, as of what is bought first",
+  "POST /payments/webhook": "what was paid is in the log: see the log of people",
+  "POST /machines/by-code": "it asks which machine a label is of",
+  "POST /reports/{id}/me-too": "see requests' own tests",
+  "POST /requests/{id}/release": "the same",
+  "POST /r/{token}": "the same",
+  "POST /r/{token}/photos": "a photo is of nothing before its form is sent",
+  "POST /s/{link}/answer": "see requests' own tests",
+  "POST /s/{link}/stop-mail": ownNews,
+  "POST /work-orders/{id}/signatures": "see the tests of signatures",
+};
+
+/** How many entries the log of a company has. */
+export function countLogged(app: { ownerUrl: string }, companyId: string): Promise<number> {
+  return asOwner(app.ownerUrl, async (owner) => {
+    const { rows } = await owner.query<{ n: number }>("select count(*)::int as n from activity where company_id = $1", [
+      companyId,
+    ]);
+    return rows[0]?.n ?? 0;
+  });
+}

@@ -1,0 +1,77 @@
+import { peopleWords } from "@millwright/messages/people/people";
+import { peopleLogWords } from "@millwright/messages/people-log/people-log";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import styles from "#features/activity/Activity.module.css";
+import type { Entry } from "#features/activity/activity.ts";
+import { EntryTime } from "#features/activity/EntryTime.tsx";
+import { Lines } from "#features/activity/Lines.tsx";
+import { peopleLines } from "#features/activity/people-lines.ts";
+import { Timeline } from "#features/activity/Timeline.tsx";
+import { useActorName } from "#features/activity/use-actor-name.ts";
+import { useWords } from "#features/activity/use-words.ts";
+import { api, apiPage } from "#lib/api/api.ts";
+import { useRows } from "#lib/api/pages.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { onLive } from "#lib/live/live.ts";
+import { ShowMore } from "#ui/button/ShowMore.tsx";
+import { Section } from "#ui/page/Section.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+
+type About = "people" | "company";
+
+/** Who changed the company, or who is in it: for owners. */
+export function CompanyActivity({ about }: { about: About }) {
+  const { activity: m } = useMessages();
+  const locale = useLocale();
+  const [words, log, people] = [useWords("machine"), peopleLogWords[locale], peopleWords[locale]];
+  const name = useActorName();
+  const list = useCompanyLog(about);
+  const names = useNames();
+  const shown = (entry: Entry) => (
+    <li className={styles.entry}>
+      <p className={styles.head}>
+        <span className={styles.who}>{name(entry)}</span> <EntryTime entry={entry} words={words} />
+      </p>
+      <Lines lines={peopleLines(entry, { words, log, people, names })} />
+    </li>
+  );
+  const rows = (list.data ?? []).map((entry) => ({
+    key: `${entry.version}.${entry.number}`,
+    at: entry.at,
+    shown: shown(entry),
+  }));
+  return (
+    <Section title={log[about].title} help={log[about].help}>
+      {list.isPending && <SkeletonRows />}
+      {list.isError && !list.data && (
+        <ErrorState title={m.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.data?.length === 0 && <p>{m.empty}</p>}
+      {rows.length > 0 && <Timeline entries={[]} between={rows} words={words} />}
+      <ShowMore more={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+    </Section>
+  );
+}
+
+function useCompanyLog(about: About) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const ask = () => void client.invalidateQueries({ queryKey: ["activity", "company"] });
+    const offs = (["member", "company", "subscription"] as const).map((kind) => onLive(kind, ask));
+    return () => {
+      for (const off of offs) off();
+    };
+  }, [client]);
+  return useRows<Entry>(["activity", "company", about], (page, signal) =>
+    apiPage("GET /company/activity", { query: { about, ...page, limit: 20 }, signal }),
+  );
+}
+
+function useNames(): ReadonlyMap<string, string> {
+  const ask = async (signal: AbortSignal) =>
+    (await Promise.all([api("GET /company/members", { signal }), api("GET /company/barred", { signal })])).flat();
+  const { data = [] } = useQuery({ queryKey: ["activity", "company", "names"], queryFn: ({ signal }) => ask(signal) });
+  return new Map(data.map(({ id, full_name, username }) => [id, full_name ?? username]));
+}

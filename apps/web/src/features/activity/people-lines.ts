@@ -1,0 +1,45 @@
+import { money } from "@millwright/messages/money";
+import type { PeopleWords } from "@millwright/messages/people/people";
+import type { PeopleLogWords } from "@millwright/messages/people-log/people-log";
+import { fill } from "@millwright/messages/text";
+import type { Entry } from "#features/activity/activity.ts";
+import { fieldValue, type Words } from "#features/activity/field-words.ts";
+import type { SaidLine } from "#features/activity/say-line.ts";
+
+interface Saying {
+  words: Words;
+  log: PeopleLogWords;
+  people: PeopleWords;
+  /** How members are called, by their ids. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** What an entry says of the company, a member, an invitation or a payment: whom it is about, then each field that a reader knows. */
+export function peopleLines({ subject, changes }: Entry, saying: Saying): SaidLine[] {
+  const { log, names } = saying;
+  const { kind, id } = subject;
+  const own = changes.name ?? changes.email ?? changes.package_id;
+  const named = own?.[1] ?? own?.[0] ?? (id === null ? null : names.get(id)) ?? log.somebody;
+  const lines = Object.entries(changes).flatMap(([field, [from, to]]) => {
+    const key = field.split("/")[0] ?? "";
+    if (!isKnown(log.fields, key) || (key === "name" && kind === "member")) return [];
+    const text = log.fields[key];
+    const [was, made] = [sayValue(key, from, saying), sayValue(key, to, saying)];
+    return [{ text, ...(was !== null && { from: was }), to: made }];
+  });
+  return Object.hasOwn(log.of, kind) && kind in log.of
+    ? [{ text: fill(log.of[kind as keyof typeof log.of], { name: String(named) }) }, ...lines]
+    : lines;
+}
+
+const isKnown = (fields: PeopleLogWords["fields"], key: string): key is keyof typeof fields =>
+  Object.hasOwn(fields, key);
+
+function sayValue(field: string, value: unknown, { words, people }: Saying): string | null {
+  if (value === null || value === undefined || value === false) return null;
+  if (field.endsWith("_cents")) return money(words.locale, Number(value));
+  const level = people.levels[value as keyof PeopleWords["levels"]];
+  if ((field === "access" || field === "members_join_as") && level !== undefined) return level.name;
+  if (field === "feeds" && typeof value === "object" && "scope" in value) return String(value.scope);
+  return fieldValue(field === "status" ? "state" : field, value, words);
+}
