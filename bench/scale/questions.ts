@@ -96,7 +96,7 @@ function ofTheHistories({ today, zone, now }: Moment): Question[] {
     {
       name: "repair history",
       isPage: true,
-      ask: (db) => listEntries(db, {}, page(50)),
+      ask: (db) => listEntries(db, {}, page(50), false),
       statements: [entryPage({}, page(50))],
     },
     {

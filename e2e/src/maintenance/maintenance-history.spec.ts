@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { stepWords } from "@millwright/messages/steps/steps";
 import { fill, plural } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
@@ -40,9 +41,11 @@ inLanguage("en", () => {
     enter,
     request,
     m,
+    language,
   }) => {
     const { history } = m;
     const { maintenance: words } = history;
+    const { proof } = stepWords[language];
     const plant = await makePlant(request, await signUp({ fullName: "Zoé Gagnon" }));
     const page = await enter(plant.person, { path });
     const figure = (name: string) => page.locator("dl > div").filter({ hasText: name }).locator("dd");
@@ -73,9 +76,9 @@ inLanguage("en", () => {
       await expect(taskOf(page, grease)).toContainText(fill(words.by, { name: "Zoé Gagnon" }));
       const lines = taskOf(page, grease).getByRole("row");
       await expect(lines).toHaveCount(2);
-      await expect(lines.first().getByRole("img", { name: words.stepDone, exact: true })).toBeVisible();
+      await expect(lines.first().getByRole("img", { name: proof.done, exact: true })).toBeVisible();
       await expect(lines.first()).toContainText(gap);
-      await expect(lines.nth(1).getByRole("img", { name: words.stepNotDone, exact: true })).toBeVisible();
+      await expect(lines.nth(1).getByRole("img", { name: proof.open, exact: true })).toBeVisible();
       await expect(lines.nth(1)).toContainText(bearings);
       for (const cell of ["Stamping", "Press 4", m.maintenance.frequencies.Daily, history.unassigned])
         await expect(lines.first()).toContainText(cell);

@@ -1,6 +1,7 @@
-import type { PeopleLogWords } from "#people-log/people-log.ts";
+import type { peopleLog as source } from "#people-log/en.ts";
+import type { Like } from "#text.ts";
 
-export const peopleLog: PeopleLogWords = {
+export const peopleLog = {
   people: {
     title: "Qui a été admis, modifié et retiré",
     help: "Chaque changement des membres et des invitations, avec son auteur et son moment.",
@@ -45,4 +46,4 @@ export const peopleLog: PeopleLogWords = {
     refunded_cents: "Remboursé",
     dispute: "Contestation",
   },
-};
+} satisfies Like<typeof source>;

@@ -4,7 +4,7 @@ import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import { expect, test } from "vitest";
 import { entryHead, entryLine } from "#features/history/entry-csv.ts";
-import { limitedStep } from "#testing/limited-step.ts";
+import { limitedStep } from "#testing/maintenance/limited-step.ts";
 
 const entry: RepairHistoryEntry = {
   id: "5b0c8f0e-6d0f-4f3e-9a59-0b6f2c6c9a01",

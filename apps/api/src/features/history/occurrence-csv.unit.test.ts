@@ -4,7 +4,7 @@ import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import { expect, test } from "vitest";
 import { occurrenceHead, occurrenceLines } from "#features/history/occurrence-csv.ts";
-import { limitedStep } from "#testing/limited-step.ts";
+import { limitedStep } from "#testing/maintenance/limited-step.ts";
 
 const step = (text: string, ticked: string | null) => ({
   id: crypto.randomUUID(),

@@ -82,7 +82,10 @@ function workOf(entry: CalendarEntry): PlannedWork[] {
   });
 }
 
-function unplacedOf({ scheduled_start, scheduled_date, due_date, ...row }: Omit<UnplacedRow, "total">, zone: string): PlannedWork {
+function unplacedOf(
+  { scheduled_start, scheduled_date, due_date, ...row }: Omit<UnplacedRow, "total">,
+  zone: string,
+): PlannedWork {
   const start = repairStart({ scheduled_start, scheduled_date, due_date }, zone);
   const at = { day: start?.on.toString() ?? null, time: start?.time ?? null };
   return { ...shownOf(row), ...at, assignee: row.assignee, moved_from: null, is_over: false };

@@ -57,7 +57,7 @@ export interface ScreenBudget {
   twice: number;
 }
 
-/** What a screen asks of the API when it is opened first, until it rests: `e2e/src/first-screens.spec.ts`. */
+/** What a screen asks of the API when it is opened first, until it rests: `e2e/src/budgets/first-screens.spec.ts`. */
 export const firstScreens: Record<string, ScreenBudget> = {
   "/": { calls: 30, twice: 13 },
   "/my-work": { calls: 21, twice: 8 },

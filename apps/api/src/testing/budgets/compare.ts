@@ -1,5 +1,9 @@
 /** By how much a count may lie below its number unsaid: what two runs differ by. Of screens only what is exceeded is told. */
-const spread: Readonly<Record<string, number>> = { roundTrips: 1, calls: Number.POSITIVE_INFINITY, twice: Number.POSITIVE_INFINITY };
+const spread: Readonly<Record<string, number>> = {
+  roundTrips: 1,
+  calls: Number.POSITIVE_INFINITY,
+  twice: Number.POSITIVE_INFINITY,
+};
 
 /** What is wrong with some counts: a number that is exceeded, or one that can be lowered because less is needed now. */
 export function differences(

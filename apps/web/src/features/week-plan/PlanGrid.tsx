@@ -34,7 +34,10 @@ export function PlanGrid({ plan, days, today, onPick, onHours }: Props) {
   const shown = weekend.isFolded ? days.slice(0, workdays) : days;
   return (
     <div className={styles.holder}>
-      <table className={styles.grid} style={{ "--columns": columnsOf(shown, weekend, plan.overdue.length > 0) } as CSSProperties}>
+      <table
+        className={styles.grid}
+        style={{ "--columns": columnsOf(shown, weekend, plan.overdue.length > 0) } as CSSProperties}
+      >
         <thead>
           <tr>
             <th scope="col">
