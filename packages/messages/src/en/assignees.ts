@@ -22,7 +22,7 @@ export const assignees = {
   name: "Name",
   nameHelp: "Open work shows the new name; what was done keeps the name of its day.",
   edited: "{name} saved",
-  editFailed: "Failed to save the technician",
+  detailsFailed: "Failed to save the technician",
   remove: "Remove {name}",
   removeQuestion: "Remove {name} from the technicians?",
   removeConsequence: "Past work keeps the name.",

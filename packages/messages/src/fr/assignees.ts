@@ -25,7 +25,7 @@ export const assignees = {
   name: "Nom",
   nameHelp: "Le travail en cours montre le nouveau nom; ce qui est fait garde le nom de son jour.",
   edited: "{name} enregistré",
-  editFailed: "Impossible d’enregistrer le technicien",
+  detailsFailed: "Impossible d’enregistrer le technicien",
   remove: "Retirer {name}",
   removeQuestion: "Retirer {name} des techniciens ?",
   removeConsequence: "Les travaux passés gardent son nom.",

@@ -9,7 +9,7 @@ export const newsMail = {
     assigned: "Assigné à vous : {name}",
     mentioned: "On vous mentionne : {name}",
     "report-changed": "Votre signalement a changé : {name}",
-    "report-received": "Nouveau signalement : {name}",
+    "report-received": "Nouveau signalement : {name}",
     overdue: "En retard : {name}",
     "part-low": "Au seuil minimal : {name}",
     commented: "Nouveau commentaire : {name}",

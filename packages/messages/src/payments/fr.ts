@@ -79,7 +79,7 @@ export const payments = {
       newYear:
         "Une nouvelle année commence aujourd’hui et court jusqu’au {day}. La part non utilisée de la période en cours est déduite.",
       newYearAfterTrial:
-        "Votre essai reste entier : la nouvelle année commence après lui, le {start}, et court jusqu’au {day}. La part non utilisée de la période en cours est déduite.",
+        "Votre essai reste entier : la nouvelle année commence après lui, le {start}, et court jusqu’au {day}. La part non utilisée de la période en cours est déduite.",
     },
     noCheckoutUrl: "Aucune adresse de paiement reçue",
     loadFailed: "Les prix n’ont pas pu être chargés",

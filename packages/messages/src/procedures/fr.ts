@@ -77,9 +77,9 @@ export const procedures = {
   publishFirst:
     "Les bons de travail pourront ensuite la suivre. Une version publiée ne change plus : un changement crée la suivante.",
   publishBrackets: {
-    one: "« {text} » est une case à cocher : ce qui est entre crochets n’a pas pu être lu comme des limites ou des choix.",
+    one: "« {text} » est une case à cocher : ce qui est entre crochets n’a pas pu être lu comme des limites ou des choix.",
     other:
-      "{n} étapes avec crochets, comme « {text} », sont des cases à cocher : ce qui est entre crochets n’a pas pu être lu comme des limites ou des choix.",
+      "{n} étapes avec crochets, comme « {text} », sont des cases à cocher : ce qui est entre crochets n’a pas pu être lu comme des limites ou des choix.",
   },
   withdrawQuestion: "Retirer {name} ?",
   withdrawDetail:

@@ -7,6 +7,7 @@ export const ofActivity = {
   ActivityActor: ActivityEntry.shape.actor,
   ActivityBulk: ActivityEntry.shape.bulk.unwrap(),
   ActivityEntry,
+  ActivityHead: contract["GET /activity/head"].output,
   ActivitySubject: ActivityEntry.shape.subject,
   UnprovenAct,
   UnprovenActsConfirmed: contract["POST /unproven/confirm"].body,

@@ -3,7 +3,7 @@ import "#lib/testing/indexed-db.ts";
 import { tabletWords } from "@millwright/messages/tablet/tablet";
 import { plural } from "@millwright/messages/text";
 import { createElement } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { TabletPage } from "#app/tablet/TabletPage.tsx";
 import { currentMessages } from "#lib/language.ts";
 import { copyState } from "#lib/local/copy/copy-state.ts";
@@ -67,7 +67,8 @@ test("a tablet whose page begins anew at the faces says whose work waits there, 
   await until(() => authors.length > 0);
   expect(authors).toEqual(["luc"]);
   await until(() => facesNotSent().length === 0);
-  expect(await loadEntries(owner)).toEqual([]);
+  // The entry goes together with its answer, a moment after the screen.
+  await vi.waitFor(async () => expect(await loadEntries(owner)).toEqual([]));
   await screen.leave();
 });
 

@@ -77,7 +77,7 @@ test("a technician's name, phone and trade are corrected; a refusal is said and 
   await fillIn(words.name, " Ben Ray-Côté ");
   await fillIn(words.phone, "418 555-0101");
   await press(common.save);
-  await until(() => shows(words.editFailed));
+  await until(() => shows(words.detailsFailed));
   server.on("PUT /assignees/a1", ({ body }) => ({ id: "a1", ...Object(body) }));
   await press(common.save);
   await until(() => screen.said()?.tone === "success");

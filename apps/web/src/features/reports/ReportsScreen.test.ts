@@ -102,12 +102,11 @@ test("what is reported of the machine already is followed by one press instead o
     title: "Leaks oil",
     reported_at: "2026-11-20T14:00:00Z",
     is_stopped: false,
-    who: "Luc Côté",
   };
   const { words, isSaid, said } = await openReports(`?at=${press4.id}`, [{ ...known, stage: "in_progress" }]);
   server.on("POST /reports/r9/me-too", () => report);
   await until(() => shows("Leaks oil"));
-  expect([shows("Luc Côté"), shows(words.stages.in_progress)]).toEqual([true, true]);
+  expect(shows(words.stages.in_progress)).toBe(true);
   await press(`${words.meToo}: Leaks oil`);
   await isSaid();
   expect([said()?.title, server.times("POST /reports/r9/me-too")]).toEqual([

@@ -11,8 +11,8 @@ export function cleanJpeg(jpeg: Buffer): Buffer {
   const parts: Buffer[] = [jpeg.subarray(0, 2)];
   let at = 2;
   while (at + 2 <= jpeg.length) {
-    const marker = jpeg[at + 1] ?? 0;
-    if (jpeg[at] !== 0xff || marker === 0xff || marker === 0) {
+    const marker = markerAt(jpeg, at);
+    if (marker === null) {
       at += 1;
       continue;
     }
@@ -28,6 +28,12 @@ export function cleanJpeg(jpeg: Buffer): Buffer {
     if (marker === startOfScan) parts.push(jpeg.subarray(end, at));
   }
   return Buffer.concat(parts);
+}
+
+/** The marker that begins there; null between two of them. */
+function markerAt(jpeg: Buffer, at: number): number | null {
+  const marker = jpeg[at + 1] ?? 0;
+  return jpeg[at] !== 0xff || marker === 0xff || marker === 0 ? null : marker;
 }
 
 function endOfSegment(jpeg: Buffer, at: number): number {

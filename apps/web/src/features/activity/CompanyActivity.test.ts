@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { peopleWords } from "@millwright/messages/people/people";
+import { peopleLogWords } from "@millwright/messages/people-log/people-log";
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { CompanyActivity } from "#features/activity/CompanyActivity.tsx";
+import { tell, until } from "#lib/testing/hooks.ts";
+import { serverForHooks } from "#lib/testing/server.ts";
+import { openScreen, shows } from "#testing/screen.ts";
+
+const server = serverForHooks();
+const { en: words } = peopleLogWords;
+const entry = (version: number, more: object) => ({
+  ...{ version, number: 1, at: "2026-11-23T14:00:00.000Z", done_at: "2026-11-23T14:00:00.000Z", bulk: null },
+  actor: { kind: "member", id: "p1", name: "Marie Côté", device: null },
+  call: "PUT /company/members/{id}",
+  ...more,
+});
+
+test("who gave whom which level is said by name, in words, and as soon as it happens", async () => {
+  const given = entry(1, {
+    subject: { kind: "member", id: "p2" },
+    changes: { access: ["viewer", "planner"], secret: ["a", "b"] },
+  });
+  const all = [given];
+  server.on("GET /company/activity", () => all);
+  server.on("GET /company/members", () => [{ id: "p2", full_name: "Luc Roy", username: "luc" }]);
+  server.on("GET /company/barred", () => []);
+  await openScreen(createElement(CompanyActivity, { about: "people" }));
+  await until(() => shows("Member: Luc Roy"));
+  const { viewer, planner } = peopleWords.en.levels;
+  const said = document.body.textContent?.replace(/\s+/g, " ");
+  expect(said).toContain(`Marie Côté`);
+  expect(said).toContain(`${words.fields.access}: ${viewer.name} ${planner.name}`);
+  // What the list of words does not know is not shown raw.
+  expect(said).not.toContain("secret");
+  all.unshift(entry(2, { subject: { kind: "invitation", id: "i1" }, changes: { email: [null, "eve@usine.ca"] } }));
+  tell("member", "p2");
+  await until(() => shows("Invitation: eve@usine.ca"));
+});
