@@ -13,6 +13,7 @@ import {
   actorId,
   actorName,
   actorProof,
+  claimedAt,
   day,
   deleted_reason,
   deletion,
@@ -22,6 +23,7 @@ import {
   oneOrMore,
   page,
   reason,
+  recordedAt,
   search,
 } from "#call/shapes.ts";
 import { interval, level_name } from "#plans.ts";
@@ -43,6 +45,8 @@ export const RepairHistoryEntry = z.object({
   completed_by_id: actorId,
   completed_by_device: actorDevice,
   completed_by_proof: actorProof,
+  completed_recorded_at: recordedAt,
+  completed_claimed_at: claimedAt,
   review: Review.nullable(),
   completed_at: instant,
   work_order_type: z.enum(workOrderTypes),
@@ -95,6 +99,8 @@ export const MaintenanceHistoryEntry = z.object({
   completed_by_id: actorId,
   completed_by_device: actorDevice,
   completed_by_proof: actorProof,
+  completed_recorded_at: recordedAt,
+  completed_claimed_at: claimedAt,
   review: Review.nullable(),
   completed_at: instant.nullable(),
   notes: z.string().nullable(),

@@ -15,6 +15,7 @@ import {
   actorName,
   actorProof,
   asTyped,
+  claimedAt,
   day,
   deleted_reason,
   deletion,
@@ -26,6 +27,7 @@ import {
   orNothing,
   page,
   reason,
+  recordedAt,
 } from "#call/shapes.ts";
 import { FileReference, StoredFile, upload, uploadErrors } from "#files.ts";
 import { limits } from "#limits.ts";
@@ -107,6 +109,8 @@ export const WorkOrder = z.object({
   completed_by_id: actorId,
   completed_by_device: actorDevice,
   completed_by_proof: actorProof,
+  completed_recorded_at: recordedAt,
+  completed_claimed_at: claimedAt,
   review: Review.nullable().describe(
     "Where the plant asks for a supervisor's sign-off, how that of a technician's completion stands; of a PM that of the occurrence that its status is of.",
   ),

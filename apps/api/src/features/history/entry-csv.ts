@@ -29,12 +29,15 @@ export function entryHead({ history: { columns } }: Words): CsvCell[] {
     columns.notes,
     columns.tablet,
     columns.review,
+    columns.recordedAt,
+    columns.claimedAt,
   ];
 }
 
 /** An entry as a line of the sheet. Done and total are cells of their own: "3/7" would become a day in March. */
 export function entryLine(entry: RepairHistoryEntry, m: Words, zone: string): CsvCell[] {
   const words = entryWords(entry, m);
+  const { completed_recorded_at: recorded, completed_claimed_at: claimed } = entry;
   return [
     sheetTime(entry.completed_at, zone),
     entry.wo_id,
@@ -55,5 +58,7 @@ export function entryLine(entry: RepairHistoryEntry, m: Words, zone: string): Cs
     csvProse(entry.notes),
     entry.completed_by_device,
     reviewWords(entry.review, m),
+    recorded ? sheetTime(recorded, zone) : null,
+    claimed ? sheetTime(claimed, zone) : null,
   ];
 }

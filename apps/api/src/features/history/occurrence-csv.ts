@@ -31,6 +31,8 @@ export function occurrenceHead({ history: { columns, maintenance } }: Words): Cs
     maintenance.columns.tickTablet,
     columns.review,
     maintenance.columns.covers,
+    columns.recordedAt,
+    columns.claimedAt,
   ];
 }
 
@@ -75,6 +77,8 @@ export function occurrenceLines(
     tablet,
     review,
     covers,
+    time(occurrence.completed_recorded_at ?? null),
+    time(occurrence.completed_claimed_at ?? null),
   ]);
 }
 
