@@ -63,7 +63,14 @@ export async function becomeSomebody(owner: pg.Pool, who: Who, now: Temporal.Ins
   );
   await owner.query(
     "insert into membership (id, company_id, person_id, role, access, joined_at) values ($1, $2, $3, $4, $5, $6)",
-    [membershipId, companyId, personId, who.role ?? "Maintenance Supervisor", who.access ?? "owner", (who.seenAt ?? longAgo(now)).toString()],
+    [
+      membershipId,
+      companyId,
+      personId,
+      who.role ?? "Maintenance Supervisor",
+      who.access ?? "owner",
+      (who.seenAt ?? longAgo(now)).toString(),
+    ],
   );
   await insertSession(owner, somebody, now, who.seenAt ?? longAgo(now));
   return { ...somebody, email };

@@ -74,7 +74,8 @@ async function doMine(
   { by, at }: Deciding,
 ): Promise<void> {
   const { change } = mine;
-  if (typeof change === "object" && change !== null) await changeWorkOrder(db, orderId, { ...change }, { command }, by, at);
+  if (typeof change === "object" && change !== null)
+    await changeWorkOrder(db, orderId, { ...change }, { command }, by, at);
 }
 
 /** What was booked of what was not taken after all. */

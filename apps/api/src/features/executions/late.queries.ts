@@ -44,7 +44,9 @@ export async function findOverSince(db: CompanyDb, orderId: string, then: Then):
 export async function isOvertaken(db: CompanyDb, orderId: string, on: string): Promise<boolean> {
   const { rows } = await sql`
     ${prepared} select from execution
-    where work_order_id = ${orderId} and scheduled_on = ${on}::date and is_overtaken and deleted_at is null`.execute(db);
+    where work_order_id = ${orderId} and scheduled_on = ${on}::date and is_overtaken and deleted_at is null`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -123,9 +123,7 @@ export async function setTick(
         completed_by_device = case when ${completed} then acting_device() end
       from found where step.id = found.id and ${ofOwner} and found.completed <> ${completed} and is_ticked
     )
-    select completed <> ${completed} as changed, is_ticked as "isTicked" from found`.execute(
-    db,
-  );
+    select completed <> ${completed} as changed, is_ticked as "isTicked" from found`.execute(db);
   return rows[0];
 }
 

@@ -73,7 +73,11 @@ interface Said {
   deviceTime: Temporal.Instant | undefined;
 }
 
-function actingAs(caller: Actor, { call, moment: { doneAt, claimedAt }, deviceTime }: Said, now: Temporal.Instant): Acting {
+function actingAs(
+  caller: Actor,
+  { call, moment: { doneAt, claimedAt }, deviceTime }: Said,
+  now: Temporal.Instant,
+): Acting {
   const { sent } = caller;
   const isSaid = claimedAt !== null || isRecordedLate(doneAt, now);
   return {

@@ -133,6 +133,10 @@ test("a repair, a comment and a reading of who was let in a second ago are of wh
   const luc = app.as(await app.become({ company: shop.session, access: "technician", seenAt: app.clock() }));
   const headers = { "done-at": ago(24 * 60 * 2) };
   const { body: repair } = await luc("POST /work-orders", { body: { title: "Leak" }, headers });
-  const { body: comment } = await luc("POST /work-orders/{id}/comments", { params: { id }, body: { text: "Seen" }, headers });
+  const { body: comment } = await luc("POST /work-orders/{id}/comments", {
+    params: { id },
+    body: { text: "Seen" },
+    headers,
+  });
   expect([repair.created_at, comment.created_at]).toEqual([ago(0), ago(0)]);
 });

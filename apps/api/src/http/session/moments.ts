@@ -27,6 +27,8 @@ export async function believeMoments(
 async function believableOf(caller: Actor, at: readonly Temporal.Instant[], { db }: Pick<Deps, "db">) {
   const { tablet, deviceId, sent, kind, id, companyId } = caller;
   const sender = tablet === undefined ? { sessionId: deviceId } : { tabletId: tablet.id };
-  const letInAt = sent ? sent.letInAt : kind === "technician" ? await db.inCompany(companyId, (own) => findLetIn(own, id)) : null;
+  const findOwn = () => db.inCompany(companyId, (own) => findLetIn(own, id));
+  const isInTurn = sent === undefined && kind === "technician";
+  const letInAt = isInTurn ? await findOwn() : (sent?.letInAt ?? null);
   return db.inIdentity((identity) => findBelievable(identity, sender, { at, letInAt }));
 }

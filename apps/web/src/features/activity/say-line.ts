@@ -97,7 +97,8 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
 function sayConflict({ act, field }: Of<"conflict">, { locale, messages, subject }: Words): SaidLine {
   const words = conflictWords[locale];
   const of = conflictFields.find((one) => one === field);
-  return { text: fill(words.activity[act], { what: of === undefined ? (subject === "part" ? words.stock : words.act) : sayField(of, messages, words) }) };
+  const thing = subject === "part" ? words.stock : words.act;
+  return { text: fill(words.activity[act], { what: of === undefined ? thing : sayField(of, messages, words) }) };
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -24,7 +24,11 @@ export function sayAct(mine: Conflict["mine"], name: string, { m, words, number,
 }
 
 /** What stands in its place. */
-export function sayStanding(theirs: Conflict["theirs"], item: unknown, { m, words, number }: Omit<Words, "day">): string {
+export function sayStanding(
+  theirs: Conflict["theirs"],
+  item: unknown,
+  { m, words, number }: Omit<Words, "day">,
+): string {
   const { acts } = words;
   const { status, completed } = theirs;
   if (status === "overdue") return acts.missed;

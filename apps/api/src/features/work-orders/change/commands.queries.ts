@@ -118,7 +118,7 @@ export async function statusGivenAt(
     ${prepared} select least(done_at, at) as "doneAt", (select hold_reason from work_order where id = ${id}) as "holdReason" from (
       select gave_status, done_at, at from order_command
       where work_order_id = ${id} and gave_status is not null and not is_undone
-      order by version desc limit 1
+      order by version desc, least(done_at, at) desc limit 1
     ) as last
     where gave_status = ${status} and at < ${at}`.execute(db);
   const [row] = rows;
@@ -138,8 +138,11 @@ export async function stepTickedAt(db: CompanyDb, orderId: string, itemId: strin
   const { rows } = await sql<{ at: string | null }>`
     ${prepared} select max((entry::jsonb ->> 'done_at')::timestamptz) as at from activity
     where company_id = current_company_id() and subject_id = ${orderId}
-      and entry::jsonb #> array['changes', ${key}, '0', 'completed'] is distinct from
-        entry::jsonb #> array['changes', ${key}, '1', 'completed']`.execute(db);
+      and (entry::jsonb #> array['changes', ${key}, '0', 'completed'] is distinct from
+          entry::jsonb #> array['changes', ${key}, '1', 'completed']
+        or entry::jsonb #>> array['changes', 'done_before/' || ${orderId}::uuid, '1', 'item_id'] = ${itemId})`.execute(
+    db,
+  );
   return rows[0]?.at ?? null;
 }
 

@@ -1,5 +1,5 @@
 import type { FieldConflict } from "@millwright/domain/work/change/merge";
-import { isBefore } from "@millwright/domain/work/done-at";
+import { isBefore, isLate } from "@millwright/domain/work/done-at";
 import type { CompanyDb } from "#db/database.ts";
 import { disbelieve } from "#db/transaction/acting.ts";
 import { announce } from "#db/transaction/announce.ts";
@@ -17,10 +17,16 @@ import {
   insertCommands,
   type NewCommand,
   noteAlsoCompleted,
+  noteDoneBefore,
 } from "#features/work-orders/change/commands.queries.ts";
 import { withDaysMeant } from "#features/work-orders/change/days-meant.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
-import { actOfMove, type MoveBefore, noteMoveBefore, withoutMoveBefore } from "#features/work-orders/change/late/done-before.ts";
+import {
+  actOfMove,
+  type MoveBefore,
+  noteMoveBefore,
+  withoutMoveBefore,
+} from "#features/work-orders/change/late/done-before.ts";
 import { withLateWork } from "#features/work-orders/change/late/late.ts";
 import { withOvertaken } from "#features/work-orders/change/late/overtaken.ts";
 import { requireMayChange } from "#features/work-orders/change/may-change.ts";
@@ -75,8 +81,8 @@ export async function makeChanges(
   for (const one of applied) {
     const { id } = one.held.order;
     await noteReason(db, one);
-    await noteSecondCompletion(db, one);
     await noteMoveBefore(db, id, one.moveBefore);
+    if (!(await noteSecondCompletion(db, one))) await noteSameMove(db, one, at);
     await setOff(id, one.done);
     ended.push(await endOf(db, one, { isWritten: written.has(id), isRescheduled: rescheduled.has(id) }));
   }
@@ -130,7 +136,16 @@ async function read(db: CompanyDb, one: Asked, by: Actor, at: Temporal.Instant):
   const { change, moveBefore } = await withoutMoveBefore(db, held, said.change, { seenAt, at });
   const columns = await columnsIn(db, change, held, by.timeZone);
   const doer = isTold ? await doerBefore(db, order, { ...change, move: asked.move }) : undefined;
-  return { ...one, seenAt, change, moveBefore, columns, doer, conflicts, acts: [...said.acts, ...actOfMove(moveBefore)] };
+  return {
+    ...one,
+    seenAt,
+    change,
+    moveBefore,
+    columns,
+    doer,
+    conflicts,
+    acts: [...said.acts, ...actOfMove(moveBefore)],
+  };
 }
 
 /** A change of a held PM by the days and the occurrence that its sender meant. */
@@ -191,9 +206,18 @@ async function noteReason(db: CompanyDb, { held: { order, today }, columns, done
 
 /** What somebody else had completed already stays theirs; the log says who completed it as well, and when. */
 async function noteSecondCompletion(db: CompanyDb, { held: { order, today }, asked, done, ...one }: Applied) {
-  if (one.isCompletion !== true || one.moveBefore !== null || done.isMoved || done.changed) return;
+  if (one.isCompletion !== true || one.moveBefore !== null || done.isMoved || done.changed) return false;
   const day = today === null ? null : (asked.scheduled_date ?? null);
-  if (await noteAlsoCompleted(db, order.id, day)) announce(db, { kind: "workOrder", id: order.id });
+  const isNoted = await noteAlsoCompleted(db, order.id, day);
+  if (isNoted) announce(db, { kind: "workOrder", id: order.id });
+  return isNoted;
+}
+
+/** Who says late what is so already, such as that they began as well, is in the log. */
+async function noteSameMove(db: CompanyDb, { held, change: { status }, done, seenAt }: Applied, at: Temporal.Instant) {
+  if (status === undefined || done.isMoved || !isLate(seenAt, at)) return;
+  await noteDoneBefore(db, held.order.id, { act: status });
+  announce(db, { kind: "workOrder", id: held.order.id });
 }
 
 interface Ended extends Applied {
@@ -224,8 +248,8 @@ function commandOf(
   { access: byAccess }: Actor,
   at: Temporal.Instant,
 ): NewCommand[] {
-  // What is accepted stays as it is.
-  const givesStatus = isMoved && change.review?.word !== null;
+  // What is accepted stays as it is. Who gives the status that there is already says it of a later time.
+  const givesStatus = (isMoved || (key !== null && change.status !== undefined)) && change.review?.word !== null;
   if (key === null && !givesStatus) return [];
   return [
     {

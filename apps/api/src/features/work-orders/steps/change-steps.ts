@@ -18,8 +18,8 @@ import {
   verifyStep,
 } from "#features/steps/steps.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
-import type { Held } from "#features/work-orders/change/hold.ts";
 import { noteDoneBefore, stepTickedAt } from "#features/work-orders/change/commands.queries.ts";
+import type { Held } from "#features/work-orders/change/hold.ts";
 import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
 import { type FoundFault, faultOf } from "#features/work-orders/steps/found-fault.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -159,7 +159,13 @@ async function keepAnswer(
   const meterId = await readMeter(db, of, answer.itemId, answered, read, { by, at });
   const finding = { woId: place?.woId ?? "", locale: by.locale, at: seenAt };
   const fault = setsOff(answered) === "repair" ? faultOf(of, answer.itemId, answered, finding) : null;
-  return { changed: true, fault, isStopped: setsOff(answered) === "stop", meterId, acts: actOfAnswer(answer, answered) };
+  return {
+    changed: true,
+    fault,
+    isStopped: setsOff(answered) === "stop",
+    meterId,
+    acts: actOfAnswer(answer, answered),
+  };
 }
 
 /** Whoever decides for an answer that was given before the one that stands gives it anew. */

@@ -27,5 +27,8 @@ export async function withOvertaken(
   const late = { complete_late: true, scheduled_date: on } as const;
   await noteDoneBefore(db, order.id, { act: "complete_late", scheduled_on: on });
   announce(db, { kind: "workOrder", id: order.id });
-  return { change: rest, acts: [{ mine: { act: "complete_late", day: on, change: late }, theirs: { status: "overdue" } }] };
+  return {
+    change: rest,
+    acts: [{ mine: { act: "complete_late", day: on, change: late }, theirs: { status: "overdue" } }],
+  };
 }
