@@ -45,6 +45,6 @@ function sayStatus(status: string, reason: unknown, { m, words }: Pick<Words, "m
 }
 
 function sayAnswer({ value, outcome }: Conflict["mine"], { words, number }: Pick<Words, "words" | "number">): string {
-  const verdict = outcome === "fail" ? words.acts.fail : words.acts.pass;
+  const verdict = outcome === "failed" ? words.acts.fail : words.acts.pass;
   return typeof value === "number" ? `${number(value)} · ${verdict}` : verdict;
 }

@@ -48,9 +48,9 @@ test("an answer that was given before the one that stands and comes after it sta
   await give(luc, id, { kind: "answer", item_id: gap, value: 4.9, done_at: at("14:00:47") });
   await give(ann, id, { kind: "answer", item_id: gap, value: 3.1, done_at: at("14:00:30") });
   const step = (await shop.look(id)).checklist.find((item) => item.id === gap);
-  expect(step?.result).toMatchObject({ value: 4.9, outcome: "fail", by_name: "Luc Roy" });
+  expect(step?.result).toMatchObject({ value: 4.9, outcome: "failed", by_name: "Luc Roy" });
   expect(await conflictsOf(shop, id)).toMatchObject([
-    { kind: "act", by_name: "Ann Roy", mine: { act: "answer", value: 3.1 }, theirs: { value: 4.9, outcome: "fail" } },
+    { kind: "act", by_name: "Ann Roy", mine: { act: "answer", value: 3.1 }, theirs: { value: 4.9, outcome: "failed" } },
   ]);
   const said = (await shop.call("GET /activity", { query: { id } })).body.map(({ actor }) => actor.name);
   expect(said.slice(0, 2)).toContain("Ann Roy");
@@ -152,7 +152,7 @@ test("two devices and a desk, in whatever order they come: the same end, and eve
     fc.asyncProperty(acts, fc.boolean(), async (done, isReversed) => {
       const byTime = done.toSorted((a, b) => a.minute - b.minute);
       const orders = [byTime, isReversed ? byTime.toReversed() : [...done]];
-      const ends = [];
+      const ends: object[] = [];
       for (const order of orders) {
         app.clock.set(at("12:00:00"));
         const { shop, id, luc, ann, measured, belt } = await open();
