@@ -15,7 +15,7 @@ import {
   actorName,
   actorProof,
   asTyped,
-  claimedAt,
+  completedLate,
   day,
   deleted_reason,
   deletion,
@@ -27,7 +27,6 @@ import {
   orNothing,
   page,
   reason,
-  recordedAt,
 } from "#call/shapes.ts";
 import { FileReference, StoredFile, upload, uploadErrors } from "#files.ts";
 import { limits } from "#limits.ts";
@@ -108,9 +107,7 @@ export const WorkOrder = z.object({
   completed_by_name: z.string().nullable(),
   completed_by_id: actorId,
   completed_by_device: actorDevice,
-  completed_by_proof: actorProof,
-  completed_recorded_at: recordedAt,
-  completed_claimed_at: claimedAt,
+  ...{ completed_by_proof: actorProof, ...completedLate },
   review: Review.nullable().describe(
     "Where the plant asks for a supervisor's sign-off, how that of a technician's completion stands; of a PM that of the occurrence that its status is of.",
   ),
