@@ -57,6 +57,11 @@ export const ActivityEntry = z.object({
   device_time: instant
     .optional()
     .describe("What the device's own clock showed then, right or wrong, where it was sent later."),
+  claimed_at: instant
+    .optional()
+    .describe(
+      "When its device says that it was done, where that is not believed: before its last contact, before its author was let in or its subject was there, or after it came. It counts as done when it came.",
+    ),
   proof: z
     .enum(["unproven", "confirmed", "denied"])
     .optional()

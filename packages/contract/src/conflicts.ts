@@ -8,9 +8,9 @@ const Values = z.record(z.string(), z.json());
 export const Conflict = z.object({
   id,
   kind: z
-    .enum(["field", "stock"])
+    .enum(["field", "stock", "act"])
     .describe(
-      "field: two people changed the same of an order; stock: more of a part was taken than there was, or than was counted.",
+      "field: two people changed the same of an order; stock: more of a part was taken than there was, or than was counted; act: something that was done does not stand, since another one did something later, or it could not be recorded.",
     ),
   subject: z.object({
     kind: z.enum(["workOrder", "part"]),
@@ -18,13 +18,13 @@ export const Conflict = z.object({
     code: z.string(),
     title: z.string(),
   }),
-  field: z.enum(conflictFields).nullable().describe("What of the order is decided as one thing; null of stock."),
+  field: z.enum(conflictFields).nullable().describe("What of the order is decided as one thing; null of all else."),
   base: Values.describe("What its sender had seen, by the names of a work order; empty of stock."),
   mine: Values.describe(
-    "What its sender made of it; of stock {quantity, work_order_id, machine_id, notes} that they took; with counted, what they counted, before that quantity was taken.",
+    "What its sender made of it; of stock {quantity, work_order_id, machine_id, notes} that they took; with counted, what they counted, before that quantity was taken. Of an act {act}, the kind of the command, with what it said: {status, hold_reason}, {day} of a PM's occurrence, or {item_id, item} of a step with {completed} or its answer.",
   ),
   theirs: Values.describe(
-    "What the order says now, which holds; of stock {available}, what there was when it came, or what was counted.",
+    "What the order says now, which holds; of stock {available}, what there was when it came, or what was counted; of an act what was done later.",
   ),
   names: z.record(z.string(), z.string()).describe("The names of what the values refer to, by id."),
   by_id: actorId,

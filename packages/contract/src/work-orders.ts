@@ -15,6 +15,7 @@ import {
   actorName,
   actorProof,
   asTyped,
+  completedLate,
   day,
   deleted_reason,
   deletion,
@@ -105,8 +106,7 @@ export const WorkOrder = z.object({
   completed_at: instant.nullable(),
   completed_by_name: z.string().nullable(),
   completed_by_id: actorId,
-  completed_by_device: actorDevice,
-  completed_by_proof: actorProof,
+  ...{ completed_by_device: actorDevice, completed_by_proof: actorProof, ...completedLate },
   review: Review.nullable().describe(
     "Where the plant asks for a supervisor's sign-off, how that of a technician's completion stands; of a PM that of the occurrence that its status is of.",
   ),

@@ -160,7 +160,7 @@ interface CompanyVersionTable {
 interface ConflictTable {
   company_id: Generated<string>;
   id: Generated<string>;
-  kind: "field" | "stock";
+  kind: "field" | "stock" | "act";
   work_order_id: string | null;
   part_id: string | null;
   field: string | null;
@@ -215,6 +215,7 @@ interface DeviceTable {
   enrolled_by: string;
   last_seen_at: Instant | null;
   wrong_at: Generated<Instant[]>;
+  absences: Generated<string[]>;
 }
 
 interface DeviceEnrolmentTable {
@@ -461,6 +462,17 @@ interface KnownNetworkTable {
   person_id: string;
   network: string;
   last_used_at: Generated<Instant>;
+}
+
+interface LateActTable {
+  company_id: Generated<string>;
+  version: number;
+  number: number;
+  subject_id: string | null;
+  author_id: string | null;
+  done_at: Instant;
+  came_at: Instant;
+  claimed_at: Instant | null;
 }
 
 interface LiveEventTable {
@@ -1089,6 +1101,7 @@ interface SessionTable {
   created_at: Generated<Instant>;
   last_seen_at: Generated<Instant>;
   expires_at: Instant;
+  absences: Generated<string[]>;
 }
 
 interface StepRepairTable {
@@ -1368,6 +1381,7 @@ export interface DB {
   isolation_point: IsolationPointTable;
   known_device: KnownDeviceTable;
   known_network: KnownNetworkTable;
+  late_act: LateActTable;
   live_event: LiveEventTable;
   machine: MachineTable;
   machine_code: MachineCodeTable;

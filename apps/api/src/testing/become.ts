@@ -22,6 +22,8 @@ export interface Who {
   role?: string;
   timeZone?: string;
   locale?: "en" | "fr";
+  /** When the device that they have was last in contact, and they were let in; so long ago that what they say of any time is believed. */
+  seenAt?: Temporal.Instant;
   /** The first civil day that a new company's trial does not cover; far ahead when left out, so that clocks may go on. */
   trialEndsOn?: string;
 }
@@ -61,17 +63,26 @@ export async function becomeSomebody(owner: pg.Pool, who: Who, now: Temporal.Ins
   );
   await owner.query(
     "insert into membership (id, company_id, person_id, role, access, joined_at) values ($1, $2, $3, $4, $5, $6)",
-    [membershipId, companyId, personId, who.role ?? "Maintenance Supervisor", who.access ?? "owner", at],
+    [
+      membershipId,
+      companyId,
+      personId,
+      who.role ?? "Maintenance Supervisor",
+      who.access ?? "owner",
+      (who.seenAt ?? longAgo(now)).toString(),
+    ],
   );
-  await insertSession(owner, somebody, now);
+  await insertSession(owner, somebody, now, who.seenAt ?? longAgo(now));
   return { ...somebody, email };
 }
+
+const longAgo = (now: Temporal.Instant) => now.subtract({ hours: 91 * 24 });
 
 /** Another session of the same person in the same company. */
 export function becomeAgain(ownerUrl: string, session: Session, now: Temporal.Instant): Promise<Session> {
   const again = { ...session, token: randomBytes(32).toString("base64url"), sessionId: randomUUID() };
   return asOwner(ownerUrl, async (owner) => {
-    await insertSession(owner, again, now);
+    await insertSession(owner, again, now, now);
     return again;
   });
 }
@@ -80,9 +91,10 @@ async function insertSession(
   owner: pg.Pool | pg.Client,
   { sessionId, token, personId, companyId }: Omit<Session, "email">,
   now: Temporal.Instant,
+  seenAt: Temporal.Instant,
 ) {
   await owner.query(
-    "insert into session (id, token_hash, person_id, company_id, created_at, last_seen_at, expires_at) values ($1, $2, $3, $4, $5, $5, $6)",
-    [sessionId, tokenHash(token), personId, companyId, now.toString(), sessionEnd(now).toString()],
+    "insert into session (id, token_hash, person_id, company_id, created_at, last_seen_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)",
+    [sessionId, tokenHash(token), personId, companyId, now.toString(), seenAt.toString(), sessionEnd(now).toString()],
   );
 }

@@ -40,7 +40,19 @@ const typeNames: Record<string, string> = {
   json: "Json",
   jsonb: "Json",
 };
-for (const name of ["text", "varchar", "bpchar", "name", "uuid", "xid8", "time", "interval", "inet", "tsvector"]) {
+for (const name of [
+  "text",
+  "varchar",
+  "bpchar",
+  "name",
+  "uuid",
+  "xid8",
+  "time",
+  "interval",
+  "inet",
+  "tsvector",
+  "tstzrange",
+]) {
   typeNames[name] = "string";
 }
 

@@ -41,6 +41,18 @@ export const actorProof = z
     "unproven of what was done in their name without their PIN or sign-in, denied once they said that it wasn't them; null of all that is proven, and of what they confirmed.",
   );
 export const instant = z.iso.datetime();
+const recordedAt = instant
+  .nullable()
+  .optional()
+  .describe("When it was recorded, of what came more than an hour after it was done; null of all else.");
+const claimedAt = instant
+  .nullable()
+  .optional()
+  .describe(
+    "When it was done by the word of its device, where that is not believed and it counts as done when it came; null of all else.",
+  );
+/** What a completion says that came late, or of a time that nobody can believe. */
+export const completedLate = { completed_recorded_at: recordedAt, completed_claimed_at: claimedAt };
 /** When a thing was deleted, and by whom. */
 export const deletion = {
   deleted_at: instant,

@@ -56,6 +56,7 @@ export type ActivityLine =
   | { kind: "alsoCompleted"; name: string; at: string }
   /** Who acts had moved it before it came to stand as it does, which is of a later move. */
   | { kind: "doneBefore"; status: string; stands: string; reason: string | null }
+  | { kind: "cameLate" }
   /** A machine stands because of what the log is of. */
   | { kind: "stop"; machine: string }
   | { kind: "other"; part: string; name: string };
@@ -192,6 +193,7 @@ function partLine(part: Part): ActivityLine[] {
       return [{ kind: "alsoCompleted", name: textIn(after, "completed_by_name"), at: textIn(after, "completed_at") }];
     case "done_before": {
       const [status, stands] = ["status", "stands"].map((field) => textIn(after, field));
+      if (!status) return [{ kind: "cameLate" }];
       return [{ kind: "doneBefore", status: status ?? "", stands: stands ?? "", reason: textOr(after?.hold_reason) }];
     }
     case "stop":

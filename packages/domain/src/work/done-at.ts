@@ -11,6 +11,39 @@ export function doneAt(said: Temporal.Instant, now: Temporal.Instant): Temporal.
   return Temporal.Instant.compare(said, earliest) < 0 ? earliest : said;
 }
 
+/** Clocks are off by a little, and so is what is known of a contact. */
+const grace = Temporal.Duration.from({ minutes: 2 });
+
+/** When something was done, and what a device said where that is not believed. */
+export interface Moment {
+  doneAt: Temporal.Instant;
+  claimedAt: Temporal.Instant | null;
+}
+
+/**
+ * When something was done of what a device says at `now`, where that is known without asking when it was in contact: nothing is
+ * done after it came, and what came right then is believed. Null of what has to be asked.
+ */
+export function believedWithout(said: Temporal.Instant | null, now: Temporal.Instant): Moment | null {
+  if (said === null) return { doneAt: now, claimedAt: null };
+  if (Temporal.Instant.compare(said, now) > 0)
+    return { doneAt: now, claimedAt: Temporal.Instant.compare(said, now.add(grace)) > 0 ? said : null };
+  return Temporal.Instant.compare(said, now.subtract(grace)) >= 0 ? { doneAt: said, claimedAt: null } : null;
+}
+
+/** Whether something was done before another thing was there, by more than clocks are off. */
+export function isBefore(done: Temporal.Instant, made: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(done, made.subtract(grace)) < 0;
+}
+
+/** What came later than this after it was done says so wherever it is proof. */
+const soon = Temporal.Duration.from({ hours: 1 });
+
+/** Whether what was done at a time is said to be recorded at another one. */
+export function isRecordedLate(done: Temporal.Instant, came: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(done, came.subtract(soon)) < 0;
+}
+
 /** When work was completed: never before it was begun, though a clock was put back meanwhile. */
 export function completedAt(done: Temporal.Instant, startedAt: Temporal.Instant | null): Temporal.Instant {
   return startedAt !== null && Temporal.Instant.compare(done, startedAt) < 0 ? startedAt : done;

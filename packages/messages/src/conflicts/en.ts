@@ -35,6 +35,22 @@ export const conflicts = {
     mine: "{what}: decided for the value that came late",
     theirs: "{what}: decided to keep what was there",
   },
+  /** {what} is what was done, as Completed or “Oil level: 3.1”. */
+  acted: "{what}: done by {name}, {when}. It came late and does not stand.",
+  doNow: "Do it now: {value}",
+  acts: {
+    completeLate: "Completed late, of {day}",
+    other: "A change of {name}",
+    ticked: "{item}: done",
+    unticked: "{item}: not done",
+    answered: "{item}: {value}",
+    onHold: "{status}: {reason}",
+    nothing: "what is there",
+    pass: "pass",
+    fail: "fail",
+    missed: "missed",
+  },
+  act: "Work",
   stock: "Stock",
   fields: {
     place: "Machine and location",

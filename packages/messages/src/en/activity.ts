@@ -23,6 +23,10 @@ export const activity = {
   alsoCompleted: "Completed it as well. It was completed by {name}, {when}; that stands.",
   /** Of a move to {status} that came late: it was made before the one to {stands}. */
   doneBefore: "Had moved it to “{status}” before. “{stands}” came later and stands.",
+  /** Of anything else that changed nothing, since something was done later. */
+  cameLate: "Came late and changed nothing: what was done later stands, or a planner decides.",
+  /** Of a time that a device says and nobody can believe. */
+  claimed: "Says that it was done on {when}.",
   /** Before what a field was and became. */
   field: "{name}:",
   to: "changed to",

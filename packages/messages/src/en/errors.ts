@@ -175,8 +175,6 @@ export const errors = {
   /** Said in place of `not_allowed` of who takes work that was nobody's when they saw it. */
   given_to_another: "{name} has this work now. Ask them, or whoever plans, if it should be yours.",
   /** Said in place of `not_at_hand` of a move that was made before the work was completed. */
-  completed_meanwhile:
-    "Somebody completed this work after you did this, so it stays completed. If there is more to do, reopen it first.",
   /** Said in place of `not_at_hand` of a repair. */
   only_of_plans: "Only a PM can be paused, skipped or completed late.",
   /** Said in place of `invalid` of a pause. */

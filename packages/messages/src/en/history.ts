@@ -1,6 +1,9 @@
 export const history = {
   /** Beside a name: what was done in it without a PIN or a sign-in. */
   proof: { unproven: "not proven", denied: "not proven: denied" },
+  /** Of what came more than an hour after it was done; of a time that a device says and nobody can believe. */
+  recordedOn: "recorded on {when}",
+  claimedOn: "says it was done on {when}",
   repairTitle: "Repair history",
   range: {
     label: "Days",
@@ -27,6 +30,8 @@ export const history = {
   },
   columns: {
     date: "Date",
+    recordedAt: "Recorded on",
+    claimedAt: "Said to be done on",
     workOrder: "Work order",
     title: "Title",
     item: "Item",

@@ -224,8 +224,6 @@ export const errors = {
   given_to_another:
     "Ce travail est maintenant à {name}. Voyez avec cette personne ou un planificateur s’il doit vous revenir.",
   /** Dit à la place de `not_at_hand` d’un changement fait avant que le travail soit terminé. */
-  completed_meanwhile:
-    "Quelqu’un a terminé ce travail après ce que vous avez fait : il reste donc terminé. S’il reste à faire, rouvrez-le d’abord.",
   /** Dit à la place de `not_at_hand` des étapes d’une réparation. */
   answered_when_done: "Ce travail est terminé. Rouvrez-le, puis répondez à ses étapes.",
   /** Dit à la place de `not_at_hand` quand on cadenasse pour un travail terminé. */

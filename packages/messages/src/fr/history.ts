@@ -3,6 +3,8 @@ import type { Like } from "#text.ts";
 
 export const history = {
   proof: { unproven: "non prouvé", denied: "non prouvé : démenti" },
+  recordedOn: "consigné le {when}",
+  claimedOn: "dit l’avoir fait le {when}",
   repairTitle: "Historique des réparations",
   range: {
     label: "Jours",
@@ -29,6 +31,8 @@ export const history = {
   },
   columns: {
     date: "Date",
+    recordedAt: "Consigné le",
+    claimedAt: "Dit fait le",
     workOrder: "Bon de travail",
     title: "Titre",
     item: "Étape",

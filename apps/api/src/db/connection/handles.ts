@@ -20,6 +20,8 @@ export interface Acting {
   doneAt: Temporal.Instant | null;
   /** What the device's own clock showed then, right or wrong; of what is sent later. */
   deviceTime?: Temporal.Instant | undefined;
+  /** Of what came more than an hour late, or is not believed: when it came, and what its device said in the second case. */
+  late?: { cameAt: Temporal.Instant; claimedAt: Temporal.Instant | null } | undefined;
   /** Of what another one sends: who, null of a shared tablet; and when the server had it, if nothing proves who did it. */
   sent?: { by: { id: string; name: string } | null; unprovenAt: Temporal.Instant | null } | undefined;
 }

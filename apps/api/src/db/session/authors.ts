@@ -9,17 +9,19 @@ export interface AuthorRow {
   /** The full name, as it is shown. */
   name: string;
   username: string;
+  /** When they were let in to the company; null of who is there no longer. */
+  letInAt: string | null;
 }
 
-/** A technician of the company; `removed` ones as well, whose name stays. */
+/** A technician of the company; removed ones as well, whose name stays. */
 export interface TechnicianRow extends AuthorRow {
   memberId: string | null;
-  removed: boolean;
+  removedAt: string | null;
 }
 
 export async function findTechnicianAuthor(db: CompanyDb, id: string): Promise<TechnicianRow | null> {
   const { rows } = await sql<TechnicianRow>`
-    ${preparedRead} select id, name, username, member_id as "memberId", deleted_at is not null as removed
+    ${preparedRead} select id, name, username, created_at as "letInAt", member_id as "memberId", deleted_at as "removedAt"
     from assignee where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -35,7 +37,8 @@ export async function findPersonAuthor(
   personId: string,
 ): Promise<PersonAuthorRow | null> {
   const { rows } = await sql<PersonAuthorRow>`
-    select person.id, coalesce(person.full_name, membership.role, '—') as name, person.username, membership.access
+    select person.id, coalesce(person.full_name, membership.role, '—') as name, person.username, membership.access,
+      membership.joined_at as "letInAt"
     from person
     left join membership on membership.person_id = person.id and membership.company_id = ${companyId}
     where person.id = ${personId} and (membership.person_id is not null or exists (

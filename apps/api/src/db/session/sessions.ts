@@ -109,7 +109,8 @@ export async function slideSession(
 ): Promise<void> {
   await sql`
     with slid as (
-      update session set last_seen_at = ${seenAt}, expires_at = ${expiresAt}
+      update session set last_seen_at = ${seenAt}, expires_at = ${expiresAt},
+        absences = add_absence(absences, last_seen_at, ${seenAt})
       where id = ${sessionId} and last_seen_at < ${seenAt}
       returning company_id, person_id
     )
@@ -120,7 +121,9 @@ export async function slideSession(
 
 export async function seeDevice(db: IdentityDb, deviceId: string, seenAt: Temporal.Instant): Promise<void> {
   await sql`
-    update device set last_seen_at = ${seenAt} where id = ${deviceId} and last_seen_at < ${seenAt}`.execute(db);
+    update device set last_seen_at = ${seenAt},
+      absences = add_absence(absences, coalesce(last_seen_at, enrolled_at), ${seenAt})
+    where id = ${deviceId} and last_seen_at < ${seenAt}`.execute(db);
 }
 
 /** Moves the end of a turn that is used, as far as a turn may last. */

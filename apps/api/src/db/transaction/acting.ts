@@ -14,7 +14,7 @@ export function actingIn(acting: Acting): string {
   return `set local app.acting = ${pg.escapeLiteral(textOf(acting))}`;
 }
 
-function textOf({ call, doneAt, deviceTime, sent, isNoted: _, ...who }: Acting): string {
+function textOf({ call, doneAt, deviceTime, late, sent, isNoted: _, ...who }: Acting): string {
   const unprovenAt = sent?.unprovenAt ?? null;
   return JSON.stringify({
     actor: { ...who, ...(sent?.by && { sent_by: sent.by }), ...(unprovenAt && { proven: false }) },
@@ -22,6 +22,8 @@ function textOf({ call, doneAt, deviceTime, sent, isNoted: _, ...who }: Acting):
     done_at: doneAt === null ? null : instantText(doneAt),
     ...(deviceTime && { device_time: instantText(deviceTime) }),
     ...(unprovenAt && { received_at: instantText(unprovenAt) }),
+    ...(late && { came_at: instantText(late.cameAt) }),
+    ...(late?.claimedAt && { claimed_at: instantText(late.claimedAt) }),
   });
 }
 
@@ -71,6 +73,13 @@ export async function actAsPerson(db: IdentityDb, personId: string): Promise<voi
       'kind', 'member', 'id', ${personId}::uuid, 'name', person_name(${personId}), 'device', null))::text, true)`.execute(
     db,
   );
+}
+
+/** Takes what who acts says of when they did it for no more than what they say: it is done when it came. */
+export async function disbelieve(db: CompanyDb, claimedAt: Temporal.Instant, at: Temporal.Instant): Promise<void> {
+  const acting = { ...db.acting, doneAt: at, late: { cameAt: at, claimedAt } };
+  Object.assign(db, { acting });
+  await nameActing(db, acting);
 }
 
 async function nameActing(db: CompanyDb, acting: Acting): Promise<void> {

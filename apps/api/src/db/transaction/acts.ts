@@ -6,6 +6,25 @@ import { actsOf, endAct, forgetAnnouncements } from "#db/transaction/announce.ts
 /** The statement that says to which act of the transaction belongs what is changed from then on. */
 export const actIn = (number: number): string => `set local app.act = ${number}`;
 
+/** Does something, and takes it back where it fails in a way that is expected; answers whether it did. */
+export async function tryAct(
+  db: CompanyDb,
+  work: () => Promise<void>,
+  isExpected: (error: unknown) => boolean,
+): Promise<boolean> {
+  await sql`savepoint tried`.execute(db);
+  try {
+    await work();
+    await sql`release savepoint tried`.execute(db);
+    return false;
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    await sql`rollback to savepoint tried`.execute(db);
+    forgetAnnouncements(db);
+    return true;
+  }
+}
+
 /**
  * Does one of several things that a transaction carries out one after the other, each as an act of its own: with who does it,
  * its own version of the company, its own entries in the log and its own events. What throws is taken back, and leaves those
@@ -23,7 +42,7 @@ export async function asAct<T>(db: CompanyDb, acting: Acting, work: () => Promis
   try {
     const done = await work();
     await sql`release savepoint act`.execute(db);
-    endAct(db, { acting, number });
+    endAct(db, { acting: db.acting, number });
     return done;
   } catch (error) {
     await sql`rollback to savepoint act`.execute(db);

@@ -13,14 +13,13 @@ import { bind, bindCached } from "#http/call/bind.ts";
 import type { Context } from "#http/call/context.ts";
 import { listLatest } from "#http/list/list-latest.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
-import { doneBefore } from "#http/request/kept-on-device.ts";
 
 type Write = `POST /${"work-orders" | "machines" | "requests"}/{id}/comments`;
 
 function write(key: Write, kind: CommentSubject["kind"], context: Context<Write>) {
-  const { db, params, body, by, now, header } = context;
+  const { db, params, body, by, now, doneBefore } = context;
   // What waited for a connection was said then.
-  const saidAt = doneBefore(header("Done-At"), now) ?? now;
+  const saidAt = doneBefore ?? now;
   return makeOnce(
     key,
     context,

@@ -6,7 +6,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
 
 /** What the order says now of what is to be decided. */
-const theirs = sql`case when conflict.kind = 'stock' then conflict.theirs else (
+const theirs = sql`case when conflict.kind <> 'field' then conflict.theirs else (
     select jsonb_object_agg(name, coalesce(work_order_json.json::jsonb -> name, 'null'))
     from jsonb_object_keys(conflict.theirs) as name
   ) end`;
@@ -81,6 +81,7 @@ export async function countOpen(db: CompanyDb, asked: Asked): Promise<number> {
 
 export interface KeptConflict {
   id: string;
+  kind: "field" | "stock" | "act";
   workOrderId: string | null;
   partId: string | null;
   field: string | null;
@@ -95,7 +96,7 @@ export interface KeptConflict {
 /** A conflict as it is now, of what is not deleted. */
 export async function findConflict(db: CompanyDb, id: string): Promise<KeptConflict | null> {
   const { rows } = await sql<KeptConflict>`
-    select conflict.id, conflict.work_order_id as "workOrderId", conflict.part_id as "partId", conflict.field,
+    select conflict.id, conflict.kind, conflict.work_order_id as "workOrderId", conflict.part_id as "partId", conflict.field,
       conflict.mine, ${theirs} as theirs, conflict.solved_as as "solvedAs", conflict.solved_by_name as "solvedByName",
       conflict.solved_by_command as "solvedByCommand"
     from ${from} where conflict.id = ${id} and ${isThere}`.execute(db);
@@ -162,6 +163,25 @@ export async function keepFields(
     )
     select id from again union all select id from made`.execute(db);
   return kept.map(({ id }) => id);
+}
+
+/** Something that was done and does not stand, and what does, as a conflict says them. */
+export interface KeptAct {
+  mine: Record<string, unknown>;
+  theirs: Record<string, unknown>;
+}
+
+/** Keeps something that who acts did and that does not stand; answers the id. */
+export async function keepOneAct(
+  db: CompanyDb,
+  { mine, theirs }: KeptAct,
+  { orderId, commandId, doneAt, at }: OfCommand,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into conflict (kind, work_order_id, mine, theirs, command_id, done_at, created_at)
+    values ('act', ${orderId}, ${JSON.stringify(mine)}::jsonb, ${JSON.stringify(theirs)}::jsonb, ${commandId}, ${doneAt}, ${at})
+    returning id`.execute(db);
+  return rows[0]?.id ?? "";
 }
 
 /** Keeps that more of a part was taken than there was; answers the id. */

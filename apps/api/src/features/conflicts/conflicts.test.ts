@@ -6,7 +6,9 @@ import type { Call, CallInput } from "#testing/client.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
 const app = await testApp();
-beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
+/** Early in the morning, when all is made; who was away is back at 14:00. */
+beforeEach(() => app.clock.set("2026-11-23T08:00:00Z"));
+const noon = () => app.clock.set("2026-11-23T14:00:00Z");
 
 type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
 type Said<Command> = Command extends unknown ? Omit<Command, "id"> : never;
@@ -27,6 +29,7 @@ const solve = (call: Call, id: string, body: CallInput<"POST /conflicts/{id}/sol
 async function parted() {
   const { shop, luc } = await open();
   const { id } = (await luc("POST /work-orders", { body: { title: "Leak", due_date: "2026-11-24" } })).body;
+  noon();
   await shop.edit(id, { due_date: "2026-11-25" });
   const body = { kind: "reschedule", due_date: "2026-11-27", base: { due_date: "2026-11-24" } } as const;
   const command = crypto.randomUUID();
@@ -216,6 +219,7 @@ async function afterSaying(...said: { scheduled_start?: string; scheduled_end?: 
   const { shop, luc } = await open();
   const { id } = (await luc("POST /work-orders", { body: { title: "Leak" } })).body;
   const [start, end] = ["2026-11-30T15:00:00.000Z", "2026-11-30T16:00:00.000Z"];
+  noon();
   await shop.edit(id, { scheduled_start: start, scheduled_end: end });
   for (const { done_at = "2026-11-23T13:00:00Z", ...fields } of said) {
     const base = Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
@@ -300,6 +304,7 @@ test("parts that were taken and are not there are booked as far as they are, and
   const { shop, luc } = await open();
   const id = await belts(shop, 3);
   expect((await take(luc, id, 5)).json).toMatchObject({ code: "not_enough_stock" });
+  noon();
   expect((await take(luc, id, 5, "2026-11-23T14:00:00Z")).json).toMatchObject({ code: "not_enough_stock" });
   const name = crypto.randomUUID();
   for (let time = 0; time < 2; time += 1)

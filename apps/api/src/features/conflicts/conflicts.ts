@@ -2,9 +2,19 @@ import { mayAct } from "@millwright/domain/access";
 import type { FieldConflict } from "@millwright/domain/work/change/merge";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { type Asked, keepFields, keepShortage, reopen, withdraw } from "#features/conflicts/conflicts.queries.ts";
+import {
+  type Asked,
+  type KeptAct,
+  keepFields,
+  keepOneAct,
+  keepShortage,
+  reopen,
+  withdraw,
+} from "#features/conflicts/conflicts.queries.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import type { Actor } from "#http/call/context.ts";
+
+export type { KeptAct } from "#features/conflicts/conflicts.queries.ts";
 
 /** What somebody may see of what is to be decided: who plans all of it, others their own. */
 export function seenBy({ id, access }: Actor, subject?: string): Asked {
@@ -19,6 +29,18 @@ export async function keepConflicts(
 ): Promise<void> {
   if (conflicts.length === 0) return;
   for (const id of await keepFields(db, conflicts, of)) announce(db, { kind: "conflict", id });
+  announce(db, { kind: "workOrder", id: of.orderId });
+  await notify(db, { kind: "conflict", subject: { kind: "workOrder", id: of.orderId } }, of.at);
+}
+
+/** Keeps what was done on an order and does not stand, for who plans to decide. */
+export async function keepActs(
+  db: CompanyDb,
+  acts: readonly KeptAct[],
+  of: { orderId: string; commandId: string | null; doneAt: Temporal.Instant; at: Temporal.Instant },
+): Promise<void> {
+  if (acts.length === 0) return;
+  for (const act of acts) announce(db, { kind: "conflict", id: await keepOneAct(db, act, of) });
   announce(db, { kind: "workOrder", id: of.orderId });
   await notify(db, { kind: "conflict", subject: { kind: "workOrder", id: of.orderId } }, of.at);
 }

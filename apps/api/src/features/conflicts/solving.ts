@@ -42,7 +42,7 @@ export async function solve(
   if (isRepeat || conflict.solvedAs === take) return conflictJson(db, id);
   requireOpen(conflict);
   if (take === "mine" && conflict.workOrderId !== null)
-    await writeMine(db, conflict.workOrderId, conflict, decision, context);
+    await (conflict.kind === "act" ? doMine : writeMine)(db, conflict.workOrderId, conflict, decision, context);
   if (take === "theirs" && conflict.partId !== null) await putBack(db, conflict.partId, conflict, context);
   if (!(await markSolved(db, id, { as: take, command, at: context.at })))
     requireOpen((await findConflict(db, id)) ?? refuse("not_found"));
@@ -63,6 +63,19 @@ async function writeMine(
   { by, at }: Deciding,
 ): Promise<void> {
   await changeWorkOrder(db, orderId, mine, { command, base: theirs, onConflict: "refuse" }, by, at);
+}
+
+/** Does what its sender did, now and by who decides. */
+async function doMine(
+  db: CompanyDb,
+  orderId: string,
+  { mine }: KeptConflict,
+  { command }: Omit<Decision, "take">,
+  { by, at }: Deciding,
+): Promise<void> {
+  const { change } = mine;
+  if (typeof change === "object" && change !== null)
+    await changeWorkOrder(db, orderId, { ...change }, { command }, by, at);
 }
 
 /** What was booked of what was not taken after all. */

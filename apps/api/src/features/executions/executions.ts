@@ -27,7 +27,7 @@ import {
   setOpenStatus,
 } from "#features/executions/executions.queries.ts";
 import { type KeptExecution, listKept, removeOthers, writeKept } from "#features/executions/kept.queries.ts";
-import { findOverSince, setOverStatus } from "#features/executions/late.queries.ts";
+import { findOverSince, isOvertaken as isOvertakenOn, setOverStatus } from "#features/executions/late.queries.ts";
 import { type OrderOccurrence, rowOf } from "#features/executions/occurrence.ts";
 import type { Doer, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
 import * as steps from "#features/executions/steps.queries.ts";
@@ -98,6 +98,9 @@ export async function skip(db: CompanyDb, of: OrderOccurrence, reason: string): 
 
 /** What was at hand at a time, and is over since. */
 export const overSince = findOverSince;
+
+/** Whether the next occurrence overtook that of a day, uncompleted. */
+export const isOvertaken = isOvertakenOn;
 
 /** Sets how work stood on a day that is over. */
 export const setOver = setOverStatus;
@@ -248,6 +251,9 @@ export async function tickStep(db: CompanyDb, of: StepsOf, tick: steps.Tick, by:
   if (ticked?.isTicked === false) refuse("step_needs_answer");
   return ticked?.changed;
 }
+
+/** What one step says, and whether it is ticked; null when it is not there. */
+export const findTick = steps.findTick;
 
 /** The steps by their columns, for who puts them back. */
 export function readSteps(db: CompanyDb, of: StepsOf): Promise<Record<string, unknown>[]> {

@@ -40,6 +40,16 @@ export async function findOverSince(db: CompanyDb, orderId: string, then: Then):
   return rows[0] ?? null;
 }
 
+/** Whether the next occurrence overtook that of a day, uncompleted, and its entry is in the history. */
+export async function isOvertaken(db: CompanyDb, orderId: string, on: string): Promise<boolean> {
+  const { rows } = await sql`
+    ${prepared} select from execution
+    where work_order_id = ${orderId} and scheduled_on = ${on}::date and is_overtaken and deleted_at is null`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Sets how work stood on a day that is over: the history says so. */
 export async function setOverStatus(
   db: CompanyDb,

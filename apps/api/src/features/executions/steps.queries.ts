@@ -94,8 +94,6 @@ export async function removeSteps(db: CompanyDb, of: StepsOf, ids: readonly stri
 export interface Tick {
   itemId: string;
   completed: boolean;
-  /** Whether it waited on a device. */
-  isLate: boolean;
 }
 
 /** What came of a tick. */
@@ -105,17 +103,17 @@ export interface Ticked {
   isTicked: boolean;
 }
 
-/** Sets the tick of one step that asks for no more; undefined when it is not there. What waited takes away no tick that came after it was done. */
+/** Sets the tick of one step that asks for no more; undefined when it is not there. */
 export async function setTick(
   db: CompanyDb,
   of: StepsOf,
-  { itemId, completed, isLate }: Tick,
+  { itemId, completed }: Tick,
   { username, at }: Doer,
 ): Promise<Ticked | undefined> {
   const { table, ofOwner, rows: steps } = tableOf(of);
   const { rows } = await sql<Ticked>`
     ${prepared} with found as (
-      select id, completed, ${isLate}::boolean and completed_at > ${at}::timestamptz as is_newer, spec is null or ${isPlainTick} as is_ticked from ${steps} and id = ${itemId}
+      select id, completed, spec is null or ${isPlainTick} as is_ticked from ${steps} and id = ${itemId}
     ),
     changed as (
       update ${table} step set completed = ${completed}, version = step.version + 1,
@@ -123,12 +121,21 @@ export async function setTick(
         completed_by_id = case when ${completed} then acting_id() end,
         completed_by_name = case when ${completed} then acting_name() end,
         completed_by_device = case when ${completed} then acting_device() end
-      from found where step.id = found.id and ${ofOwner} and found.completed <> ${completed} and is_ticked and is_newer is not true
+      from found where step.id = found.id and ${ofOwner} and found.completed <> ${completed} and is_ticked
     )
-    select completed <> ${completed} and is_newer is not true as changed, is_ticked as "isTicked" from found`.execute(
-    db,
-  );
+    select completed <> ${completed} as changed, is_ticked as "isTicked" from found`.execute(db);
   return rows[0];
+}
+
+/** What one step says, and whether it is ticked; null when it is not there. */
+export async function findTick(
+  db: CompanyDb,
+  of: StepsOf,
+  itemId: string,
+): Promise<{ text: string; completed: boolean } | null> {
+  const { rows } = await sql<{ text: string; completed: boolean }>`
+    ${prepared} select text, completed from ${tableOf(of).rows} and id = ${itemId}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** The steps by their columns. */

@@ -115,6 +115,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   undrawn: "photos whose small picture is not drawn yet: serves the server",
   counter: "counts, worked out from the others",
   ended_turn: "when technicians were at tablets, by which work that comes late is proven theirs",
+  late_act: "what came late: each is in activity.ndjson, with when it was done, when it came and what was claimed",
   unproven_act: "what nobody has proven yet: each is in activity.ndjson, and what was said of it as well",
   activity: "activity.ndjson, each row as it was hashed, and activity.json, which names the last one",
   activity_pending: "what transactions under way have changed: nothing of one that has ended",

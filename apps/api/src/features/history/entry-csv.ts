@@ -33,6 +33,8 @@ export function entryHead({ history: { columns } }: Words): CsvCell[] {
     columns.review,
     columns.checklistFailed,
     columns.steps,
+    columns.recordedAt,
+    columns.claimedAt,
   ];
 }
 
@@ -43,6 +45,7 @@ export function entryLine(
   { zone, locale }: { zone: string; locale: Locale },
 ): CsvCell[] {
   const words = entryWords(entry, m);
+  const { completed_recorded_at: recorded, completed_claimed_at: claimed } = entry;
   return [
     sheetTime(entry.completed_at, zone),
     entry.wo_id,
@@ -65,5 +68,7 @@ export function entryLine(
     reviewWords(entry.review, m),
     entry.checklist_failed,
     stepsCell(entry.checklist, m, { zone, locale }),
+    recorded ? sheetTime(recorded, zone) : null,
+    claimed ? sheetTime(claimed, zone) : null,
   ];
 }

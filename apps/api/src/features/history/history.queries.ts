@@ -25,6 +25,8 @@ export const entryJson = sql`json_build_object(
   'completed_by_id', repair_history.completed_by_id,
   'completed_by_device', repair_history.completed_by_device,
   'completed_by_proof', proof_of(repair_history.work_order_id, repair_history.completed_by_id, repair_history.completed_at),
+  'completed_recorded_at', recorded_at(repair_history.work_order_id, repair_history.completed_by_id, repair_history.completed_at),
+  'completed_claimed_at', claimed_at(repair_history.work_order_id, repair_history.completed_by_id, repair_history.completed_at),
   'review', ${reviewJson("repair_history")},
   'completed_at', json_instant(repair_history.completed_at),
   'work_order_type', repair_history.work_order_type,

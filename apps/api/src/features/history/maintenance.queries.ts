@@ -57,6 +57,8 @@ const entryJson = sql`json_build_object(
   'completed_by_id', execution.completed_by_id,
   'completed_by_device', execution.completed_by_device,
   'completed_by_proof', proof_of(execution.work_order_id, execution.completed_by_id, execution.completed_at),
+  'completed_recorded_at', recorded_at(execution.work_order_id, execution.completed_by_id, execution.completed_at),
+  'completed_claimed_at', claimed_at(execution.work_order_id, execution.completed_by_id, execution.completed_at),
   'review', ${reviewJson("execution")},
   'completed_at', json_instant(execution.completed_at),
   'started_at', json_instant(execution.started_at),

@@ -35,6 +35,8 @@ export function occurrenceHead(m: Words): CsvCell[] {
     columns.review,
     maintenance.columns.covers,
     ...measuredHead(m),
+    columns.recordedAt,
+    columns.claimedAt,
   ];
 }
 
@@ -79,5 +81,7 @@ export function occurrenceLines(
     review,
     covers,
     ...measured,
+    time(occurrence.completed_recorded_at ?? null),
+    time(occurrence.completed_claimed_at ?? null),
   ]);
 }

@@ -16,7 +16,6 @@ import { listByName } from "#http/list/list-by-name.ts";
 import { listLatest } from "#http/list/list-latest.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
 import { deletionOf } from "#http/request/deletion.ts";
-import { doneBefore } from "#http/request/kept-on-device.ts";
 
 export const machineRoutes = [
   bindCached("GET /machines", ({ db, query }) =>
@@ -47,10 +46,10 @@ export const machineRoutes = [
   ),
   bindCached("GET /machines/{id}/path", ({ db, params }) => getPath(db, params.id)),
   bind("PUT /machines/{id}/state", (context) => {
-    const { db, params, body, now, header } = context;
+    const { db, params, body, now, doneBefore } = context;
     const { id: _, ...said } = body;
     // What waited for a connection is of when it was said.
-    const since = body.since ?? doneBefore(header("Done-At"), now)?.toString() ?? null;
+    const since = body.since ?? doneBefore?.toString() ?? null;
     return makeOnce(
       "PUT /machines/{id}/state",
       context,

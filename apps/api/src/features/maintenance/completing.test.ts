@@ -115,6 +115,8 @@ test("the entry is what the PM was, with its checklist as done, which is clear f
     completed_by_id: shop.session.personId,
     completed_by_device: null,
     completed_by_proof: null,
+    completed_recorded_at: null,
+    completed_claimed_at: null,
     review: null,
     completed_at: "2026-11-23T14:00:00.000Z",
     started_at: null,

@@ -27,14 +27,12 @@ export interface TaskMove {
   word?: string | null;
   /** When it was completed that is sent back, as it was seen. */
   completedAt?: string | undefined;
-  /** Whether what is Completed was completed after somebody moved it, who can't have known. */
-  staysCompleted?: boolean | undefined;
 }
 
 /**
  * Moves a held PM to a column of the board; answers whether that changed anything. Completing ends the current execution
  * once, with its steps as done; leaving Completed on the same day, or done ahead, opens it again.
- * @throws Refusal `not_at_hand` when the occurrence that is meant is over or still ahead, or was completed after the move was made; `not_allowed` for a technician who
+ * @throws Refusal `not_at_hand` when the occurrence that is meant is over or still ahead; `not_allowed` for a technician who
  * opens what was accepted.
  */
 export async function move(db: CompanyDb, task: Task, asked: TaskMove, today: PlantDay): Promise<boolean> {
@@ -101,7 +99,6 @@ async function takeBack(
   { to, word = null, ...move }: TaskMove,
   today: PlantDay,
 ): Promise<boolean> {
-  if (move.staysCompleted) refuse("not_at_hand", { sentence: "completed_meanwhile" });
   requireReopening(task.review, move.by);
   const on = task.statusOn ?? task.currentOccurrence;
   const review = reviewAfterwards(word, move.by, move.at);

@@ -22,7 +22,6 @@ import { listByName } from "#http/list/list-by-name.ts";
 import { listLatest } from "#http/list/list-latest.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
 import { deletionOf } from "#http/request/deletion.ts";
-import { doneBefore } from "#http/request/kept-on-device.ts";
 
 type Ways = Pick<
   z.output<Contract["POST /meters/{id}/readings"]["body"]>,
@@ -83,9 +82,9 @@ export const meterRoutes = [
     );
   }),
   bind("POST /meters/{id}/readings", (context) => {
-    const { db, params, body, by, now, header } = context;
+    const { db, params, body, by, now, doneBefore } = context;
     // What waited for a connection was read then.
-    const before = doneBefore(header("Done-At"), now) ?? undefined;
+    const before = doneBefore ?? undefined;
     const { id, at, value, note, is_sure: isSure } = body;
     const reading = { id, meterId: params.id, value, note, isSure, source: "hand", ...waysOf(body) } as const;
     return makeOnce(

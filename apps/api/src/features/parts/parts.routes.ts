@@ -11,7 +11,6 @@ import type { Context } from "#http/call/context.ts";
 import { bindLink } from "#http/download/links.ts";
 import { listLatest } from "#http/list/list-latest.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
-import { doneBefore } from "#http/request/kept-on-device.ts";
 
 export const partRoutes = [
   bindCached("GET /parts", ({ db, query }) => readParts(db, query)),
@@ -39,7 +38,7 @@ export const partRoutes = [
   bind("POST /parts/{id}/quantity", (context) => {
     const { db, params, body } = context;
     const { id: _, notes = null, ...change } = body;
-    const stock = { ...stockContextOf(context), doneBefore: doneBefore(context.header("Done-At"), context.now) };
+    const stock = { ...stockContextOf(context), doneBefore: context.doneBefore };
     const move = () => movePart(db, params.id, { ...change, notes }, stock);
     return makeOnce("POST /parts/{id}/quantity", context, move, () => getPart(db, params.id));
   }),

@@ -28,7 +28,11 @@ export interface StepRow {
   resultId: string | null;
   outcome: AnswerOutcome | null;
   phase: AnswerPhase | null;
+  /** Of the answer that counts: its value or choice, by whom and when. */
+  value: number | null;
+  choice: number | null;
   answeredById: string | null;
+  answeredAt: string | null;
   verifiedId: string | null;
   overriddenId: string | null;
   /** Whether what stands before this signature was changed since. */
@@ -39,7 +43,8 @@ const stepRows = (of: StepsOf, condition: RawBuilder<unknown>) => {
   const { table, ofOwner } = tableOf(of);
   return sql<StepRow>`
     ${prepared} select step.id, step.text, spec, completed, result_id as "resultId", result.outcome, result.phase,
-      result.by_id as "answeredById", verified_id as "verifiedId", overridden_id as "overriddenId",
+      result.value::float8 as value, result.choice,
+      result.by_id as "answeredById", result.at as "answeredAt", verified_id as "verifiedId", overridden_id as "overriddenId",
       case when result.content_hash is null then false else result.content_hash <> steps_hash(
         result.company_id, result.work_order_id, result.execution_id, result.step_id) end as "isChanged"
     from ${table} step left join step_result result on result.id = step.result_id

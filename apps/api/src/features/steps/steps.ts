@@ -48,16 +48,18 @@ export interface Answered {
   /** The answer before. */
   previousId: string | null;
   fileIds: string[];
+  /** The answer that was given later and stands, where there is one and it says something else. */
+  stands: Pick<StepRow, "outcome" | "value" | "choice"> | null;
 }
 
 /**
- * Keeps an answer to a step of a procedure beside those before it; it counts from then on. Null of one that was kept already.
+ * Keeps an answer to a step of a procedure beside those before it; it counts from then on, unless it waited on its device and another one was given later. Null of one that was kept already.
  * @throws Refusal `not_found`, `invalid`, `unknown_reference`, `idempotency_conflict`, `too_many_answers`
  */
 export async function answerStep(
   db: CompanyDb,
   of: StepsOf,
-  { itemId, resultId, ...answer }: GivenAnswer,
+  { itemId, resultId, isLate, ...answer }: GivenAnswer & { isLate: boolean },
   by: StepActor,
 ): Promise<Answered | null> {
   const { spec: step, ...row } = await getStep(db, of, itemId);
@@ -70,8 +72,12 @@ export async function answerStep(
   if (!(await insertResult(db, of, itemId, answered))) refuse("too_many_answers");
   if (fileIds.length > 0) await addFiles(db, { stepResultId: resultId }, fileIds);
   const state = { completed: isStepDone(step, judged, false), resultId, verifiedId: null, overriddenId: null };
-  await setStepState(db, of, itemId, state, by);
-  return { step, text: row.text, judged, resultId, previousId: row.resultId, fileIds };
+  const isOlder = isLate && row.answeredAt !== null && Temporal.Instant.compare(by.at, row.answeredAt) < 0;
+  if (!isOlder) await setStepState(db, of, itemId, state, by);
+  const { outcome, value, choice } = row;
+  const isSame = outcome === judged.outcome && value === judged.value && choice === judged.choice;
+  const stands = isOlder && !isSame ? { outcome, value, choice } : null;
+  return { step, text: row.text, judged, resultId, previousId: row.resultId, fileIds, stands };
 }
 
 /**

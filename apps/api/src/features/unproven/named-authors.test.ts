@@ -11,6 +11,7 @@ const doneAt = "2026-11-23T12:30:00.000Z";
 
 /** What Luc did on a tablet without a PIN at 12:30, sent at 14:00: a repair and a PM completed, a comment, a part taken. */
 async function late() {
+  app.clock.set("2026-11-23T12:00:00Z");
   const shop = await openShop(app);
   const tablet = await enrolTablet(app, shop.session);
   const luc = await makeTechnician(app, shop.session, "Luc Roy");
@@ -23,6 +24,7 @@ async function late() {
       body: { name: "V-belt", part_type: "repair", current_quantity: 3, min_stock_level: 0 },
     })
   ).body;
+  app.clock.set("2026-11-23T14:00:00Z");
   for (const { id, scheduled_date } of [repair, pm]) {
     const occurrence = scheduled_date === null ? {} : { occurrence: scheduled_date };
     const body = { id: randomUUID(), kind: "complete", done_at: doneAt, ...occurrence } as const;

@@ -44,6 +44,8 @@ export interface LockedOrder {
   createdById: string | null;
   scheduledStart: string | null;
   scheduledEnd: string | null;
+  /** Of a PM, the day of its current occurrence. */
+  scheduledOn: string | null;
   review: ReviewStatus | null;
   startedAt: string | null;
   completedAt: string | null;
@@ -51,6 +53,7 @@ export interface LockedOrder {
   /** Whether a procedure gave a repair steps. */
   followsProcedure: boolean;
   needsLockout: boolean;
+  createdAt: string;
 }
 
 /** What kind of order it is; null when it is not there. */
@@ -79,9 +82,10 @@ async function lockWhere(db: CompanyDb, condition: RawBuilder<unknown>): Promise
   const { rows } = await sql<LockedOrder>`
     ${prepared} select id, type, status, version, department_id as "departmentId", machine_id as "machineId",
       assignee_id as "assigneeId", created_by_id as "createdById",
-      scheduled_start as "scheduledStart", scheduled_end as "scheduledEnd", review, started_at as "startedAt",
+      scheduled_start as "scheduledStart", scheduled_end as "scheduledEnd", scheduled_on as "scheduledOn", review, started_at as "startedAt",
       completed_at as "completedAt", procedure_id as "procedureId",
-      procedure_version_id is not null as "followsProcedure", needs_lockout as "needsLockout"
+      procedure_version_id is not null as "followsProcedure", needs_lockout as "needsLockout",
+      created_at as "createdAt"
     from work_order where ${condition} and deleted_at is null order by id for update`.execute(db);
   return rows;
 }

@@ -21,7 +21,6 @@ import { bind, bindCached } from "#http/call/bind.ts";
 import { listLatest } from "#http/list/list-latest.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
 import { deletionOf } from "#http/request/deletion.ts";
-import { doneBefore } from "#http/request/kept-on-device.ts";
 
 export const workOrderRoutes = [
   bindCached(
@@ -44,8 +43,8 @@ export const workOrderRoutes = [
     return getWorkOrder(db, params.id);
   }),
   bind("POST /work-orders", (context) => {
-    const { db, body, by, now, header } = context;
-    const madeAt = doneBefore(header("Done-At"), now) ?? now;
+    const { db, body, by, now, doneBefore } = context;
+    const madeAt = doneBefore ?? now;
     const make = () => createWorkOrder(db, body, by, now, madeAt);
     return makeOnce("POST /work-orders", context, make, (id) => getWorkOrder(db, id));
   }),

@@ -66,6 +66,8 @@ test("a repair is made with nothing but a title, and has the usual values", asyn
     completed_by_id: null,
     completed_by_device: null,
     completed_by_proof: null,
+    completed_recorded_at: null,
+    completed_claimed_at: null,
     review: null,
     created_by: `user-${session.personId.slice(0, 8)}`,
     created_by_id: session.personId,

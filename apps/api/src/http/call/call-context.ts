@@ -1,5 +1,5 @@
 import type { CallKey } from "@millwright/contract/contract";
-import { doneAt } from "@millwright/domain/work/done-at";
+import { isLate, isRecordedLate, type Moment } from "@millwright/domain/work/done-at";
 import { localeOf } from "@millwright/messages/text";
 import type { FastifyRequest } from "fastify";
 import type { Acting } from "#db/database.ts";
@@ -8,7 +8,8 @@ import type { Deps } from "#deps.ts";
 import type { ActOf, Actor, AnyContext, OneOfSeveral } from "#http/call/context.ts";
 import type { ReadInput } from "#http/request/read-input.ts";
 import { uploadOf } from "#http/request/upload.ts";
-import { withProofs } from "#http/session/author.ts";
+import { requireWaited, withProofs } from "#http/session/author.ts";
+import { believeMoments } from "#http/session/moments.ts";
 
 /** A request whose input is read and whose sender is known. */
 export interface RequestContext {
@@ -19,6 +20,8 @@ export interface RequestContext {
   input: ReadInput;
   now: Temporal.Instant;
   caller: Actor | undefined;
+  /** When it was done. */
+  moment: Moment;
   /** Whether the caller's company has the parts inventory. */
   hasParts(): boolean;
 }
@@ -28,7 +31,7 @@ const longestUserAgent = 300;
 
 /** What the handler of the call is given; its transaction is added by who opens it. */
 export function handlerContextOf(context: RequestContext): AnyContext {
-  const { request, deps, input, now, caller, hasParts } = context;
+  const { request, deps, input, now, caller, moment, hasParts } = context;
   const header = (name: string) => [request.headers[name.toLowerCase()]].flat()[0];
   return {
     ...input,
@@ -39,6 +42,7 @@ export function handlerContextOf(context: RequestContext): AnyContext {
     ifMatch: versionOf(request.headers["if-match"]),
     command: commandIn(header("idempotency-key")),
     url: request.url,
+    doneBefore: isLate(moment.doneAt, now) ? moment.doneAt : null,
     header,
     deps,
     identity: (work) => deps.db.inIdentity(work, actingOf(context)),
@@ -57,7 +61,7 @@ export function handlerContextOf(context: RequestContext): AnyContext {
 export function actingOf(context: RequestContext): Acting | undefined {
   const { key, now, caller, input, request } = context;
   if (caller === undefined) return undefined;
-  const said = { call: calledIn(key, input.body), doneAt: doneAtOf(context), deviceTime: deviceTimeOf(request) };
+  const said = { call: calledIn(key, input.body), moment: context.moment, deviceTime: deviceTimeOf(request) };
   return actingAs(caller, said, now);
 }
 
@@ -65,14 +69,20 @@ const deviceTimeOf = ({ headers }: FastifyRequest) => instantIn(headers["device-
 
 interface Said {
   call: string;
-  doneAt: Temporal.Instant;
+  moment: Moment;
   deviceTime: Temporal.Instant | undefined;
 }
 
-function actingAs(caller: Actor, { call, doneAt: done, deviceTime }: Said, now: Temporal.Instant): Acting {
+function actingAs(
+  caller: Actor,
+  { call, moment: { doneAt, claimedAt }, deviceTime }: Said,
+  now: Temporal.Instant,
+): Acting {
   const { sent } = caller;
+  const isSaid = claimedAt !== null || isRecordedLate(doneAt, now);
   return {
-    ...actorActing(caller, call, done),
+    ...actorActing(caller, call, doneAt),
+    ...(isSaid && { late: { cameAt: now, claimedAt } }),
     ...(deviceTime && { deviceTime }),
     ...(sent && { sent: { by: sent.by, unprovenAt: sent.isProven ? null : now } }),
   };
@@ -80,13 +90,20 @@ function actingAs(caller: Actor, { call, doneAt: done, deviceTime }: Said, now: 
 
 /** Who did each of several things that a request carries, each at its own time, and how the log says it. */
 async function actsOf({ deps, now }: RequestContext, caller: Actor, all: readonly OneOfSeveral[]): Promise<ActOf[]> {
-  const said = all.map(({ call, done_at, device_time }) => {
-    const done = instantIn(done_at);
-    return { call, doneAt: done === null ? now : doneAt(done, now), deviceTime: instantIn(device_time) ?? undefined };
-  });
+  const moments = await believeMoments(
+    caller,
+    all.map(({ done_at }) => instantIn(done_at)),
+    now,
+    deps,
+  );
+  const said = all.map(({ call, device_time }, n) => ({
+    ...{ call, moment: moments[n] ?? { doneAt: now, claimedAt: null } },
+    deviceTime: instantIn(device_time) ?? undefined,
+  }));
+  for (const { moment } of said) requireWaited(caller, moment, now);
   const actors = await withProofs(
     caller,
-    said.map(({ doneAt: done }) => done),
+    said.map(({ moment }) => moment.doneAt),
     deps,
   );
   return said.map((one, n) => {
@@ -101,11 +118,10 @@ function calledIn(key: CallKey, body: unknown): string {
   return isCommand ? `${key} (${body.kind})` : key;
 }
 
-/** When the person did it: a command says so itself, of another call a header does. */
-export function doneAtOf({ input: { body }, request, now }: RequestContext): Temporal.Instant {
+/** When the person did it by their device: a command says so itself, of another call a header does. */
+export function saidMoment({ body }: { body: unknown }, { headers }: FastifyRequest): Temporal.Instant | null {
   const inBody = typeof body === "object" && body !== null && "done_at" in body ? body.done_at : undefined;
-  const said = instantIn(inBody ?? request.headers["done-at"]);
-  return said === null ? now : doneAt(said, now);
+  return instantIn(inBody ?? headers["done-at"]);
 }
 
 /** An instant as it was sent; null of what is none: work is not refused for a clock that can't be read. */

@@ -25,6 +25,10 @@ export interface Sent {
   isProven: boolean;
   /** Whether it says itself that no PIN was asked for, or comes from elsewhere than a tablet. */
   isClaimed: boolean;
+  /** When they were let in to the company; null of who is there no longer. */
+  letInAt: string | null;
+  /** When they were removed; null of who is there. */
+  removedAt: string | null;
 }
 
 /** Who acts, in the company where they do. */
@@ -95,6 +99,8 @@ interface OfAnyone<K extends CallKey> {
   command: string | null;
   /** The address that was asked, with its query. */
   url: string;
+  /** When it was done that waited on a device for a connection, as far as that is believed; null of what was sent at once. */
+  doneBefore: Temporal.Instant | null;
   /** Another header of the request. */
   header(name: string): string | undefined;
   deps: Deps;

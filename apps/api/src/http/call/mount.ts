@@ -10,7 +10,7 @@ import type { Question, ResponseCache } from "#http/answer/response-cache.ts";
 import { sendEncoded, sendFile } from "#http/answer/send.ts";
 import { withoutUsernames } from "#http/answer/without-usernames.ts";
 import type { Route } from "#http/call/bind.ts";
-import { actingOf, doneAtOf, handlerContextOf, type RequestContext } from "#http/call/call-context.ts";
+import { actingOf, handlerContextOf, type RequestContext, saidMoment } from "#http/call/call-context.ts";
 import { errorsOf, isRepeatable } from "#http/call/call-errors.ts";
 import { splitKey } from "#http/call/call-key.ts";
 import type { Actor, AnyContext } from "#http/call/context.ts";
@@ -23,7 +23,8 @@ import { type Once, once, repeatableOf } from "#http/repeat/idempotency.ts";
 import { bodyOfToday, requireKnowable } from "#http/request/kept-on-device.ts";
 import { readInput } from "#http/request/read-input.ts";
 import { admit } from "#http/session/admit.ts";
-import { authorOf, withProofs } from "#http/session/author.ts";
+import { authorOf, requireWaited, withProofs } from "#http/session/author.ts";
+import { believeMoments } from "#http/session/moments.ts";
 import { inTurn } from "#http/session/once.ts";
 import { hasParts } from "#http/session/plan-gate.ts";
 import { type SignedIn, whoSends } from "#http/session/session.ts";
@@ -196,18 +197,28 @@ async function requestContextOf(route: Route, request: FastifyRequest, deps: Dep
   const now = deps.clock();
   const asker = signedIn.get(request);
   requireKnowable(route.spec, request.headers, now);
+  const body = bodyOfToday(route.key, request.body, shapeOf(request));
+  const input = readInput(route.spec, { ...sentIn(request), body });
+  const [moment = { doneAt: now, claimedAt: null }] = await believeMoments(
+    asker?.caller,
+    [writes(request) ? saidMoment(input, request) : null],
+    now,
+    deps,
+  );
   const context = {
     key: route.key,
     request,
     deps,
-    input: readInput(route.spec, { ...sentIn(request), body: bodyOfToday(route.key, request.body, shapeOf(request)) }),
+    input,
+    moment,
     now,
     caller: asker?.caller,
     hasParts: () => asker !== undefined && hasParts(asker.subscription, asker.caller.timeZone, now),
   };
+  if (context.caller && !route.spec.ownIds) requireWaited(context.caller, moment, now);
   // What has ids of its own has times of its own as well.
   if (context.caller?.sent === undefined || route.spec.ownIds) return context;
-  const [caller = context.caller] = await withProofs(context.caller, [doneAtOf(context)], deps);
+  const [caller = context.caller] = await withProofs(context.caller, [moment.doneAt], deps);
   return { ...context, caller };
 }
 

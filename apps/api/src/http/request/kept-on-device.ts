@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { CallSpec } from "@millwright/contract/call/call";
 import { currentShape, firstShape, lifted } from "@millwright/domain/outbox/shapes";
-import { isLate, longestAway } from "@millwright/domain/work/done-at";
+import { longestAway } from "@millwright/domain/work/done-at";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** A device with a newer build than this server comes again: the others of an update are on their way. */
@@ -23,12 +23,6 @@ export function bodyOfToday(key: string, body: unknown, header: Header): unknown
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** When something was done that waited on its device for a connection (Done-At); null of what was sent at once. */
-export function doneBefore(header: string | undefined, now: Temporal.Instant): Temporal.Instant | null {
-  const said = header === undefined ? null : instantIn(header);
-  return said !== null && isLate(said, now) ? said : null;
-}
 
 /**
  * Refuses what was done longer ago than the ids live by which a repeat is known: nobody could tell whether it was booked.

@@ -44,10 +44,11 @@ async function turnOfLuc(): Promise<string> {
 test.each(["its faces", "another technician"])(
   "a photo of a turn that is over is its technician's, from a tablet that is at %s: once, and at the time when it was taken",
   async (at) => {
+    const order = await makeOrder();
     const done = await turnOfLuc();
     const token =
       at === "its faces" ? tablet.device_token : (await beginTurn(app, tablet.device_token, mia, "407158")).turn_token;
-    const [order, file, command] = [await makeOrder(), randomUUID(), randomUUID()];
+    const [file, command] = [randomUUID(), randomUUID()];
     for (const _ of ["sent", "sent again after a lost answer"]) {
       const sent = await send(token, file, earlier(luc, done));
       expect([sent.status, sent.body.uploaded_by_id, sent.body.uploaded_by_name]).toEqual([201, luc, "Luc Roy"]);

@@ -5,7 +5,8 @@ import { openShop } from "#testing/shop.ts";
 import { enrolTablet, makeTechnician } from "#testing/tablet.ts";
 
 const app = await testApp();
-beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
+/** In the morning, when all is made; the tablet sends at noon in the plant. */
+beforeEach(() => app.clock.set("2026-11-23T12:00:00Z"));
 
 const doneAt = "2026-11-23T12:30:00.000Z";
 
@@ -15,7 +16,12 @@ async function open() {
   const tablet = await enrolTablet(app, shop.session);
   const luc = await makeTechnician(app, shop.session, "Luc Roy");
   const headers = { author: `${luc};claimed`, "done-at": doneAt };
-  return { shop, headers, asTablet: app.as({ token: tablet.device_token }) };
+  const call = app.as({ token: tablet.device_token });
+  const asTablet: typeof call = (key, ...input) => {
+    app.clock.set("2026-11-23T14:00:00Z");
+    return call(key, ...input);
+  };
+  return { shop, headers, asTablet };
 }
 
 test("an answer that comes late is its author's, of when they measured", async () => {
@@ -39,7 +45,6 @@ test("a reading that comes late is its author's, of when they read it, in the or
   const { id } = (await shop.call("POST /machines/{id}/meters", { params, body: { name: "Hours", unit: "h" } })).body;
   app.clock.set("2026-11-23T13:00:00Z");
   await shop.call("POST /meters/{id}/readings", { params: { id }, body: { value: 130 } });
-  app.clock.set("2026-11-23T14:00:00Z");
   const late = await asTablet("POST /meters/{id}/readings", { params: { id }, body: { value: 120 }, headers });
   expect([late.status, late.body]).toEqual([201, expect.objectContaining({ at: doneAt, by_name: "Luc Roy" })]);
   const { body } = await shop.call("GET /meters/{id}/readings", { params: { id } });

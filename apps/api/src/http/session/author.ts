@@ -1,5 +1,6 @@
 import type { CallSpec } from "@millwright/contract/call/call";
 import { mayHaveTurns } from "@millwright/domain/people/technician-link";
+import { isLate, type Moment } from "@millwright/domain/work/done-at";
 import type { FastifyRequest } from "fastify";
 import { type AuthorRow, findLevel, findPersonAuthor, findTechnicianAuthor, hadTurns } from "#db/session/authors.ts";
 import type { Deps } from "#deps.ts";
@@ -44,31 +45,33 @@ function namedIn({ headers }: FastifyRequest): Named | null {
   return id === undefined ? null : { id: id.toLowerCase(), isClaimed: claimed !== undefined };
 }
 
-/** A technician who works there still. Whether their turn was open is known once the request says when they did it. */
+/** A technician who works there, or did when they did it. Whether their turn was open is known once the request says when they did it. */
 async function onTablet(sender: Actor, { id, isClaimed }: Named, deps: Deps): Promise<Actor> {
   const found = await deps.db.inCompany(sender.companyId, (db) => findTechnicianAuthor(db, id));
-  if (found === null || found.removed) return refuse("not_found");
-  const { memberId } = found;
+  if (found === null) return refuse("not_found");
+  const { memberId, letInAt, removedAt } = found;
   if (memberId !== null && !mayHaveTurns(await deps.db.inIdentity((db) => findLevel(db, sender.companyId, memberId))))
     return refuse("not_allowed", { sentence: "for_technicians" });
   const tablet = sender.tablet && { id: sender.tablet.id, name: sender.tablet.name, turn: null };
   const isOthersTurn = sender.kind === "technician" && sender.id !== id;
   const by = isOthersTurn ? { id: sender.id, name: sender.name } : null;
-  const sent: Sent = { by, isProven: false, isClaimed };
+  const sent: Sent = { by, isProven: false, isClaimed, letInAt, removedAt };
   return technicianActor(sender, found, { ...(tablet && { tablet }), sent });
 }
 
 /** A member, one who was removed, or a technician. Whoever left does no more than a technician does. */
 async function sentByOwner(owner: Actor, { id }: Named, deps: Deps): Promise<Actor> {
   const { companyId } = owner;
-  const sent: Sent = { by: { id: owner.id, name: owner.name }, isProven: false, isClaimed: true };
+  const sent = { by: { id: owner.id, name: owner.name }, isProven: false, isClaimed: true };
   const person = await deps.db.inIdentity((db) => findPersonAuthor(db, companyId, id));
   if (person !== null) {
-    const { name, username, access } = person;
-    return { ...plainly(owner), kind: "member", id, name, username, access: access ?? "technician", sent };
+    const { name, username, access, letInAt } = person;
+    const actor = { id, name, username, access: access ?? "technician", sent: { ...sent, letInAt, removedAt: null } };
+    return { ...plainly(owner), kind: "member", ...actor };
   }
   const found = await deps.db.inCompany(companyId, (db) => findTechnicianAuthor(db, id));
-  return found === null ? refuse("not_found") : technicianActor(owner, found, { sent });
+  if (found === null) return refuse("not_found");
+  return technicianActor(owner, found, { sent: { ...sent, letInAt: found.letInAt, removedAt: found.removedAt } });
 }
 
 function technicianActor(sender: Actor, { id, name, username }: AuthorRow, how: Pick<Actor, "tablet" | "sent">): Actor {
@@ -78,6 +81,11 @@ function technicianActor(sender: Actor, { id, name, username }: AuthorRow, how: 
 /** What somebody's request says of the plant, and nothing of themself. */
 function plainly({ deviceId, companyId, companyName, timeZone, locale }: Actor) {
   return { deviceId, companyId, companyName, timeZone, locale };
+}
+
+/** Refuses what is said to be done right now by who was removed: nothing of it waited on a device. @throws Refusal `not_found` */
+export function requireWaited({ sent }: Actor, { doneAt, claimedAt }: Moment, now: Temporal.Instant): void {
+  if (sent?.by === null && sent.removedAt !== null && claimedAt === null && !isLate(doneAt, now)) refuse("not_found");
 }
 
 /** The same author as they did something at some times, proven where their turn was open on the tablet then. */

@@ -17,7 +17,8 @@ import type { Deps } from "#deps.ts";
 import type { Actor, Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
-const slideEveryMs = 300_000;
+/** Also how closely it is known when a device was in contact last. */
+const slideEveryMs = 60_000;
 /** A turn is short: it has to end as long after its last call as is said. */
 const slideTurnEveryMs = 10_000;
 
@@ -62,7 +63,7 @@ export interface SignedIn {
 }
 
 /**
- * Who sends a request, by its bearer token. Being seen moves the end of a session at most every five minutes, of a turn every
+ * Who sends a request, by its bearer token. Being seen moves the end of a session at most every minute, of a turn every
  * ten seconds. A stream that opens by itself again is nobody at work.
  * @throws Refusal `unauthorized` without a token, or when its session has ended or its person left the company;
  *   `device_revoked`, `turn_ended`

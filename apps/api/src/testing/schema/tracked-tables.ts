@@ -27,6 +27,7 @@ export const untracked: Readonly<Partial<Record<CompanyTable, string>>> = {
   device_enrolment: "a code that waits some minutes: the tablet that it lets in has an entry, with who made it",
   turn: "sign-in: what is done in one says the technician and the tablet",
   ended_turn: "the same",
+  late_act: "when what the log says reached the server",
   unproven_act: "what the log says was not proven; what somebody says of it tells the log itself",
   technician_pin: "secrets; when one was set, its technician's entry says",
   pin_tries: "wrong PINs, to slow guessing down",

@@ -57,6 +57,11 @@ const furniture: Record<OwnTable, Furniture> = {
     const headers = { author: await make.assignee() };
     return app.as(session)("POST /work-orders", { body: { title: "Left behind on a tablet" }, headers });
   },
+  late_act: ({ app, session }) =>
+    app.as(session)("POST /work-orders", {
+      body: { title: "Entered before" },
+      headers: { "done-at": app.clock().subtract({ hours: 2 }).toString() },
+    }),
   notification: ({ make }) => make.notification(),
   overdue_told: "maintenance_day",
   notification_settings: ({ app, session }) =>

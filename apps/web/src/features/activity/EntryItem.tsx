@@ -36,6 +36,11 @@ export function EntryItem({ entry, words, undid, undoneBy }: Props) {
       <p className={styles.head}>
         <span className={styles.who}>{name(entry)}</span> <EntryTime entry={entry} words={words} />
       </p>
+      {entry.claimed_at !== undefined && (
+        <p className={styles.mark}>
+          {fill(m.claimed, { when: sayInstant(Temporal.Instant.from(entry.claimed_at), words) })}
+        </p>
+      )}
       {entry.proof !== undefined && (
         <p className={styles.mark}>
           {m.proof[entry.proof]}

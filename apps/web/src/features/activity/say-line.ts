@@ -54,6 +54,8 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
       const values = { name: line.name || words.messages.common.unknown, when: fieldValue("at", line.at, words) ?? "" };
       return { text: fill(m.alsoCompleted, values) };
     }
+    case "cameLate":
+      return { text: m.cameLate };
     case "doneBefore": {
       const [status, stands] = [line.status, line.stands].map((value) => fieldValue("status", value, words) ?? "");
       return {
@@ -92,10 +94,11 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
   }
 }
 
-function sayConflict({ act, field }: Of<"conflict">, { locale, messages }: Words): SaidLine {
+function sayConflict({ act, field }: Of<"conflict">, { locale, messages, subject }: Words): SaidLine {
   const words = conflictWords[locale];
   const of = conflictFields.find((one) => one === field);
-  return { text: fill(words.activity[act], { what: of === undefined ? words.stock : sayField(of, messages, words) }) };
+  const thing = subject === "part" ? words.stock : words.act;
+  return { text: fill(words.activity[act], { what: of === undefined ? thing : sayField(of, messages, words) }) };
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

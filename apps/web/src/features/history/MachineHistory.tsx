@@ -41,7 +41,7 @@ function useColumns(): Column<Entry>[] {
       {
         key: "date",
         header: columns.date,
-        cell: ({ completed_at }) => <CompletedAt at={completed_at} saying={saying} />,
+        cell: (entry) => <CompletedAt at={entry.completed_at} saying={saying} entry={entry} />,
       },
       {
         key: "order",

@@ -4,10 +4,11 @@ import { namedBy, signedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayInstant } from "#lib/time/time.ts";
+import { sayDay, sayInstant } from "#lib/time/time.ts";
 import styles from "#work/conflicts/Conflicts.module.css";
 import { sayField, sayValues, useConflictWords } from "#work/conflicts/conflict-values.ts";
 import { useMayDecide } from "#work/conflicts/conflicts-query.ts";
+import { sayAct, sayStanding } from "#work/conflicts/say-act.ts";
 import { useSolve } from "#work/conflicts/use-solve.ts";
 
 /** What two people changed differently: both values, who and when, and for who decides a button of each. */
@@ -72,6 +73,17 @@ function useSaid(conflict: Conflict): Said {
       mine: fill(words.take, { value: said }),
       theirs: fill(words.keep, { value: stands }),
       both: [fill(words.yours, { value: said }), fill(words.stands, { value: stands })],
+    };
+  }
+  if (conflict.kind === "act") {
+    const all = { m, words, number, day: (day: string) => sayDay(Temporal.PlainDate.from(day), saying) };
+    const [said, stands] = [sayAct(mine, name, all), sayStanding(theirs, mine.item, all)];
+    return {
+      what: fill(words.acted, { what: said, name, when }),
+      more: null,
+      mine: fill(words.doNow, { value: said }),
+      theirs: fill(words.keep, { value: stands }),
+      both: [fill(words.stands, { value: stands })],
     };
   }
   const [asked, there] = [mine.quantity, theirs.available].map(Number);

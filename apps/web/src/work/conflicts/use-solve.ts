@@ -47,7 +47,7 @@ export function useSolve() {
         // What was refused is other by now.
         await reload(conflict);
       }
-      const isWritten = take === "mine" && conflict.kind === "field";
+      const isWritten = take === "mine" && conflict.kind !== "stock";
       const action = isWritten ? undoing(() => void takeBack(conflict, command)) : undefined;
       toast.success(said(conflict, take), action === undefined ? {} : { action });
     }, failure);

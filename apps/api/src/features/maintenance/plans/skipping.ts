@@ -74,7 +74,7 @@ export async function completeLate(
   today: PlantDay,
 ): Promise<boolean> {
   const { by } = doing;
-  const at = isInTime ? (doing.doneAt ?? doing.at) : doing.at;
+  const at = doing.doneAt ?? doing.at;
   const done = { by, at, isLate: !isInTime, review: await reviewOfCompletion(db, by), ...doneBy(task, doing, today) };
   if (await completeExecution(db, { orderId: task.id, on: on.toString() }, done)) return true;
   const { completed } = await withOutcomes(db, task, on);

@@ -19,8 +19,10 @@ const named = (said: Said<One>, id: string = crypto.randomUUID()) => ({ command:
 const at = (time: string) => `2026-11-23T${time}:00Z`;
 
 async function open(of: "order" | "task" = "order") {
+  app.clock.set("2026-11-23T12:00:00Z");
   const shop = await openShop(app);
   const { id, checklist } = await shop[of]({ checklist_items: ["Drain", "Test"] });
+  app.clock.set("2026-11-23T14:00:00Z");
   const [first = "", second = ""] = checklist.map((item) => item.id);
   const send = (commands: Batch["commands"], headers?: Record<string, string>, by = shop.call) =>
     by("POST /work-orders/{id}/commands/batch", { params: { id }, body: { commands }, headers });
@@ -147,8 +149,10 @@ test("screens hear of each, in one version after the other", async () => {
 
 test("a tablet sends for its technician: what their turn covers is proven, the rest is not", async () => {
   const { shop, id, first, second, send, tick } = await open();
+  app.clock.set("2026-11-23T13:00:00Z");
   const tablet = await enrolTablet(app, shop.session);
   const luc = await makeTechnician(app, shop.session, "Luc Roy");
+  app.clock.set("2026-11-23T14:00:00Z");
   await beginTurn(app, tablet.device_token, luc, "4071");
   app.clock.advance({ minutes: 5 });
   const commands = [tick(first, "13:10"), tick(second, "14:02")];

@@ -56,8 +56,6 @@ export interface Sent {
   base?: Fields | undefined;
   /** What becomes of what others changed: it is kept to be decided, or the change is refused. */
   onConflict?: "keep" | "refuse";
-  /** Set of what takes back no completion that its sender can't have known: one that came so much later than they did it. */
-  keepsCompletion?: Temporal.Duration | undefined;
   /** Whether it says that the work is done: where it is already, by somebody else, the log says who did it as well. */
   isCompletion?: boolean;
 }

@@ -82,7 +82,6 @@ export async function apply(
             meant,
             by,
             doneAt: to === "Completed" ? endOf(order, moments) : moments.seenAt,
-            staysCompleted: moments.staysCompleted,
             ...made,
           },
         );
@@ -109,6 +108,7 @@ export async function apply(
     fault: stepped.fault,
     isStopped: stepped.isStopped,
     meterId: stepped.meterId,
+    acts: stepped.acts,
   };
 }
 

@@ -69,7 +69,7 @@ export interface NewCommand extends CommandKey {
   /** SHA-256 of what it said; null of what has no name, and is never said again. */
   hash: Buffer | null;
   at: Temporal.Instant;
-  doneAt: string | undefined;
+  doneAt: Temporal.Instant | null;
   byAccess: AccessLevel;
   /** Whether it gave its order the status that it has now. */
   givesStatus?: boolean;
@@ -85,7 +85,7 @@ export async function insertCommands(
   const { head, rows } = recordsOf(
     commands.map(({ orderId, id, version, before, hash, at, doneAt, byAccess, givesStatus = false }) => ({
       ...{ order_id: orderId, id, version, before, hash: hash?.toString("hex") ?? null, at, by_access: byAccess },
-      done_at: doneAt === undefined ? null : Temporal.Instant.from(doneAt),
+      done_at: doneAt,
       gives_status: givesStatus,
     })),
   );
@@ -113,15 +113,16 @@ export async function statusGivenAt(
   db: CompanyDb,
   { id, status }: { id: string; status: Status },
   at: Temporal.Instant,
-): Promise<Temporal.Instant | null> {
-  const { rows } = await sql<{ doneAt: string }>`
-    ${prepared} select least(done_at, at) as "doneAt" from (
+): Promise<{ doneAt: Temporal.Instant; holdReason: string | null } | null> {
+  const { rows } = await sql<{ doneAt: string; holdReason: string | null }>`
+    ${prepared} select least(done_at, at) as "doneAt", (select hold_reason from work_order where id = ${id}) as "holdReason" from (
       select gave_status, done_at, at from order_command
       where work_order_id = ${id} and gave_status is not null and not is_undone
-      order by version desc limit 1
+      order by version desc, least(done_at, at) desc limit 1
     ) as last
     where gave_status = ${status} and at < ${at}`.execute(db);
-  return rows[0] === undefined ? null : Temporal.Instant.from(rows[0].doneAt);
+  const [row] = rows;
+  return row === undefined ? null : { ...row, doneAt: Temporal.Instant.from(row.doneAt) };
 }
 
 /** Tells the log what who acts did to an order before it was given the status that stands. */
@@ -131,15 +132,15 @@ export async function noteDoneBefore(db: CompanyDb, orderId: string, said: Recor
       jsonb_build_array(null, ${JSON.stringify(said)}::jsonb)))`.execute(db);
 }
 
-/** When the command came that completed an order at a time, by somebody else than who acts; null when none is kept. */
-export async function othersCompletionCameAt(
-  db: CompanyDb,
-  orderId: string,
-  completedAt: string,
-): Promise<string | null> {
+/** When something of an order was done last, by the log: a step that was ticked or not any more; null where nobody did. */
+export async function stepTickedAt(db: CompanyDb, orderId: string, itemId: string): Promise<string | null> {
+  const key = `checklist/${itemId}`;
   const { rows } = await sql<{ at: string | null }>`
-    ${prepared} select max(at) as at from order_command
-    where work_order_id = ${orderId} and least(done_at, at) = ${completedAt} and by_id is distinct from acting_id()`.execute(
+    ${prepared} select max((entry::jsonb ->> 'done_at')::timestamptz) as at from activity
+    where company_id = current_company_id() and subject_id = ${orderId}
+      and (entry::jsonb #> array['changes', ${key}, '0', 'completed'] is distinct from
+          entry::jsonb #> array['changes', ${key}, '1', 'completed']
+        or entry::jsonb #>> array['changes', 'done_before/' || ${orderId}::uuid, '1', 'item_id'] = ${itemId})`.execute(
     db,
   );
   return rows[0]?.at ?? null;

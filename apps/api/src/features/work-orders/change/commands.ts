@@ -3,6 +3,7 @@ import { statusAfter } from "@millwright/domain/work/work-commands";
 import type { CompanyDb } from "#db/database.ts";
 import { takeFile } from "#features/files/files.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
+import { orLeaveToPlanner } from "#features/work-orders/change/late/of-removed.ts";
 import { undoCommand } from "#features/work-orders/undo/undo.ts";
 import { changeWorkOrder, getWorkOrder } from "#features/work-orders/work-orders.ts";
 import type { JsonText } from "#http/answer/answers.ts";
@@ -24,20 +25,15 @@ export async function carryOut(
     doneAt,
     version: ifMatch,
     namesOccurrence: "occurrence" in said,
-    keepsCompletion: keptCompletion(said),
     isCompletion,
     base,
   };
   if (said.kind === "undo") return undoCommand(db, { orderId, id: said.command }, sent, by, at);
   const version = said.kind === "edit" ? (said.version ?? ifMatch) : ifMatch;
-  return changeWorkOrder(db, orderId, changeOf(said, command), { ...sent, version }, by, at);
-}
-
-/** Who begins work or holds it may not know that it is done. Who opens it again has seen that, though their clock may be a little behind. */
-function keptCompletion(said: Said<OrderCommand> | { kind: "undo" }): Temporal.Duration | undefined {
-  if (said.kind === "start" || said.kind === "hold") return Temporal.Duration.from({ seconds: 0 });
-  const opens = said.kind === "reopen" || (said.kind === "edit" && said.status !== undefined);
-  return opens ? Temporal.Duration.from({ minutes: 1 }) : undefined;
+  const change = changeOf(said, command);
+  return orLeaveToPlanner(db, { orderId, commandId: command, kind: said.kind, change }, by, at, () =>
+    changeWorkOrder(db, orderId, change, { ...sent, version }, by, at),
+  );
 }
 
 /**

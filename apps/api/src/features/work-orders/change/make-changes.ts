@@ -1,8 +1,9 @@
 import type { FieldConflict } from "@millwright/domain/work/change/merge";
-import { doneAt as doneBy } from "@millwright/domain/work/done-at";
+import { isBefore, isLate } from "@millwright/domain/work/done-at";
 import type { CompanyDb } from "#db/database.ts";
+import { disbelieve } from "#db/transaction/acting.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { keepConflicts } from "#features/conflicts/conflicts.ts";
+import { type KeptAct, keepActs, keepConflicts } from "#features/conflicts/conflicts.ts";
 import { noteHoldReason } from "#features/executions/executions.ts";
 import { rescheduleAll } from "#features/maintenance/maintenance.ts";
 import { requireOwnMeter } from "#features/meters/meters.ts";
@@ -16,18 +17,24 @@ import {
   insertCommands,
   type NewCommand,
   noteAlsoCompleted,
-  othersCompletionCameAt,
+  noteDoneBefore,
 } from "#features/work-orders/change/commands.queries.ts";
 import { withDaysMeant } from "#features/work-orders/change/days-meant.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
-import { type MoveBefore, tellMoveBefore, withoutMoveBefore } from "#features/work-orders/change/late/done-before.ts";
+import {
+  actOfMove,
+  type MoveBefore,
+  noteMoveBefore,
+  withoutMoveBefore,
+} from "#features/work-orders/change/late/done-before.ts";
 import { withLateWork } from "#features/work-orders/change/late/late.ts";
+import { withOvertaken } from "#features/work-orders/change/late/overtaken.ts";
 import { requireMayChange } from "#features/work-orders/change/may-change.ts";
 import { merged } from "#features/work-orders/change/merged.ts";
 import { runAgain } from "#features/work-orders/change/running-again.ts";
 import type { Stepped } from "#features/work-orders/steps/change-steps.ts";
 import { scheduleIn } from "#features/work-orders/task.ts";
-import { markChanged, type OrderColumns } from "#features/work-orders/work-orders.queries.ts";
+import { type LockedOrder, markChanged, type OrderColumns } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -65,7 +72,7 @@ export async function makeChanges(
   const written = await writeAll(db, some);
   const applied: Applied[] = [];
   for (const one of some) {
-    const moments = { at, seenAt: one.seenAt, staysCompleted: await staysCompleted(db, one) };
+    const moments = { at, seenAt: one.seenAt };
     applied.push({ ...one, done: await apply(db, one.held, one.change, one.columns, by, moments) });
   }
   const rescheduled = await reschedule(db, some, at);
@@ -74,15 +81,18 @@ export async function makeChanges(
   for (const one of applied) {
     const { id } = one.held.order;
     await noteReason(db, one);
-    await noteSecondCompletion(db, one);
-    await tellMoveBefore(db, id, one.moveBefore);
+    await noteMoveBefore(db, id, one.moveBefore);
+    if (!(await noteSecondCompletion(db, one))) await noteSameMove(db, one, at);
     await setOff(id, one.done);
     ended.push(await endOf(db, one, { isWritten: written.has(id), isRescheduled: rescheduled.has(id) }));
   }
   const commands = ended.flatMap((one) => commandOf(one, before.get(one.id), by, at));
   await insertCommands(db, commands, group);
-  for (const { id, key, conflicts, seenAt } of ended)
-    await keepConflicts(db, conflicts, { orderId: id, commandId: key?.id ?? null, doneAt: seenAt, at });
+  for (const { id, key, conflicts, acts, done, seenAt } of ended) {
+    const of = { orderId: id, commandId: key?.id ?? null, doneAt: seenAt, at };
+    await keepConflicts(db, conflicts, of);
+    await keepActs(db, [...acts, ...done.acts], of);
+  }
   const changed = ended.filter(({ isChanged }) => isChanged);
   await markChanged(
     db,
@@ -106,6 +116,8 @@ interface Read extends Asked {
   columns: OrderColumns;
   /** What others changed as well, and stays as it is. */
   conflicts: FieldConflict[];
+  /** What of it does not stand. */
+  acts: KeptAct[];
   /** Who did it before. */
   doer: Awaited<ReturnType<typeof doerBefore>>;
 }
@@ -116,29 +128,44 @@ async function read(db: CompanyDb, one: Asked, by: Actor, at: Temporal.Instant):
   await requireMayChange(db, held, one.asked, by);
   if (one.base === undefined && version !== null && version !== order.version) refuse("stale");
   const { asked, conflicts } = await merged(db, one, by.timeZone);
-  const seenAt = doneAt === undefined ? at : doneBy(Temporal.Instant.from(doneAt), at);
+  const seenAt = doneAt === undefined ? at : await believedAt(db, order, at);
   const said =
     today === null
-      ? placed(asked, order, { zone: by.timeZone, at, namesOccurrence })
-      : await withLateWork(
-          db,
-          held,
-          await withDaysMeant(db, order.id, asked, by.timeZone, seenAt),
-          { seenAt, at },
-          by.timeZone,
-        );
-  const { change, moveBefore } = await withoutMoveBefore(db, held, said, { seenAt, at });
+      ? { change: placed(asked, order, { zone: by.timeZone, at, namesOccurrence }), acts: [] }
+      : await withOvertaken(db, held, await ofItsTime(db, held, asked, { seenAt, at }, by.timeZone), by);
+  const { change, moveBefore } = await withoutMoveBefore(db, held, said.change, { seenAt, at });
   const columns = await columnsIn(db, change, held, by.timeZone);
   const doer = isTold ? await doerBefore(db, order, { ...change, move: asked.move }) : undefined;
-  return { ...one, seenAt, change, moveBefore, columns, doer, conflicts };
+  return {
+    ...one,
+    seenAt,
+    change,
+    moveBefore,
+    columns,
+    doer,
+    conflicts,
+    acts: [...said.acts, ...actOfMove(moveBefore)],
+  };
 }
 
-/** Whether an order that a change would open was completed after its sender made it: they can't have known. */
-async function staysCompleted(db: CompanyDb, { held: { order }, seenAt, keepsCompletion }: Read): Promise<boolean> {
-  if (keepsCompletion === undefined || order.completedAt === null) return false;
-  // What somebody else did without a network nobody knew of until it came; of their own they know when they did it.
-  const knownAt = (await othersCompletionCameAt(db, order.id, order.completedAt)) ?? order.completedAt;
-  return Temporal.Instant.compare(seenAt.add(keepsCompletion), Temporal.Instant.from(knownAt)) < 0;
+/** A change of a held PM by the days and the occurrence that its sender meant. */
+async function ofItsTime(
+  db: CompanyDb,
+  held: Held,
+  asked: Change,
+  moments: { seenAt: Temporal.Instant; at: Temporal.Instant },
+  zone: string,
+): Promise<Change> {
+  const change = await withDaysMeant(db, held.order.id, asked, zone, moments.seenAt);
+  return withLateWork(db, held, change, moments, zone);
+}
+
+/** When a command was done that says so: as its request is believed, and not before its order was there. */
+async function believedAt(db: CompanyDb, order: LockedOrder, at: Temporal.Instant): Promise<Temporal.Instant> {
+  const done = db.acting.doneAt ?? at;
+  if (!isBefore(done, Temporal.Instant.from(order.createdAt))) return done;
+  await disbelieve(db, done, at);
+  return at;
 }
 
 /** Gives PMs the schedules that are said of them; answers which of them have another one. */
@@ -179,9 +206,18 @@ async function noteReason(db: CompanyDb, { held: { order, today }, columns, done
 
 /** What somebody else had completed already stays theirs; the log says who completed it as well, and when. */
 async function noteSecondCompletion(db: CompanyDb, { held: { order, today }, asked, done, ...one }: Applied) {
-  if (one.isCompletion !== true || done.isMoved || done.changed) return;
+  if (one.isCompletion !== true || one.moveBefore !== null || done.isMoved || done.changed) return false;
   const day = today === null ? null : (asked.scheduled_date ?? null);
-  if (await noteAlsoCompleted(db, order.id, day)) announce(db, { kind: "workOrder", id: order.id });
+  const isNoted = await noteAlsoCompleted(db, order.id, day);
+  if (isNoted) announce(db, { kind: "workOrder", id: order.id });
+  return isNoted;
+}
+
+/** Who says late what is so already, such as that they began as well, is in the log. */
+async function noteSameMove(db: CompanyDb, { held, change: { status }, done, seenAt }: Applied, at: Temporal.Instant) {
+  if (status === undefined || done.isMoved || !isLate(seenAt, at)) return;
+  await noteDoneBefore(db, held.order.id, { act: status });
+  announce(db, { kind: "workOrder", id: held.order.id });
 }
 
 interface Ended extends Applied {
@@ -207,13 +243,13 @@ async function endOf(
 
 /** How a change is kept: one without a name where it gave a status, by which an earlier move that comes later is known. */
 function commandOf(
-  { id, key, change, isChanged, version, done: { entry, isMoved }, downtime, doneAt }: Ended,
+  { id, key, change, isChanged, version, done: { entry, isMoved }, downtime, doneAt, seenAt }: Ended,
   before: Before | undefined,
   { access: byAccess }: Actor,
   at: Temporal.Instant,
 ): NewCommand[] {
-  // What is accepted stays as it is.
-  const givesStatus = isMoved && change.review?.word !== null;
+  // What is accepted stays as it is. Who gives the status that there is already says it of a later time.
+  const givesStatus = (isMoved || (key !== null && change.status !== undefined)) && change.review?.word !== null;
   if (key === null && !givesStatus) return [];
   return [
     {
@@ -221,7 +257,7 @@ function commandOf(
       version,
       before: isChanged && before ? { ...before, entry, downtime } : null,
       at,
-      doneAt,
+      doneAt: doneAt === undefined ? null : seenAt,
       byAccess,
       givesStatus,
     },

@@ -13,9 +13,11 @@ const done_at = "2026-11-23T13:50:00Z";
 
 /** Work with two steps; Luc's device is away while Marie completes it at 14:00. */
 async function open(of: "order" | "task") {
+  app.clock.set("2026-11-23T13:40:00Z");
   const shop = await openShop(app);
   const luc = app.as(await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" }));
   const { id, scheduled_date: day, checklist } = await shop[of]({ checklist_items: ["Oil", "Belt"] });
+  app.clock.set("2026-11-23T14:00:00Z");
   const give = (call: Call, said: Said<Sent>, name: string = crypto.randomUUID()) =>
     call("POST /work-orders/{id}/commands", { params: { id }, body: { ...said, id: name } });
   const complete = { kind: "complete", ...(day !== null && { occurrence: day }) } as const;

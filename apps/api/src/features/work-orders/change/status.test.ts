@@ -48,6 +48,8 @@ test("a completed repair is stamped and leaves what it was in the history", asyn
       completed_by_id: other.session.personId,
       completed_by_device: null,
       completed_by_proof: null,
+      completed_recorded_at: null,
+      completed_claimed_at: null,
       review: null,
       work_order_type: "Repair",
       status: "Completed",

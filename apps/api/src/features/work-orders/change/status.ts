@@ -5,7 +5,6 @@ import { requireReopening, reviewAfterwards, reviewEntry, reviewOfCompletion } f
 import { requireStepsDone } from "#features/steps/steps.ts";
 import { type LockedOrder, setStatus } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
-import { refuse } from "#http/errors/refusal.ts";
 
 type Movable = Pick<LockedOrder, "id" | "status" | "review" | "completedAt" | "followsProcedure">;
 
@@ -19,8 +18,6 @@ export interface RepairMove {
   version: number;
   /** Why a supervisor sends it back; null when nobody does. */
   word?: string | null;
-  /** Whether it was completed after somebody moved it, who can't have known. */
-  staysCompleted?: boolean | undefined;
 }
 
 /** What came of a move. */
@@ -50,11 +47,10 @@ async function complete(db: CompanyDb, order: Movable, move: RepairMove): Promis
 
 /**
  * Puts a repair among the open ones. What was recorded when it was completed stays in the history.
- * @throws Refusal `not_allowed` for a technician who opens what was accepted; `not_at_hand`
+ * @throws Refusal `not_allowed` for a technician who opens what was accepted
  */
 async function reopen(db: CompanyDb, order: Movable, move: RepairMove): Promise<Moved> {
   if (!isMove(order.status, move.to)) return unmoved;
-  if (move.staysCompleted) refuse("not_at_hand", { sentence: "completed_meanwhile" });
   requireReopening(order.review, move.by);
   const { word = null, by, at } = move;
   const review = order.status === "Completed" ? reviewAfterwards(word, by, at) : undefined;

@@ -1,12 +1,14 @@
 import { doneAt, isLate } from "@millwright/domain/work/done-at";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { type Doer, findCurrentExecution, tickStep } from "#features/executions/executions.ts";
+import type { KeptAct } from "#features/conflicts/conflicts.ts";
+import { type Doer, findCurrentExecution, findTick, tickStep } from "#features/executions/executions.ts";
 import { type PlantDay, touchCurrent } from "#features/maintenance/maintenance.ts";
 import { takeStepReading } from "#features/meters/meters.ts";
 import {
   type Answered,
   answerStep,
+  type GivenAnswer,
   overrideStep,
   placeOf,
   requireTurn,
@@ -16,6 +18,7 @@ import {
   verifyStep,
 } from "#features/steps/steps.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
+import { noteDoneBefore, stepTickedAt } from "#features/work-orders/change/commands.queries.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
 import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
 import { type FoundFault, faultOf } from "#features/work-orders/steps/found-fault.ts";
@@ -33,16 +36,16 @@ export interface Stepped {
   isStopped: boolean;
   /** The meter that a step read, by which plans may fall due. */
   meterId: string | null;
+  /** What was done before what stands, and differs. */
+  acts: KeptAct[];
 }
 
-const nothing: Stepped = { changed: false, fault: null, isStopped: false, meterId: null };
+const nothing: Stepped = { changed: false, fault: null, isStopped: false, meterId: null, acts: [] };
 
 /** When a change is made, and when the person made it by their device. */
 export interface Moments {
   at: Temporal.Instant;
   seenAt: Temporal.Instant;
-  /** Whether the order was completed after that, and stays so. */
-  staysCompleted?: boolean;
   /** The execution that is over and is meant, in place of the current one. */
   late?: string | undefined;
 }
@@ -104,15 +107,38 @@ async function doStep(
   const done = answer ?? sign ?? (tick?.completed === true ? tick : undefined);
   if (done !== undefined) await requireTurn(db, of, done.itemId, by.id);
   const kept = answer && (await keepAnswer(db, of, answer, by, { at, seenAt }));
+  const ticked = tick && (await tickInTime(db, of, tick, doer, at));
   const changed = [
-    tick !== undefined &&
-      ((await tickStep(db, of, { ...tick, isLate: isLate(seenAt, at) }, doer)) ?? refuse("not_found")),
+    ticked?.changed,
     kept?.changed === true,
     verify !== undefined && (await verifyStep(db, of, verify, doer)),
     sign !== undefined && (await signStep(db, of, sign, doer)),
     override !== undefined && (await overrideStep(db, of, override, doer)),
   ];
-  return { ...(kept ?? nothing), changed: changed.includes(true) };
+  const acts = [...(kept?.acts ?? []), ...(ticked?.acts ?? [])];
+  return { ...(kept ?? nothing), acts, changed: changed.includes(true) };
+}
+
+/** Ticks or unticks a step, unless that waited on its device and another one did it later. @throws Refusal `not_found` */
+async function tickInTime(
+  db: CompanyDb,
+  of: StepsOf,
+  { itemId, completed }: NonNullable<Change["tick"]>,
+  doer: Doer,
+  at: Temporal.Instant,
+): Promise<Pick<Stepped, "changed" | "acts">> {
+  const waited = isLate(doer.at, at);
+  const last = waited ? await stepTickedAt(db, of.orderId, itemId) : null;
+  const isOlder = last !== null && Temporal.Instant.compare(doer.at, last) < 0;
+  const is = isOlder ? await findTick(db, of, itemId) : null;
+  const changed = isOlder ? false : ((await tickStep(db, of, { itemId, completed }, doer)) ?? refuse("not_found"));
+  if (changed || !waited) return { changed, acts: [] };
+  await noteDoneBefore(db, of.orderId, { act: "tick", item_id: itemId, completed });
+  announce(db, { kind: "workOrder", id: of.orderId });
+  if (is === null || is.completed === completed) return { changed, acts: [] };
+  const change = { tick: { itemId, completed } };
+  const mine = { act: "tick", item_id: itemId, item: is.text, completed, change };
+  return { changed, acts: [{ mine, theirs: { completed: is.completed } }] };
 }
 
 async function keepAnswer(
@@ -122,15 +148,32 @@ async function keepAnswer(
   by: Actor,
   { at, seenAt }: Moments,
 ): Promise<Stepped> {
-  const doneOn = measuredAt === undefined ? seenAt : doneAt(Temporal.Instant.from(measuredAt), at);
-  const answered = await answerStep(db, of, answer, { id: by.id, username: by.username, at: doneOn });
+  const doer = { id: by.id, username: by.username };
+  // What is not believed of the answer is not of its measurement either.
+  const isTaken = measuredAt !== undefined && !db.acting.late?.claimedAt;
+  const doneOn = isTaken ? doneAt(Temporal.Instant.from(measuredAt), at) : seenAt;
+  const answered = await answerStep(db, of, { ...answer, isLate: isLate(doneOn, at) }, { ...doer, at: doneOn });
   if (answered === null) return nothing;
   const place = await placeOf(db, of.orderId);
   const read = { isSure, at: doneOn, machineId: place?.machineId ?? null };
   const meterId = await readMeter(db, of, answer.itemId, answered, read, { by, at });
   const finding = { woId: place?.woId ?? "", locale: by.locale, at: seenAt };
   const fault = setsOff(answered) === "repair" ? faultOf(of, answer.itemId, answered, finding) : null;
-  return { changed: true, fault, isStopped: setsOff(answered) === "stop", meterId };
+  return {
+    changed: true,
+    fault,
+    isStopped: setsOff(answered) === "stop",
+    meterId,
+    acts: actOfAnswer(answer, answered),
+  };
+}
+
+/** Whoever decides for an answer that was given before the one that stands gives it anew. */
+function actOfAnswer({ itemId, ...answer }: GivenAnswer, { text: item, judged, stands }: Answered): KeptAct[] {
+  if (stands === null) return [];
+  const { outcome, value, choice } = judged;
+  const change = { answer: { ...answer, itemId, resultId: crypto.randomUUID(), files: null } };
+  return [{ mine: { act: "answer", item_id: itemId, item, outcome, value, choice, change }, theirs: { ...stands } }];
 }
 
 /** What is measured at a meter step is a reading of that meter, and counts for the plans that follow it. */

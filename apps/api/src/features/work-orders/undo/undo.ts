@@ -65,8 +65,9 @@ export async function undoCommand(
     await markUndone(db, key);
     announce(db, { kind: "workOrder", id: order.id, subject_version: order.version + Number(done.before !== null) });
   }
-  if (own !== null)
-    await insertCommands(db, [{ ...own, version: order.version + 1, before: null, at, doneAt, byAccess: by.access }]);
+  if (own === null) return;
+  const kept = { version: order.version + 1, before: null, at, doneAt: doneAt === undefined ? null : db.acting.doneAt };
+  await insertCommands(db, [{ ...own, ...kept, byAccess: by.access }]);
 }
 
 /** @throws Refusal `changed_since` of what something was built on, and as `requireLockout` does */

@@ -9,6 +9,7 @@ import { nameOccurrence, sayWhen } from "#features/history/maintenance/occurrenc
 import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
 import { NarrowFacts } from "#features/history/NarrowFacts.tsx";
 import { OrderLink } from "#features/history/OrderLink.tsx";
+import { RecordedAt } from "#features/history/RecordedAt.tsx";
 import { ReviewLine } from "#features/history/ReviewLine.tsx";
 import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
 import { useMessages } from "#lib/language.ts";
@@ -88,6 +89,7 @@ function useColumns(): Column<Occurrence>[] {
             <time dateTime={occurrence.at} className={styles.when}>
               <span>{day}</span> <span className={styles.quiet}>{clock}</span>{" "}
               <span className={styles.quiet}>{plan}</span> <span className={styles.quiet}>{moved}</span>
+              <RecordedAt entry={occurrence} saying={saying} />
             </time>
           );
         },

@@ -109,10 +109,56 @@ test("what came late is taken back whole", async () => {
   expect(await historyOf(shop)).toEqual(before);
 });
 
-test("what was done after the next day had begun is refused as before: a planner completes it late", async () => {
-  const { luc, id } = await away();
-  const late = await give(luc, id, { kind: "complete", occurrence: monday, done_at: at(tuesday, "15:00") });
-  expect([late.status, late.json.code]).toEqual([409, "not_at_hand"]);
+test.each([
+  ["a command", (call: Call, id: string) => give(call, id, { kind: "complete", occurrence: monday })],
+  [
+    "a batch",
+    (call: Call, id: string) =>
+      call("POST /work-orders/{id}/commands/batch", {
+        params: { id },
+        body: { commands: [{ command: { id: crypto.randomUUID(), kind: "complete", occurrence: monday } }] },
+      }),
+  ],
+  [
+    "a PUT",
+    (call: Call, id: string) =>
+      call("PUT /work-orders/{id}", { params: { id }, body: { status: "Completed", scheduled_date: monday } }),
+  ],
+])(
+  "an occurrence that was overtaken is completed late by %s of who plans, and by others waits for them",
+  async (_, send) => {
+    const { shop, luc, id } = await away();
+    expect((await send(luc, id)).status).toBe(200);
+    expect((await historyOf(shop))[0]).toMatchObject({ day: monday, status: "overdue" });
+    const [waiting] = (await shop.call("GET /conflicts", { query: { subject: id } })).body;
+    expect(waiting).toMatchObject({ kind: "act", by_name: "Luc Roy", mine: { act: "complete_late", day: monday } });
+    expect((await shop.call("GET /notifications")).body).toMatchObject([{ kind: "conflict", subject: { id } }]);
+    expect((await send(shop.call, id)).status).toBe(200);
+    expect((await historyOf(shop))[0]).toMatchObject({
+      day: monday,
+      status: "completed",
+      is_late: true,
+      by: "Marie Côté",
+    });
+  },
+);
+
+test("who decides for what came late completes the occurrence late", async () => {
+  const { shop, luc, id } = await away();
+  await give(luc, id, { kind: "complete", occurrence: monday, done_at: at(tuesday, "15:00") });
+  const [waiting] = (await shop.call("GET /conflicts", { query: { subject: id } })).body;
+  await shop.call("POST /conflicts/{id}/solve", { params: { id: waiting?.id ?? "" }, body: { take: "mine" } });
+  expect((await historyOf(shop))[0]).toMatchObject({ day: monday, status: "completed", is_late: true });
+});
+
+test("who was let in a second ago completes no occurrence of weeks ago in time", async () => {
+  const { shop, id } = await away();
+  const ann = app.as(await app.become({ company: shop.session, access: "technician", seenAt: app.clock() }));
+  app.clock.advance({ seconds: 1 });
+  const done = await give(ann, id, { kind: "complete", occurrence: monday, done_at: at(monday, "15:00") });
+  expect(done.status).toBe(200);
+  expect((await historyOf(shop))[0]).toMatchObject({ day: monday, status: "overdue", is_late: false });
+  expect((await shop.call("GET /conflicts", { query: { subject: id } })).body).toHaveLength(1);
 });
 
 test("an open occurrence that is days old is done as ever", async () => {

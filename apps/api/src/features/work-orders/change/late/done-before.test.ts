@@ -71,7 +71,7 @@ test.each(both)("a %s that is held by an edit without a key stays so when an ear
   await edit(id, held);
   await luc({ kind: "start", ago: 30 });
   expect(await look()).toMatchObject(held);
-  expect(Object.keys((await log())[0]?.changes ?? {})).toEqual([`done_before/${id}`]);
+  expect(Object.keys((await log())[0]?.changes ?? {})).toContain(`done_before/${id}`);
   await luc({ kind: "start" });
   expect((await look()).status).toBe("In Progress");
 });
