@@ -36,9 +36,12 @@ test("a badge is the same with other blanks and capitals", () => {
   expect(readBadge(" 00a1 b2c3\r\n")).toBe("00A1B2C3");
 });
 
-test.each(["12345678", "1234 5678", "00000000", "98765432", "7890123456", "abcdefgh"])("a badge of %s is guessed first", (code) => {
-  expect(isGuessableBadge(code)).toBe(true);
-});
+test.each(["12345678", "1234 5678", "00000000", "98765432", "7890123456", "abcdefgh"])(
+  "a badge of %s is guessed first",
+  (code) => {
+    expect(isGuessableBadge(code)).toBe(true);
+  },
+);
 
 test.each(["0012345678", "00A1B2C3", "40715826"])("a badge of %s is not", (code) => {
   expect(isGuessableBadge(code)).toBe(false);

@@ -10,7 +10,20 @@ export function pinFault(pin: string, least: PinDigits): "form" | "simple" | nul
 }
 
 /** Lines on the keys. */
-const guessedFirst = new Set(["2580", "0852", "1470", "3690", "7410", "9630", "1590", "3570", "1379", "147258", "159753", "147852"]);
+const guessedFirst = new Set([
+  "2580",
+  "0852",
+  "1470",
+  "3690",
+  "7410",
+  "9630",
+  "1590",
+  "3570",
+  "1379",
+  "147258",
+  "159753",
+  "147852",
+]);
 
 /** One digit all along, digits in a row either way (0 follows 9), or a few digits over and over. */
 function isSimple(pin: string): boolean {
@@ -33,7 +46,8 @@ function isYear(pin: string): boolean {
 export function isGuessableBadge(typed: string): boolean {
   const signs = Array.from(readBadge(typed), (sign) => sign.codePointAt(0) ?? 0);
   const first = signs.slice(1).map((sign, n) => sign - (signs[n] ?? 0));
-  const inTens = first.map((step) => (step === -9 ? 1 : step === 9 ? -1 : step));
+  // 0 follows 9.
+  const inTens = first.map((step) => (Math.abs(step) === 9 ? -Math.sign(step) : step));
   return [0, 1, -1].some((step) => inTens.every((one) => one === step));
 }
 

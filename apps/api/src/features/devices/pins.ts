@@ -132,7 +132,8 @@ export async function setBadge(
 ): Promise<TechnicianPin> {
   const { companyId } = by;
   if (code !== null && readBadge(code).length < limits.badge.min) refuse("invalid", { fields: { code: "too_short" } });
-  if (code !== null && isGuessableBadge(code)) refuse("invalid", { sentence: "badge_too_simple", fields: { code: "invalid" } });
+  if (code !== null && isGuessableBadge(code))
+    refuse("invalid", { sentence: "badge_too_simple", fields: { code: "invalid" } });
   const badgeHash = code === null ? null : badgeUnder(room.pepper, companyId, code);
   if (code !== null) await refuseReader(room, companyId, await inCompany((db) => getTechnician(db, technicianId)));
   const { least, owner } = await room.database.inIdentity(async (db) => ({
