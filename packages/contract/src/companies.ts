@@ -56,6 +56,14 @@ const Teammate = z.object({
 });
 export type Teammate = z.output<typeof Teammate>;
 
+/** A member with another level, and what became of joining by the company code: they may know it. */
+export const ChangedTeammate = Teammate.extend({
+  members_join_as: z.enum(joinLevels).describe("With what level people join by the company code from now on."),
+  join_lowered: z.boolean().describe("Whether that was lowered by this."),
+  code_replaced: z.boolean().describe("Whether there is a new company code by this."),
+});
+export type ChangedTeammate = z.output<typeof ChangedTeammate>;
+
 /** Somebody who was removed. */
 const Barred = z.object({
   id,
@@ -70,8 +78,9 @@ export type Barred = z.output<typeof Barred>;
 export const companies = calls({
   "GET /auth/company-code": {
     feature: "companies",
-    summary: "The code with which people join the company.",
-    access: "member",
+    summary:
+      "The code with which people join the company. Planners and owners alone read it: it gives no more than they have.",
+    access: "planner",
     plan: "any",
     output: CompanyCode,
   },
@@ -92,7 +101,7 @@ export const companies = calls({
   "PUT /company": {
     feature: "companies",
     summary:
-      "Changes the company's name, its time zone, or its rules: with what level people join by its code, how many digits a PIN has at least, whether what technicians complete waits for a sign-off, whether planners and owners need a strong sign-in, and whether reporters see who is on it. PINs that are shorter from then on have to be set anew. Once it asks for none, what waits for one waits no longer, accepted by nobody.",
+      "Changes the company's name, its time zone, or its rules: with what level people join by its code, how many digits a PIN has at least, whether what technicians complete waits for a sign-off, whether planners and owners need a strong sign-in, and whether reporters see who is on it. PINs that are shorter from then on have to be set anew. Where people join by the code with more than before, there is a new code. Once it asks for none, what waits for one waits no longer, accepted by nobody.",
     access: "owner",
     plan: "any",
     body: z.object({
@@ -117,25 +126,19 @@ export const companies = calls({
   "PUT /company/members/{id}": {
     feature: "companies",
     summary:
-      "Gives a member another level of access, from their next call on. The last owner stays one. `member` is another word for `planner`.",
+      "Gives a member another level of access, from their next call on. The last owner stays one. `member` is another word for `planner`. Who is narrowed may know the company code: people join by it with no more than the level given from then on, or there is a new code where neither level includes the other.",
     access: "owner",
     plan: "any",
     body: z.object({ access: takes(z.preprocess(readAccess, z.enum(accessLevels)), { const: "member" }) }),
-    output: Teammate,
+    output: ChangedTeammate,
     errors: ["invalid", "not_found", "last_owner"],
   },
   "DELETE /company/members/{id}": {
     feature: "companies",
     summary:
-      "Removes a person from the company, ends their sessions in it, and keeps them from joining by its code until they are readmitted. The last owner can't be removed.",
+      "Removes a person from the company, ends their sessions in it, makes a new company code, and keeps them from joining by it until they are readmitted. The last owner can't be removed.",
     access: "owner",
     plan: "any",
-    query: z.object({
-      rotate_code: z
-        .enum(["true", "false"])
-        .optional()
-        .describe("Whether the company gets another code at the same time."),
-    }),
     answer: "empty",
     status: 204,
     errors: ["invalid", "not_found", "last_owner"],

@@ -66,8 +66,9 @@ export async function buildServer(
     addHeaders(request, reply, deps);
     // The next request of this client is to find another node.
     if (deps.isStopping()) reply.header("connection", "close");
-    const lacksHost = request.headers.host === undefined && request.raw.httpVersion === "1.1";
-    done(lacksHost ? new Refusal("malformed", {}) : undefined);
+    const hosts = request.raw.rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === "host").length;
+    const isHostUnclear = hosts > 1 || (hosts === 0 && request.raw.httpVersion === "1.1");
+    done(isHostUnclear ? new Refusal("malformed", {}) : undefined);
   });
   deps.untrustedProxy.watch(app);
   refuseOtherMethods(app);

@@ -10,6 +10,7 @@ import { readMachinesSearch } from "#features/machines/machines-search.ts";
 import { readPmSearch } from "#features/maintenance/pm-search.ts";
 import { readMetersSearch } from "#features/meters/meters-search.ts";
 import { readPartsSearch } from "#features/parts/parts-search.ts";
+import { readPeopleSearch } from "#features/people/people-search.ts";
 import { readReportsSearch } from "#features/reports/reports-search.ts";
 import { readRequestsSearch } from "#features/requests/requests-search.ts";
 import { readSetupSearch } from "#features/setup/setup-search.ts";
@@ -204,6 +205,7 @@ const screens = [
     getParentRoute,
     path: "/people",
     ...titled((m) => m.shell.nav.people.label, "POST /assignees"),
+    validateSearch: readPeopleSearch,
     component: shellScreen("PeoplePage"),
   }),
   createRoute({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pinFault, readBadge } from "#tablet/pin.ts";
+import { isGuessableBadge, pinFault, readBadge } from "#tablet/pin.ts";
 
 test.each([
   ["4071", null],
@@ -20,6 +20,9 @@ test.each([
   ["1212", "simple"],
   ["121212", "simple"],
   ["407407", "simple"],
+  ...["2580", "1122", "112233", "1950", "1987", "2030"].map((pin) => [pin, "simple"] as const),
+  ["1949", null],
+  ["2031", null],
   ["1357", null],
 ] as const)("a PIN of %s has the fault %s", (pin, fault) => {
   expect(pinFault(pin, 4)).toBe(fault);
@@ -31,4 +34,15 @@ test("where six digits are asked for, five are too few", () => {
 
 test("a badge is the same with other blanks and capitals", () => {
   expect(readBadge(" 00a1 b2c3\r\n")).toBe("00A1B2C3");
+});
+
+test.each(["12345678", "1234 5678", "00000000", "98765432", "7890123456", "abcdefgh"])(
+  "a badge of %s is guessed first",
+  (code) => {
+    expect(isGuessableBadge(code)).toBe(true);
+  },
+);
+
+test.each(["0012345678", "00A1B2C3", "40715826"])("a badge of %s is not", (code) => {
+  expect(isGuessableBadge(code)).toBe(false);
 });

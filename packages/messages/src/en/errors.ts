@@ -144,6 +144,7 @@ export const errors = {
   mention_gone:
     "Somebody whom you named with @ can’t read this any more. Take their name out, or choose it from the list again.",
   technician_taken: "This technician is another member already. Choose another one, or ask a planner to change it.",
+  badge_too_simple: "This badge is guessed first. Choose one without a row such as 12345678 or 00000000.",
   tablet_of_reader:
     "This technician is a member who may only read or report. Give that member the access of a technician first.",
   /** Said in place of `not_allowed` where somebody says which member a technician is. */

@@ -59,9 +59,10 @@ export const mail = {
     subject: "{name} joined {company}",
     intro: "{name} ({email}) joined {company} with its company code, as {role}.",
     introInvited: "{name} ({email}) accepted the invitation to {company}, as {role}.",
-    notWanted: "If you don’t know this person, remove them on the People page, then make a new company code.",
-    notWantedInvited: "If this is not who was meant, remove them on the People page.",
-    button: "Open the People page",
+    level: "{name} is {level} now.",
+    notWanted: "If you don’t know this person, remove them there: that makes a new company code as well.",
+    notWantedInvited: "If this is not who was meant, remove them there.",
+    button: "Change what they may do, or remove them",
   },
   invitation: {
     subject: "{by} invites you to {company} on Millwright",

@@ -62,10 +62,10 @@ export const mail = {
     subject: "{name} a rejoint {company}",
     intro: "{name} ({email}) a rejoint {company} avec le code d’entreprise, à titre de {role}.",
     introInvited: "{name} ({email}) a accepté l’invitation de {company}, à titre de {role}.",
-    notWanted:
-      "Vous ne connaissez pas cette personne ? Retirez-la à la page Personnes, puis créez un nouveau code d’entreprise.",
-    notWantedInvited: "Ce n’est pas la bonne personne ? Retirez-la à la page Personnes.",
-    button: "Ouvrir la page Personnes",
+    level: "Accès actuel de {name} : {level}.",
+    notWanted: "Vous ne connaissez pas cette personne ? Retirez-la à cet endroit : le code d’entreprise change aussi.",
+    notWantedInvited: "Ce n’est pas la bonne personne ? Retirez-la à cet endroit.",
+    button: "Modifier son accès ou la retirer",
   },
   invitation: {
     subject: "{by} vous invite à rejoindre {company} dans Millwright",

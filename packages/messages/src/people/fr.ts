@@ -49,11 +49,15 @@ export const people = {
   remove: "Retirer",
   removeQuestion: "Retirer {name} de l’entreprise ?",
   removeConsequence:
-    "Cette personne est déconnectée immédiatement, et le code d’entreprise ne la laisse revenir que si vous la réadmettez ou l’invitez. Son travail passé reste.",
-  removeRotates: "Créer un nouveau code d’entreprise",
-  removeRotatesHelp: "Cette personne connaît le code actuel et pourrait se joindre avec un autre courriel.",
-  removed: "{name} n’est plus dans l’entreprise",
-  removedCodeMade: "{name} n’est plus dans l’entreprise, et il y a un nouveau code d’entreprise",
+    "Cette personne est déconnectée immédiatement, et le code d’entreprise change, car elle connaît peut-être le code actuel. Son travail passé reste. Vous pourrez la réadmettre ou l’inviter plus tard.",
+  removed: "{name} n’est plus dans l’entreprise, et le code d’entreprise a changé",
+  copyNewCode: "Copier le nouveau code",
+  joinLowered:
+    "Les nouveaux membres se joignent maintenant à titre de : {level}. {name} connaît peut-être le code d’entreprise et pourrait revenir avec un accès plus large.",
+  joinBack: "Rétablir, avec un nouveau code",
+  codeReplaced: "Le code d’entreprise a changé, car {name} connaît peut-être l’ancien.",
+  joinRaised:
+    "Les nouveaux membres se joignent maintenant à titre de : {level}. Un nouveau code d’entreprise a été créé pour eux.",
   barred: "Personnes retirées",
   barredHelp:
     "Le code d’entreprise ne les laisse pas entrer tant qu’elles ne sont pas réadmises. Une invitation les réadmet aussi.",

@@ -95,7 +95,7 @@ export async function tryEnrolment<T>(
   { network, now }: Pick<AuthContext, "network" | "now">,
   enrol: () => Promise<T | null>,
 ): Promise<T | null> {
-  const who = { email: "tablets", network };
+  const who = { email: `tablets at ${network}`, network };
   const wait = waitUntil(await throttleOnExactly(db, "enrolment", who, now));
   if (wait !== null) refuse("too_many_attempts", { retryAfterSeconds: secondsUntil(wait, now) });
   const enrolled = await enrol();

@@ -1,6 +1,7 @@
 import { announce } from "#db/transaction/announce.ts";
 import { unlinkLeaver } from "#features/assignees/assignees.ts";
-import { companyCodeOf, describeCompany, getCompany, rotateCompanyCode } from "#features/companies/companies.ts";
+import { describeCompany, getCompany } from "#features/companies/companies.ts";
+import { companyCodeOf, rotateCompanyCode } from "#features/companies/company-code.ts";
 import { barredFrom, changeAccess, readmit, removeMember, teamOf } from "#features/companies/members.ts";
 import { takeBackNews } from "#features/mail/mail.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
@@ -39,29 +40,31 @@ export const companiesRoutes = [
   }),
   bind("GET /company/members", ({ identity, by }) => identity((db) => teamOf(db, by))),
   bind("PUT /company/members/{id}", async ({ identityOnce, inCompany, by, params, body }) => {
-    const done = { isChanged: false };
+    const done = { isChanged: false, isCompanyChanged: false };
     const teammate = await identityOnce(async (db) => {
-      const changed = await changeAccess(db, by, params.id, body.access);
-      if (changed.isChanged && body.access !== "owner") await endInvitationsBy(db, by.companyId, params.id);
-      done.isChanged = changed.isChanged;
-      return changed.teammate;
+      const { teammate: changed, ...rest } = await changeAccess(db, by, params.id, body.access);
+      if (rest.isChanged && body.access !== "owner") await endInvitationsBy(db, by.companyId, params.id);
+      Object.assign(done, rest);
+      return changed;
     });
-    if (done.isChanged) await inCompany(async (db) => announce(db, { kind: "member", id: teammate.id }));
+    if (done.isChanged)
+      await inCompany(async (db) => {
+        announce(db, { kind: "member", id: teammate.id });
+        if (done.isCompanyChanged) announce(db, { kind: "company", id: by.companyId });
+      });
     return teammate;
   }),
-  bind("DELETE /company/members/{id}", async ({ identityOnce, inCompany, by, params, query, now }) => {
-    const rotates = query.rotate_code === "true";
+  bind("DELETE /company/members/{id}", async ({ identityOnce, inCompany, by, params, now }) => {
     await identityOnce(async (db) => {
       await removeMember(db, by, params.id, now);
       await endInvitationsAround(db, by.companyId, params.id);
       await takeBackNews(db, by.companyId, params.id);
-      if (rotates) await rotateCompanyCode(db, by.companyId);
     });
     await inCompany(async (db) => {
       announce(db, { kind: "member", id: params.id });
       await unlinkLeaver(db, params.id);
       await dropLeaversViews(db);
-      if (rotates) announce(db, { kind: "company", id: by.companyId });
+      announce(db, { kind: "company", id: by.companyId });
     });
   }),
   bind("GET /company/barred", ({ identity, by }) => identity((db) => barredFrom(db, by.companyId))),

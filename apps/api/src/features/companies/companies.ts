@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import type { Teammate } from "@millwright/contract/companies";
 import type { AccessLevel } from "@millwright/domain/access";
-import { makeCompanyCode, readCompanyCode, showCompanyCode } from "@millwright/domain/codes";
+import { readCompanyCode, showCompanyCode } from "@millwright/domain/codes";
 import { defaultRole } from "@millwright/domain/people";
+import { givesMoreOnJoining } from "@millwright/domain/people/invitations";
 import { trialEnd } from "@millwright/domain/subscription/subscription";
 import { dayOf, isTimeZone } from "@millwright/domain/when";
 import type { Locale } from "@millwright/messages/text";
@@ -13,8 +13,6 @@ import {
   type CompanyChanges,
   type CompanyRow,
   type DueCompany,
-  findCode,
-  findCompany,
   type HeldCompany,
   holdCompaniesOf,
   holdCompanyByCode,
@@ -22,11 +20,12 @@ import {
   insertCompany,
   insertTrial,
   listCompanyIds,
-  replaceCode,
+  lockCompany,
   setDayDue,
   takeDueCompanies,
   updateCompany,
 } from "#features/companies/companies.queries.ts";
+import { getCompany as readCompany, rotateCompanyCode, withFreshCode } from "#features/companies/company-code.ts";
 import { joinedEmail, type NewColleague } from "#features/companies/emails.ts";
 import {
   findFirstRole,
@@ -42,6 +41,8 @@ import { type Email, enqueueEmail } from "#features/mail/mail.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 export type { HeldCompany } from "#features/companies/companies.queries.ts";
+
+export const getCompany = readCompany;
 
 const defaultTimeZone = "America/Toronto";
 
@@ -129,7 +130,12 @@ export async function joinCompany(
   await actAsPerson(db, person.id);
   await deleteBarred(db, company.id, person.id);
   for (const owner of await ownersOf(db, company.id)) {
-    await enqueueEmail(db, owner.email, joinedEmail(owner.locale, company.name, person, wayIn.by, origin), now);
+    await enqueueEmail(
+      db,
+      owner.email,
+      joinedEmail(owner.locale, company.name, { ...person, access }, wayIn.by, origin),
+      now,
+    );
   }
   return true;
 }
@@ -155,39 +161,24 @@ export async function emailOwnersInIdentity(
   for (const { email, locale } of await ownersOf(db, companyId)) await enqueueEmail(db, email, write(locale), at);
 }
 
-export async function getCompany(db: IdentityDb, companyId: string): Promise<CompanyRow> {
-  return (await findCompany(db, companyId)) ?? refuse("not_found");
-}
-
-/** Changes the company's name, its time zone or its rules. @throws Refusal `time_zone_unknown` */
+/**
+ * Changes the company's name, its time zone or its rules. Where people join with more than before, the code is another one:
+ * who knew it has been given less. @throws Refusal `time_zone_unknown`
+ */
 export async function describeCompany(
   db: IdentityDb,
   companyId: string,
   changes: CompanyChanges,
 ): Promise<{ company: CompanyRow; isChanged: boolean }> {
   if (changes.time_zone !== undefined && !isTimeZone(changes.time_zone)) refuse("time_zone_unknown");
+  const { members_join_as: joinAs } = changes;
+  if (joinAs !== undefined) {
+    await lockCompany(db, companyId);
+    const { members_join_as: before } = await getCompany(db, companyId);
+    if (givesMoreOnJoining(before, joinAs)) await rotateCompanyCode(db, companyId);
+  }
   const changed = await updateCompany(db, companyId, changes);
   return { company: changed ?? (await getCompany(db, companyId)), isChanged: changed !== null };
-}
-
-export async function companyCodeOf(db: IdentityDb, companyId: string): Promise<{ company_code: string }> {
-  return { company_code: (await findCode(db, companyId)) ?? refuse("not_found") };
-}
-
-/** Gives the company another code; the old one opens nothing from then on. */
-export async function rotateCompanyCode(db: IdentityDb, companyId: string): Promise<{ company_code: string }> {
-  return await withFreshCode(async (code) =>
-    (await replaceCode(db, companyId, code)) ? { company_code: code } : null,
-  );
-}
-
-/** Tries codes until one is nobody's: with 58 bits the first one is, for all purposes. */
-async function withFreshCode<T>(use: (code: string) => Promise<T | null>): Promise<T> {
-  for (let tries = 0; tries < 5; tries += 1) {
-    const used = await use(makeCompanyCode(randomBytes));
-    if (used !== null) return used;
-  }
-  throw new Error("No free company code was found.");
 }
 
 /** Whether a person may join by code: not who was removed and not readmitted. The company has to be held. */

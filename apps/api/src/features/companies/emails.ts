@@ -1,3 +1,4 @@
+import type { AccessLevel } from "@millwright/domain/access";
 import { mailWords } from "@millwright/messages/mail/mail";
 import { fill, type Locale } from "@millwright/messages/text";
 import type { Email } from "#features/mail/mail.ts";
@@ -8,22 +9,24 @@ export interface NewColleague {
   role: string;
 }
 
-/** Tells an owner who joined their company. */
+/** Tells an owner who joined their company, and leads to their row among the people: what it does there is asked first. */
 export function joinedEmail(
   locale: Locale,
   company: string,
-  person: NewColleague,
+  person: NewColleague & { id: string; access: AccessLevel },
   by: "code" | "invitation",
   origin: string,
 ): Email {
-  const words = mailWords[locale].joined;
+  const { joined: words, invitation } = mailWords[locale];
   const { name, email, role } = person;
+  const level = fill(words.level, { name, level: invitation.levels[person.access] });
   return {
     locale,
     subject: fill(words.subject, { name, company }),
     parts: [
       { say: fill(by === "code" ? words.intro : words.introInvited, { name, email, company, role }) },
-      { button: words.button, href: `${origin}/people` },
+      { say: level },
+      { button: words.button, href: `${origin}/people?member=${person.id}` },
       { say: by === "code" ? words.notWanted : words.notWantedInvited },
     ],
   };

@@ -1,8 +1,10 @@
-import type { Barred, Teammate } from "@millwright/contract/companies";
+import type { Barred, ChangedTeammate, Teammate } from "@millwright/contract/companies";
 import type { AccessLevel } from "@millwright/domain/access";
+import { joinAfterChange } from "@millwright/domain/people/invitations";
 import type { IdentityDb } from "#db/database.ts";
 import { deleteBarred, insertBarred, listBarred } from "#features/companies/barred.queries.ts";
-import { lockCompany } from "#features/companies/companies.queries.ts";
+import { lockCompany, updateCompany } from "#features/companies/companies.queries.ts";
+import { getCompany, rotateCompanyCode } from "#features/companies/company-code.ts";
 import {
   countOwners,
   deleteMember,
@@ -25,19 +27,33 @@ export async function teamOf(db: IdentityDb, by: Viewer): Promise<Teammate[]> {
   return members.map((member) => asTeammate(member, by));
 }
 
-/** Gives a member another level of access. @throws Refusal `not_found`, `last_owner` */
+/**
+ * Gives a member another level of access. Who has less by it may know the company code, and gains nothing by it.
+ * @throws Refusal `not_found`, `last_owner`
+ */
 export async function changeAccess(
   db: IdentityDb,
   by: Viewer,
   personId: string,
   access: AccessLevel,
-): Promise<{ teammate: Teammate; isChanged: boolean }> {
-  const member = await getLockedMember(db, by.companyId, personId);
+): Promise<{ teammate: ChangedTeammate; isChanged: boolean; isCompanyChanged: boolean }> {
+  const { companyId } = by;
+  const member = await getLockedMember(db, companyId, personId);
   const teammate = asTeammate({ ...member, access }, by);
-  if (member.access === access) return { teammate, isChanged: false };
-  if (access !== "owner") await refuseToLoseLastOwner(db, member, by.companyId);
-  await setAccess(db, by.companyId, member.id, access);
-  return { teammate, isChanged: true };
+  const { members_join_as: joinAs } = await getCompany(db, companyId);
+  const after = joinAfterChange(joinAs, member.access, access);
+  const join = {
+    members_join_as: after === null || after === "new_code" ? joinAs : after,
+    join_lowered: after !== null && after !== "new_code",
+    code_replaced: after === "new_code",
+  };
+  if (member.access === access)
+    return { teammate: { ...teammate, ...join }, isChanged: false, isCompanyChanged: false };
+  if (access !== "owner") await refuseToLoseLastOwner(db, member, companyId);
+  await setAccess(db, companyId, member.id, access);
+  if (join.join_lowered) await updateCompany(db, companyId, { members_join_as: join.members_join_as });
+  if (join.code_replaced) await rotateCompanyCode(db, companyId);
+  return { teammate: { ...teammate, ...join }, isChanged: true, isCompanyChanged: after !== null };
 }
 
 /** Who removes somebody: their name is kept beside it. */
@@ -47,7 +63,8 @@ export interface Remover {
 }
 
 /**
- * Takes a person out of the company, ends their sessions in it, and keeps them from joining by its code.
+ * Takes a person out of the company, ends their sessions in it, and keeps them from joining by its code, which is a new one:
+ * they may know the old one, and come again under another address.
  * @throws Refusal `not_found`, `last_owner`
  */
 export async function removeMember(db: IdentityDb, by: Remover, personId: string, at: Temporal.Instant): Promise<void> {
@@ -56,6 +73,7 @@ export async function removeMember(db: IdentityDb, by: Remover, personId: string
   await refuseToLoseLastOwner(db, member, companyId);
   await insertBarred(db, { companyId, personId: member.id, by: name }, at);
   await deleteMember(db, companyId, member.id);
+  await rotateCompanyCode(db, companyId);
 }
 
 /** Who was removed and not readmitted, the latest first. */

@@ -2,7 +2,7 @@ import type { TechnicianPin } from "@millwright/contract/devices";
 import { limits } from "@millwright/contract/limits";
 import { mayAct } from "@millwright/domain/access";
 import { needsOldPin } from "@millwright/domain/people/technician-link";
-import { mostPinDigits, type PinDigits, pinFault, readBadge } from "@millwright/domain/tablet/pin";
+import { isGuessableBadge, mostPinDigits, type PinDigits, pinFault, readBadge } from "@millwright/domain/tablet/pin";
 import type { Acting, CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { hashPin, inPinLine } from "#features/auth/auth.ts";
@@ -132,6 +132,8 @@ export async function setBadge(
 ): Promise<TechnicianPin> {
   const { companyId } = by;
   if (code !== null && readBadge(code).length < limits.badge.min) refuse("invalid", { fields: { code: "too_short" } });
+  if (code !== null && isGuessableBadge(code))
+    refuse("invalid", { sentence: "badge_too_simple", fields: { code: "invalid" } });
   const badgeHash = code === null ? null : badgeUnder(room.pepper, companyId, code);
   if (code !== null) await refuseReader(room, companyId, await inCompany((db) => getTechnician(db, technicianId)));
   const { least, owner } = await room.database.inIdentity(async (db) => ({

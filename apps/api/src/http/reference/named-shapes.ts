@@ -2,6 +2,7 @@ import { CalendarFeed } from "@millwright/contract/calendar-feeds";
 import { DownloadLink } from "@millwright/contract/call/download-link";
 import { Named } from "@millwright/contract/call/shapes";
 import { Comment, CommentPerson, Mention, NoteReader, WriteComment } from "@millwright/contract/comments";
+import { ChangedTeammate } from "@millwright/contract/companies";
 import { contract } from "@millwright/contract/contract";
 import { Device, Face, OpenTurn, OwnDevice, TechnicianPin, Turn } from "@millwright/contract/devices";
 import { Downtime } from "@millwright/contract/downtimes";
@@ -168,6 +169,7 @@ export const namedShapes = {
   ChangePassword: contract["POST /auth/change-password"].body,
   Checkout: checkout.output,
   ChecklistItem,
+  ChangedTeammate,
   ChangeComment: contract["PUT /comments/{id}"].body,
   Comment,
   CommentAuthor: Comment.shape.author,

@@ -87,6 +87,7 @@ test.each([
     "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
     400,
   ],
+  ["of two hosts", `${head}Host: x\r\nHost: y\r\n\r\n`, 400],
   ["of an expectation", `${head}Host: x\r\nExpect: 200-maybe\r\n\r\n`, 417],
 ])("bytes %s are answered with the security headers too", async (_what, request, status) => {
   const answer = await answerTo(request);

@@ -19,11 +19,13 @@ import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
 
 interface Props {
   teammate: Teammate;
+  /** Whether the choice of their level is open as the page is. */
+  isWanted: boolean;
   /** A company keeps an owner: neither their level nor their place can be taken from the last one. */
   isLastOwner: boolean;
 }
 
-export function MemberRow({ teammate, isLastOwner }: Props) {
+export function MemberRow({ teammate, isWanted, isLastOwner }: Props) {
   const m = useMessages();
   const words = usePeopleWords();
   const saying = useSaying();
@@ -53,7 +55,12 @@ export function MemberRow({ teammate, isLastOwner }: Props) {
             <Badge tone="action">{words.levels.owner.name}</Badge>
           </span>
         ) : (
-          <LevelMenu name={name} level={access} onChoose={(level) => team.give(teammate, name, level)} />
+          <LevelMenu
+            name={name}
+            level={access}
+            isOpenAtFirst={isWanted}
+            onChoose={(level) => team.give(teammate, name, level)}
+          />
         )}
         {!is_me && <Acts teammate={teammate} name={name} />}
       </div>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { BarredList } from "#features/people/BarredList.tsx";
 import { MemberRow } from "#features/people/MemberRow.tsx";
@@ -13,6 +14,7 @@ import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 /** Everyone in the company, for its owners. */
 export function MembersSection() {
   const words = usePeopleWords();
+  const { member: wanted } = useSearch({ strict: false });
   const client = useQueryClient();
   const team = useQuery({ queryKey: ["team"], queryFn: ({ signal }) => api("GET /company/members", { signal }) });
   useEffect(() => onLive("member", () => void client.invalidateQueries({ queryKey: ["team"] })), [client]);
@@ -30,6 +32,7 @@ export function MembersSection() {
             <MemberRow
               key={teammate.id}
               teammate={teammate}
+              isWanted={teammate.id === wanted}
               isLastOwner={teammate.access === "owner" && owners === 1}
             />
           ))}

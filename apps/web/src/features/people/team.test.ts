@@ -80,21 +80,30 @@ test("a change that is refused is told, and nothing is said to be done", async (
   expect(["team", "me"].map(isAskedAgain)).toEqual([false, false]);
 });
 
-test("whoever is removed leaves the team, and the code they know is replaced when that is chosen", async () => {
+test("whoever is removed leaves the team, and the code that they know is another one, to be copied", async () => {
   server.on("DELETE /company/members/ben", () => null);
-  for (const isRotated of [false, true]) {
-    const screen = await openTeam();
-    queryClient.setQueryData(["company-code"], {});
-    await screen.act(({ team }) => team.remove(teammate({}), "Ben Ray"));
-    await until(() => document.querySelector("input[type=checkbox]") !== null);
-    if (isRotated) await settled(() => document.querySelector<HTMLElement>("input[type=checkbox]")?.click());
-    await answer(currentPeopleWords().remove);
-    await until(() => screen.now.said !== null);
-    expect(screen.now.said?.tone).toBe("success");
-    expect(["team", "company-code", "me"].map(isAskedAgain)).toEqual([true, isRotated, false]);
-    await screen.leave();
-  }
-  expect(server.queries("DELETE /company/members/ben")).toEqual(["", "rotate_code=true"]);
+  const screen = await openTeam();
+  queryClient.setQueryData(["company-code"], {});
+  await screen.act(({ team }) => team.remove(teammate({}), "Ben Ray"));
+  await until(() => document.body.textContent?.includes("there is a new company code") === true);
+  await answer(currentPeopleWords().remove);
+  await until(() => screen.now.said !== null);
+  expect(screen.now.said).toMatchObject({ tone: "success", action: { label: currentPeopleWords().copyNewCode } });
+  expect(["team", "company-code", "me"].map(isAskedAgain)).toEqual([true, true, false]);
+});
+
+test("a narrowed member says that new ones join with less, and a tap changes that back", async () => {
+  const lowered = { access: "viewer", members_join_as: "viewer", join_lowered: true, code_replaced: false };
+  server.on("PUT /company/members/ben", () => teammate(lowered));
+  server.on("PUT /company", ({ body }) => body);
+  const screen = await openTeam();
+  queryClient.setQueryData(["company"], { members_join_as: "planner" });
+  await screen.act(({ team }) => team.give(teammate({ access: "technician" }), "Ben Ray", "viewer"));
+  await until(() => screen.now.said !== null);
+  expect(screen.now.said?.detail).toContain("New members now join as: Viewer");
+  await screen.act(({ said }) => said?.action?.run());
+  await until(() => screen.now.said?.title.includes("new company code") === true);
+  expect(server.bodies("PUT /company")).toEqual([{ members_join_as: "planner" }]);
 });
 
 test("whoever is readmitted is no longer among those who were removed", async () => {

@@ -1,15 +1,20 @@
-import type { Teammate } from "@millwright/contract/companies";
+import type { Company, Teammate } from "@millwright/contract/companies";
 import type { AccessLevel } from "@millwright/domain/access";
+import type { JoinLevel } from "@millwright/domain/people/invitations";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { usePeopleWords } from "#features/people/people-words.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
+import { copyText } from "#lib/clipboard.ts";
 import { useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
-import { toast } from "#ui/toast/toast.ts";
+import { type ToastAction, toast } from "#ui/toast/toast.ts";
 
 type Extra = Parameters<typeof toast.success>[1];
+
+/** For what is to be read, and has something to tap. */
+const readingMs = 10_000;
 
 /** What an owner does with the people of the company. */
 export function useTeam() {
@@ -19,10 +24,11 @@ export function useTeam() {
   const confirm = useConfirm();
   const { act } = useAct(toast);
 
-  async function change(work: () => Promise<unknown>, done: string, extra?: Extra) {
+  async function change<T>(work: () => Promise<T>, done: string, extraOf: (answer: T) => Extra = () => undefined) {
+    let extra: Extra;
     const changed = await act(
       async () => {
-        await work();
+        extra = extraOf(await work());
         await client.invalidateQueries({ queryKey: ["team"] });
       },
       { failed: words.failed, preferDetail: true },
@@ -30,17 +36,48 @@ export function useTeam() {
     if (changed) toast.success(done, extra);
   }
 
-  function setLevel({ id, is_me }: Teammate, name: string, access: AccessLevel, extra?: Extra) {
+  function setLevel({ id, is_me }: Teammate, name: string, access: AccessLevel, action?: ToastAction) {
+    const joinedAs = client.getQueryData<Company>(["company"])?.members_join_as ?? "planner";
     return change(
       async () => {
-        await api("PUT /company/members/{id}", { params: { id }, body: { access } });
+        const changed = await api("PUT /company/members/{id}", { params: { id }, body: { access } });
         // Whoever gives up being an owner sees the screens of their new level at once.
         if (is_me) await client.invalidateQueries({ queryKey: ["me"] });
+        if (changed.join_lowered) await client.invalidateQueries({ queryKey: ["company"] });
+        if (changed.code_replaced) await client.invalidateQueries({ queryKey: ["company-code"] });
+        return changed;
       },
       fill(words.changed, { name, level: words.levels[access].name }),
-      extra,
+      ({ join_lowered, code_replaced, members_join_as }) => {
+        if (join_lowered) {
+          const detail = fill(words.joinLowered, { name, level: words.levels[members_join_as].name });
+          const back = { label: words.joinBack, run: () => void joinAs(joinedAs) };
+          return { detail, action: back, stayMs: readingMs };
+        }
+        return { action, ...(code_replaced && { detail: fill(words.codeReplaced, { name }) }) };
+      },
     );
   }
+
+  /** With more than before there is a new code. */
+  function joinAs(level: JoinLevel) {
+    const raise = async () => {
+      client.setQueryData(["company"], await api("PUT /company", { body: { members_join_as: level } }));
+      await client.invalidateQueries({ queryKey: ["company-code"] });
+    };
+    return change(raise, fill(words.joinRaised, { level: words.levels[level].name }), () => ({ action: copyCode }));
+  }
+
+  const copyCode: ToastAction = {
+    label: words.copyNewCode,
+    run: () =>
+      void api("GET /auth/company-code")
+        .then(({ company_code }) => copyText(company_code))
+        .catch(() => false)
+        .then((isCopied) =>
+          isCopied ? toast.success(m.shell.companyCodeCopied, { isAside: true }) : toast.error(m.failures.copyFailed),
+        ),
+  };
 
   async function give(teammate: Teammate, name: string, access: AccessLevel) {
     if (access === teammate.access) return;
@@ -55,23 +92,17 @@ export function useTeam() {
       return await setLevel(teammate, name, access);
     }
     const undo = () => void setLevel(teammate, name, teammate.access);
-    await setLevel(teammate, name, access, { action: { label: m.common.undo, run: undo, undoes: true } });
+    await setLevel(teammate, name, access, { label: m.common.undo, run: undo, undoes: true });
   }
 
   async function remove({ id }: Teammate, name: string) {
-    const { remove: action, removeQuestion, removeConsequence: detail, removeRotates, removeRotatesHelp } = words;
-    let rotates = false;
-    const chosen = (isChosen: boolean) => {
-      rotates = isChosen;
-    };
-    const option = { label: removeRotates, help: removeRotatesHelp, onChange: chosen };
-    if (!(await confirm({ title: fill(removeQuestion, { name }), detail, action, option }))) return;
+    const { remove: action, removeQuestion, removeConsequence: detail } = words;
+    if (!(await confirm({ title: fill(removeQuestion, { name }), detail, action }))) return;
     const removeNow = async () => {
-      const query = rotates ? ({ rotate_code: "true" } as const) : {};
-      await api("DELETE /company/members/{id}", { params: { id }, query });
-      if (rotates) await client.invalidateQueries({ queryKey: ["company-code"] });
+      await api("DELETE /company/members/{id}", { params: { id } });
+      await client.invalidateQueries({ queryKey: ["company-code"] });
     };
-    await change(removeNow, fill(rotates ? words.removedCodeMade : words.removed, { name }));
+    await change(removeNow, fill(words.removed, { name }), () => ({ action: copyCode, stayMs: readingMs }));
   }
 
   const readmit = (id: string, name: string) =>

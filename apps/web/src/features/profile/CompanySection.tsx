@@ -8,6 +8,7 @@ import { sayZone } from "#features/profile/time-zones.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { mayCall } from "#lib/session/may.ts";
 import { setUser, useUser } from "#lib/session/session.ts";
 import { Section } from "#ui/page/Section.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -48,7 +49,7 @@ export function CompanySection() {
         onSave={(time_zone) => save({ time_zone })}
         field={(props) => <TimeZoneField {...props} />}
       />
-      <CompanyCode />
+      {mayCall(user.access, "GET /auth/company-code") && <CompanyCode />}
     </Section>
   );
 }

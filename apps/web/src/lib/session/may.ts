@@ -59,6 +59,7 @@ const least = {
   "GET /requests": "planner",
   "GET /setup": "owner",
   "PUT /company": "owner",
+  "GET /auth/company-code": "planner",
   "GET /company/members": "owner",
   "GET /payments/receipts": "owner",
   "POST /payments/create-checkout": "owner",

@@ -33,8 +33,8 @@ const throttles = {
     fromNetwork: limits.invitation.perCompanyADay,
     minutes: 24 * 60,
   },
-  /** Codes that let a shared tablet in: all of them are one subject. */
-  enrolment: { ofSubject: 2_000, fromNetwork: 30, minutes: 15 },
+  /** Codes that let a shared tablet in, counted where they are typed alone: what is wrong elsewhere closes it to no plant. */
+  enrolment: { ofSubject: 30, fromNetwork: 30, minutes: 15 },
 } as const;
 
 export type ThrottledKind = keyof typeof throttles;

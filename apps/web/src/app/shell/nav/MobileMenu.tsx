@@ -8,6 +8,7 @@ import { useSignOut } from "#app/shell/sign-out.ts";
 import { useMessages } from "#lib/language.ts";
 import { useScheme } from "#lib/scheme.ts";
 import { schemes } from "#lib/scheme-kept.ts";
+import { mayCall } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { useModalDialog } from "#ui/dialog/use-modal-dialog.ts";
@@ -44,7 +45,7 @@ export function MobileMenu({ onClose, onPalette }: Props) {
         <nav aria-label={m.shell.navigation}>
           <NavList onChoose={onClose} />
         </nav>
-        <CompanyCode />
+        {mayCall(user.access, "GET /auth/company-code") && <CompanyCode />}
         <div className={styles.choices}>
           <LanguageSwitch wide />
           <Segmented

@@ -5,6 +5,8 @@ import { NavList } from "#app/shell/nav/NavList.tsx";
 import styles from "#app/shell/nav/Sidebar.module.css";
 import { UserCard } from "#app/shell/nav/UserCard.tsx";
 import { useMessages } from "#lib/language.ts";
+import { mayCall } from "#lib/session/may.ts";
+import { useUser } from "#lib/session/session.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { Logo } from "#ui/label/Logo.tsx";
 
@@ -17,6 +19,7 @@ interface Props {
 
 export function Sidebar({ narrow, onToggle }: Props) {
   const m = useMessages();
+  const { access } = useUser();
   return (
     <aside aria-label={m.common.product} className={styles.sidebar} data-narrow={narrow || undefined}>
       <div className={styles.brand}>
@@ -34,7 +37,7 @@ export function Sidebar({ narrow, onToggle }: Props) {
       <nav aria-label={m.shell.navigation} className={styles.nav}>
         <NavList />
       </nav>
-      <CompanyCode />
+      {mayCall(access, "GET /auth/company-code") && <CompanyCode />}
     </aside>
   );
 }

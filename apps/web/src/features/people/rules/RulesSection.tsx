@@ -1,6 +1,7 @@
 import { NativeSelect } from "@mantine/core";
-import { joinLevels } from "@millwright/domain/people/invitations";
+import { givesMoreOnJoining, joinLevels } from "@millwright/domain/people/invitations";
 import { pinDigitChoices } from "@millwright/domain/tablet/pin";
+import { fill } from "@millwright/messages/text";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -28,10 +29,14 @@ export function RulesSection() {
 
   async function save(body: BodyOf<"PUT /company">) {
     const failure = { failed: rules.notSaved, preferDetail: true };
+    const before = company.data?.members_join_as;
+    const raised =
+      before && body.members_join_as && givesMoreOnJoining(before, body.members_join_as) ? body.members_join_as : null;
     const done = await act(async () => {
       client.setQueryData(["company"], await api("PUT /company", { body }));
+      if (raised) await client.invalidateQueries({ queryKey: ["company-code"] });
     }, failure);
-    if (done) toast.success(rules.saved);
+    if (done) toast.success(raised ? fill(words.joinRaised, { level: levels[raised].name }) : rules.saved);
   }
 
   return (
