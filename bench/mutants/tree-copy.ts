@@ -2,7 +2,7 @@ import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, r
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const leftOut = /^(?:node_modules|dist|dist\.next|test-results)$|^\.(?!gitignore)/;
+const leftOut = /^(?:node_modules|dist|dist\.next|test-results|\.git|\.cache|\.dev|\.installing|\.building)$/;
 
 /** A copy of the tree to make mistakes in. Its packages are its own; what others wrote is linked. */
 export function copyTree(root: string): { folder: string; remove: () => void } {

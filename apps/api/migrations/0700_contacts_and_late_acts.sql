@@ -91,8 +91,10 @@ begin
   -- What an order says of its completion.
   was := pg_get_functiondef('work_order_plan_json(work_order)'::regprocedure);
   made := regexp_replace(was, '''completed_by_proof''(::text)?, proof_of\(',
-    '''completed_recorded_at'', recorded_at(($1).id, ($1).completed_by_id, ($1).completed_at),
-    ''completed_claimed_at'', claimed_at(($1).id, ($1).completed_by_id, ($1).completed_at), ''completed_by_proof'', proof_of(');
+    '''completed_recorded_at'', case when ($1).completed_at is not null then
+      recorded_at(($1).id, ($1).completed_by_id, ($1).completed_at) end,
+    ''completed_claimed_at'', case when ($1).completed_at is not null then
+      claimed_at(($1).id, ($1).completed_by_id, ($1).completed_at) end, ''completed_by_proof'', proof_of(');
   if made = was then raise exception 'work_order_plan_json says no proof: %', was; end if;
   execute made;
 end $$;

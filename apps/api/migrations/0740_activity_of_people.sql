@@ -51,7 +51,7 @@ begin
 end $$;
 
 -- The owner counts versions for sign-in, which may do it by itself.
-create policy log_of_people on company_version using (session_user = 'auth_user') with check (session_user = 'auth_user');
+create policy log_of_people on company_version to current_user using (session_user = 'auth_user') with check (session_user = 'auth_user');
 
 create or replace function refuse_unwritten_activity() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public set enable_seqscan = off as $$

@@ -120,7 +120,7 @@ export const activity = calls({
     summary:
       "Who changed the company, its members and what it pays for, the latest first: who let whom in, gave them another level or removed them; settings, codes and addresses (never what they say); exports and payments.",
     access: "owner",
-    plan: "any",
+    plan: "active",
     query: z.object({
       ...page,
       about: z

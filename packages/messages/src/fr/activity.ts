@@ -19,7 +19,7 @@ export const activity = {
   sentBy: "Envoyé par {name}.",
   said: { confirmed: "Confirmé : c’était moi, {when}", denied: "Démenti : ce n’était pas moi, {when}" },
   alsoCompleted: "L’a terminé aussi. C’était déjà terminé par {name}, {when}; cela reste ainsi.",
-  cameLate: "Arrivé en retard, sans rien changer : ce qui a été fait après reste, ou un planificateur décide.",
+  cameLate: "Arrivé en retard, sans rien changer : ce qui a été fait après reste, ou un planificateur décide.",
   claimed: "Dit l’avoir fait le {when}.",
   doneBefore: "L’avait mis à « {status} » avant. « {stands} » est venu après et reste.",
   field: "{name} :",

@@ -18,10 +18,13 @@ type Command = { kind: "complete"; running_again?: boolean; done_at?: string } |
 const send = (id: string, said: Command, command: string = randomUUID(), as = call) =>
   as("POST /work-orders/{id}/commands", { params: { id }, body: { ...said, id: command } });
 
-/** A machine that stands since 11 because of a repair. */
+/** A machine that stands since 11 because of a repair, which was entered then. */
 async function broken() {
   const machine = await makeMachine();
+  const now = app.clock().toString();
+  app.clock.set(day("11:00"));
   const order = (await makeOrder(machine, { is_stopped: true, stopped_at: day("11:00") })).body;
+  app.clock.set(now);
   return { machine, order: order.id };
 }
 

@@ -94,10 +94,10 @@ test.each<[string, string, Buffer]>([
   expect(await app.db.inIdentity((db) => takeUndrawn(db, app.clock(), app.clock()))).toEqual([]);
 });
 
-test.each(["webp", "gif"] as const)("a %s is no photo that we take, under whichever name", async (format) => {
+test("a gif is no photo that we take, under whichever name", async () => {
   const owner = await app.become();
-  const bytes = await noise(20, 20).toFormat(format).toBuffer();
-  for (const name of [`photo.${format}`, "photo.png", "photo.jpg"])
+  const bytes = await noise(20, 20).toFormat("gif").toBuffer();
+  for (const name of ["photo.gif", "photo.webp", "photo.png", "photo.jpg"])
     expect((await upload(app, owner, { name, bytes })).status).toBe(415);
 });
 

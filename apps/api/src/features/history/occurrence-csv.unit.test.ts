@@ -132,7 +132,7 @@ test("a value stands with its unit, its limits and its result; beyond its limits
   const [failed] = lines(85);
   const [good] = lines(65);
   expect(failed?.slice(3, 7)).toEqual(["Vibration", "No", "Luc Roy", "2026-11-21 21:01"]);
-  expect(failed?.slice(22)).toEqual([
+  expect(failed?.slice(22, 29)).toEqual([
     "Failed",
     "85\u00a0°C; above 70 · Limits 20 to 70\u00a0°C",
     null,
@@ -141,7 +141,7 @@ test("a value stands with its unit, its limits and its result; beyond its limits
     20,
     70,
   ]);
-  expect([good?.[4], ...(good?.slice(22) ?? [])]).toEqual([
+  expect([good?.[4], ...(good?.slice(22, 29) ?? [])]).toEqual([
     ...["Yes", "Done", "65\u00a0°C · Limits 20 to 70\u00a0°C", null, 65, "°C", 20, 70],
   ]);
 });

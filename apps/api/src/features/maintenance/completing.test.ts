@@ -259,15 +259,14 @@ test("deleting the entry of an early completion undoes no work: its day isn't as
   expect(await historyOf(shop)).toEqual([["2026-11-24", "pending"]]);
 });
 
-test("a move that means an occurrence never touches another one", async () => {
+test("a move that means an occurrence never touches another one, and what was overtaken is done late", async () => {
   const shop = await openShop(app);
   const { id } = await shop.task();
   const instance = await instanceOf(shop, id);
   app.clock.set(tuesday);
   const refusals = [
-    await shop.edit(id, { status: "Completed", scheduled_date: "2026-11-23" }),
     await shop.edit(id, { status: "Completed", scheduled_date: "2026-11-25" }),
-    await shop.call("POST /task-instances/{id}/complete", { params: { id: instance } }),
+    await shop.edit(id, { status: "On Hold", scheduled_date: "2026-11-23" }),
     await shop.call("PUT /task-instances/{id}", { params: { id: instance }, body: { status: "On Hold" } }),
   ];
   for (const { status, json } of refusals) {
@@ -280,7 +279,7 @@ test("a move that means an occurrence never touches another one", async () => {
       },
     ]);
   }
-  const move = { status: "Completed", scheduled_date: "2026-11-23" } as const;
+  const move = { status: "Completed", scheduled_date: "2026-11-25" } as const;
   expect((await shop.edit(id, move, french)).json.detail).toBe(
     "Cette occurrence n’est plus celle à faire : elle est déjà faite, la suivante a commencé, elle vient après la suivante, ou l’horaire a été changé. Rechargez la liste.",
   );
@@ -288,6 +287,11 @@ test("a move that means an occurrence never touches another one", async () => {
   expect(await historyOf(shop)).toEqual([
     ["2026-11-24", "pending"],
     ["2026-11-23", "overdue"],
+  ]);
+  expect((await shop.call("POST /task-instances/{id}/complete", { params: { id: instance } })).status).toBe(200);
+  expect(await historyOf(shop)).toEqual([
+    ["2026-11-23", "completed"],
+    ["2026-11-24", "pending"],
   ]);
 });
 

@@ -61,10 +61,15 @@ function logFaults(table: Relation, all: Relation[]): string[] {
 
 function identityFaults(table: Relation, all: Relation[]): string[] {
   const identity = table.policies.find(({ name }) => name === "identity_rls");
-  const company = table.policies.filter((policy) => policy !== identity);
+  // The owner acts in functions of its own, for sign-in alone.
+  const isOwners = ({ roles }: Policy) => !["", "public", "app_user", "auth_user"].includes(roles.join());
+  const company = table.policies.filter((policy) => policy !== identity && !isOwners(policy));
+  const forSignIn = "SESSION_USER = 'auth_user'";
+  const isWide = ({ using, check }: Policy) => [using, check].some((clause) => !clause?.includes(forSignIn));
   return [
     ...lockFaults(table),
     identity?.roles.join() !== "auth_user" && "has an identity_rls for others than auth_user",
+    table.policies.some((policy) => isOwners(policy) && isWide(policy)) && "lets its owner do more than for sign-in",
     company.some(({ roles }) => roles.join() !== "app_user") && "has a policy that is not for app_user",
     company.some(({ command, using }) => command !== "a" && !using?.includes("current_company_id()")) &&
       "shows app_user more than its company",

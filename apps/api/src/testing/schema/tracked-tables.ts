@@ -76,6 +76,7 @@ export const untold: Readonly<Record<string, string>> = {
   "invitation.used_by": "the entry of who comes in by it says",
   "*.locale": "in which language somebody is written to",
   "device.enrolled_at": "the entry says when",
+  "device.absences": "when nothing was heard of it: what a moment that it says is held against",
   "device.wrong_at": "wrong PINs, to slow guessing down",
   "*.made_at": "the entry says when",
   "*.made_by_name": "the entry says who acts",

@@ -9,6 +9,7 @@ test("the columns of every row type can be told, and where they stand", () => {
   expect(declared.length).toBeGreaterThan(120);
   const machine = declared.find(({ at, shape }) => at.startsWith("features/machines/") && shape.has("version"));
   expect([...(machine?.shape ?? [])]).toEqual([
+    ["name", { kind: "string", nullable: false }],
     ["departmentId", { kind: "string", nullable: true }],
     ["version", { kind: "number", nullable: false }],
   ]);

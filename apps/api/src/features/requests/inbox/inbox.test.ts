@@ -148,7 +148,9 @@ test("what is asked is answered by the link, once, and waits in the inbox as bef
   const change = { params: { id: asked?.id ?? "" }, body: { text: "Above or below?" } };
   expect((await call("PUT /comments/{id}", change)).json.code).toBe("comment_settled");
   expect((await call("DELETE /comments/{id}", { params: { id: told?.id ?? "" } })).json.code).toBe("not_allowed");
-  expect((await call("GET /notifications")).body).toMatchObject([{ kind: "commented", excerpt: "On the left" }]);
+  expect((await call("GET /notifications")).body).toMatchObject([
+    { kind: "report-received", kinds: ["commented", "report-received"], excerpt: "On the left" },
+  ]);
   expect(await get(id)).toMatchObject({
     ...{ status: "new", question: { text: "On which side?", asked_by_name: "Marie Côté" } },
     answer: { text: "On the left" },

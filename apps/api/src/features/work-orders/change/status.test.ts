@@ -58,6 +58,7 @@ test("a completed repair is stamped and leaves what it was in the history", asyn
       scheduled_date: "2026-11-22",
       estimated_duration: 30,
       checklist_done: 1,
+      checklist_failed: 0,
       checklist_total: 2,
     },
   ]);
