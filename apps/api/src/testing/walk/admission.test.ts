@@ -41,9 +41,9 @@ const open: CallKey[] = [
 /** What is for owners alone: the company, its people, its plan, its money and all that it has at once. */
 const forOwners =
   /^(?:POST \/auth\/company-code\/rotate|PUT \/company|\w+ \/company\/(?:members|barred|invitations|report-address).*|\w+ \/(?:export|setup)(?:\/.*)?|\w+ \/payments\/.+)$/;
-/** What any member may, of whatever level: themself, their company's name and code, what it has paid for, help, whether their browser is told, and that their own lock comes off. */
+/** What any member may, of whatever level: themself, their company's name, what it has paid for, help, whether their browser is told, and that their own lock comes off. */
 const forAll =
-  /^\w+ \/(?:auth\/.+|company|notifications(?:\/.+)?|subscription\/status|support(?:\/contact)?|push(?:\/subscription)?|machines\/by-code|locks\/\{id\}\/release)$/;
+  /^\w+ \/(?:auth\/(?!company-code).+|company|notifications(?:\/.+)?|subscription\/status|support(?:\/contact)?|push(?:\/subscription)?|machines\/by-code|locks\/\{id\}\/release)$/;
 
 test("these calls ask nobody who they are, these ask for an owner, these for any member, and all others for a level", () => {
   const restOf = (keys: string[], taken: string[]) => keys.filter((key) => !taken.includes(key)).sort();
