@@ -95,7 +95,7 @@ test("whoever is removed leaves the team, and the code that they know is another
 test("a narrowed member says that new ones join with less, and a tap changes that back", async () => {
   const lowered = { access: "viewer", members_join_as: "viewer", join_lowered: true, code_replaced: false };
   server.on("PUT /company/members/ben", () => teammate(lowered));
-  server.on("PUT /company", ({ body }) => body);
+  server.on("PUT /company", ({ body }) => teammate(Object(body)));
   const screen = await openTeam();
   queryClient.setQueryData(["company"], { members_join_as: "planner" });
   await screen.act(({ team }) => team.give(teammate({ access: "technician" }), "Ben Ray", "viewer"));
