@@ -84,7 +84,7 @@ test("no sequence of joining, narrowing, removing and joining again gives more t
         const one = who === 0 ? first : second;
         if (kind === "joinAs") await owner("PUT /company", { body: { members_join_as: level } });
         else if (kind === "join") await join(one, code);
-        else await changeOne(owner, one, kind === "level" ? level : null);
+        else await changeOne(owner, one, { level, remove: null }[kind]);
         await readCodes([first, second]);
       }
     }),

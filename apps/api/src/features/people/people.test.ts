@@ -200,8 +200,11 @@ test("an invitation readmits who was removed, and none from before a removal doe
   const { call, invite } = await company();
   const guest = await signUp(app);
   const before = await invite(guest.user.email);
-  const { company_code } = (await call("POST /auth/company-code/rotate")).body;
-  const join = () => app.anyone("POST /auth/login", { body: { ...who, company_code } });
+  await call("POST /auth/company-code/rotate");
+  const join = async () => {
+    const { company_code } = (await call("GET /auth/company-code")).body;
+    return app.anyone("POST /auth/login", { body: { ...who, company_code } });
+  };
   const who = { email: guest.user.email, password: goodPassword };
   expect((await join()).status).toBe(200);
   await call("DELETE /company/members/{id}", { params: { id: guest.user.id } });

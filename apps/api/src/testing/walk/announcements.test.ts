@@ -345,7 +345,18 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "DELETE /company/invitations/{id}": [async () => ({ input: path(await make.invitation()), told: companyTold })],
   "POST /invitations/open": quiet("it shows what a link opens; who joins by it is told where they do"),
   "PUT /company/members/{id}": [about("member", personOf, { access: "owner" })],
-  "DELETE /company/members/{id}": [about("member", personOf)],
+  "DELETE /company/members/{id}": [
+    async () => {
+      const id = await personOf();
+      return {
+        input: path(id),
+        told: () => [
+          ["company", owner.companyId],
+          ["member", id],
+        ],
+      };
+    },
+  ],
   "POST /company/members/{id}/readmit": [about("member", make.barredMember)],
   "POST /plan-load/moves": [
     async () => {

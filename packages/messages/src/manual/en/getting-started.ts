@@ -13,7 +13,7 @@ export const gettingStarted = {
     {
       title: "Bring in your team",
       text: [
-        "The company code is in the sidebar and on the profile. Whoever enters it when signing up or signing in joins your company. An owner can also invite people by email, each with what they may do, on the People page. Who was removed comes back by the code only when an owner readmits them. An owner can make a new code at any time; the old one then stops working.",
+        "Planners and owners find the company code in the sidebar and on the profile. Whoever enters it when signing up or signing in joins your company. An owner can also invite people by email, each with what they may do, on the People page. Who was removed comes back by the code only when an owner readmits them. An owner can make a new code at any time; the old one then stops working.",
       ],
     },
     {

@@ -33,7 +33,7 @@ export const userRoles = {
     {
       title: "The People page",
       text: [
-        "Owners find there everyone in the company with their access, when they joined and when they signed in last. Choose another access beside a name; Undo takes it back. Remove somebody in the menu beside it: they are signed out at once, and the company code lets them in only when you readmit them.",
+        "Owners find there everyone in the company with their access, when they joined and when they signed in last. Choose another access beside a name; Undo takes it back. Remove somebody in the menu beside it: they are signed out at once, and there is a new company code, which lets them in only when you readmit them. Giving somebody less lowers what new members join as too, or makes a new code, since they may know it.",
         "Planners find the technicians and the shared tablets there.",
         "A company keeps at least one owner: the last one can’t be removed and can’t give it up.",
       ],

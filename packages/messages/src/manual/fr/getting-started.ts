@@ -16,7 +16,7 @@ export const gettingStarted = {
     {
       title: "Faire venir votre équipe",
       text: [
-        "Le code d’entreprise se trouve dans le menu et sur le profil. Quiconque l’entre à l’inscription ou à la connexion se joint à votre entreprise. Un propriétaire peut aussi inviter des personnes par courriel, chacune avec ce qu’elle peut faire, à la page Personnes. Qui a été retiré ne revient par le code que si un propriétaire le réadmet. Un propriétaire peut en créer un nouveau en tout temps; l’ancien cesse alors de fonctionner.",
+        "Les planificateurs et les propriétaires trouvent le code d’entreprise dans le menu et sur le profil. Quiconque l’entre à l’inscription ou à la connexion se joint à votre entreprise. Un propriétaire peut aussi inviter des personnes par courriel, chacune avec ce qu’elle peut faire, à la page Personnes. Qui a été retiré ne revient par le code que si un propriétaire le réadmet. Un propriétaire peut en créer un nouveau en tout temps; l’ancien cesse alors de fonctionner.",
       ],
     },
     {

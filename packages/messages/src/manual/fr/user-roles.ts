@@ -36,7 +36,7 @@ export const userRoles = {
     {
       title: "La page Personnes",
       text: [
-        "Les propriétaires y trouvent toutes les personnes de l’entreprise avec leur accès, la date de leur arrivée et leur dernière connexion. Choisissez un autre accès à côté d’un nom; Annuler le rétablit. Retirez une personne dans le menu à côté : elle est aussitôt déconnectée, et le code d’entreprise ne la laisse revenir que si vous la réadmettez.",
+        "Les propriétaires y trouvent toutes les personnes de l’entreprise avec leur accès, la date de leur arrivée et leur dernière connexion. Choisissez un autre accès à côté d’un nom; Annuler le rétablit. Retirez une personne dans le menu à côté : elle est aussitôt déconnectée, et un nouveau code d’entreprise est créé, qui ne la laisse revenir que si vous la réadmettez. Restreindre l’accès d’une personne restreint aussi celui des nouveaux membres, ou change le code, car elle le connaît peut-être.",
         "Les planificateurs y trouvent les techniciens et les tablettes partagées.",
         "Une entreprise garde au moins un propriétaire : le dernier ne peut être retiré ni y renoncer.",
       ],

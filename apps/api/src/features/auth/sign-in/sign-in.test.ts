@@ -88,7 +88,9 @@ test("who was removed from their only company is told so, in both languages", as
     code: "no_company",
   });
   expect((await signIn(member.user.email, goodPassword, null, french)).json.detail).toContain("aucune entreprise");
-  const barred = await signIn(member.user.email, goodPassword, company_code);
+  expect((await signIn(member.user.email, goodPassword, company_code)).json.code).toBe("company_code_not_found");
+  const { company_code: next } = (await asSignedIn(app, owner)("GET /auth/company-code")).body;
+  const barred = await signIn(member.user.email, goodPassword, next);
   expect([barred.status, barred.json.code]).toEqual([403, "barred"]);
 });
 
