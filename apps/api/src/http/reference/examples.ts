@@ -1,71 +1,22 @@
-import type { Contract } from "@millwright/contract/contract";
 import { usualSettings } from "@millwright/domain/notifications/settings";
+import { authExamples, email } from "#http/reference/auth-examples.ts";
+import type { Examples } from "#http/reference/example-types.ts";
 
-type Input<Schema> = Schema extends { _zod: { input: infer Sent } } ? Sent : never;
-/** Every call with a body; one without an example does not compile. */
-type Examples = {
-  [Key in keyof Contract as Contract[Key] extends { body: unknown } ? Key : never]: Contract[Key] extends {
-    body: infer Body;
-  }
-    ? Input<Body>
-    : never;
-};
-
-const email = "ann@plant.example";
-const password = "wrench and oil 7";
 const department = "0b8f3c5e-6f0a-4b5e-9d5c-2f1f7a9c1d01";
 const machine = "4f6f2f5c-0f8f-4b39-8f70-7f3c1a2b3c02";
 const assignee = "8c1de7a4-5b1c-4c55-8f0b-91b2c3d4e503";
 const person = "1f6d3a58-7c2b-4a9e-8d10-5b6c7d8e9f06";
 const file = { id: "c2a9d1f0-3e4b-4f5a-9b6c-7d8e9f0a1b04" };
 const item = "e5b0c7d2-1a2b-4c3d-8e4f-5a6b7c8d9e05";
-const credential = { id: "kR7gq2xYv0c", rawId: "kR7gq2xYv0c", type: "public-key" } as const;
 
 const bodies: Examples = {
-  "POST /auth/send-verification-code": { email, password, company_code: null },
-  "POST /auth/verify-code": { email, code: "402816" },
-  "POST /auth/register": {
-    email,
-    password,
-    role: "Maintenance Supervisor",
-    company_code: null,
-    verification_token: "Q0s1v6YkzbnWVkaVUUn3GLYkOnlZmN4f",
-    time_zone: "America/Toronto",
-  },
-  "POST /auth/login": { email, password, company_code: null },
+  ...authExamples,
   "POST /unproven/confirm": { ids: [item] },
   "PUT /push/subscription": {
     endpoint: "https://fcm.googleapis.com/fcm/send/c2Vjcm",
     p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
     auth: "tBHItJI5svbpez7KI4CCXg",
   },
-  "POST /auth/passkey-login": {
-    credential: {
-      ...credential,
-      response: {
-        clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
-        authenticatorData: "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ",
-        signature: "MEUCIQDtf5Zz0hVw",
-        userHandle: "C48_xW8KS16dXC8ffJrB0B",
-      },
-    },
-    company_code: null,
-  },
-  "POST /auth/passkeys/options": { password },
-  "POST /auth/passkeys": {
-    name: "Chrome on Windows",
-    credential: {
-      ...credential,
-      response: {
-        clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0",
-        attestationObject: "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YQ",
-        transports: ["internal"],
-      },
-    },
-  },
-  "POST /auth/forgot-password": { email },
-  "POST /auth/reset-password": { token: "mN4fQ0s1v6YkzbnWVkaVUUn3GLYkOnlZ", new_password: password },
-  "POST /auth/change-password": { old_password: password, new_password: "a belt and 3 bearings" },
   "PUT /auth/profile": { full_name: "Ann Roy" },
   "PUT /company": { name: "Roy Packaging", time_zone: "America/Toronto" },
   "PUT /setup": { skipped: ["technicians"], labels_printed: true },

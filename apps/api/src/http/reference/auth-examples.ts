@@ -1,0 +1,47 @@
+import type { Examples } from "#http/reference/example-types.ts";
+
+export const email = "ann@plant.example";
+const password = "wrench and oil 7";
+const credential = { id: "kR7gq2xYv0c", rawId: "kR7gq2xYv0c", type: "public-key" } as const;
+
+/** Bodies of signing up, signing in and passkeys. */
+export const authExamples = {
+  "POST /auth/send-verification-code": { email, password, company_code: null },
+  "POST /auth/verify-code": { email, code: "402816" },
+  "POST /auth/register": {
+    email,
+    password,
+    role: "Maintenance Supervisor",
+    company_code: null,
+    verification_token: "Q0s1v6YkzbnWVkaVUUn3GLYkOnlZmN4f",
+    time_zone: "America/Toronto",
+  },
+  "POST /auth/login": { email, password, company_code: null },
+  "POST /auth/passkey-login": {
+    credential: {
+      ...credential,
+      response: {
+        clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+        authenticatorData: "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ",
+        signature: "MEUCIQDtf5Zz0hVw",
+        userHandle: "C48_xW8KS16dXC8ffJrB0B",
+      },
+    },
+    company_code: null,
+  },
+  "POST /auth/passkeys/options": { password },
+  "POST /auth/passkeys": {
+    name: "Chrome on Windows",
+    credential: {
+      ...credential,
+      response: {
+        clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0",
+        attestationObject: "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YQ",
+        transports: ["internal"],
+      },
+    },
+  },
+  "POST /auth/forgot-password": { email },
+  "POST /auth/reset-password": { token: "mN4fQ0s1v6YkzbnWVkaVUUn3GLYkOnlZ", new_password: password },
+  "POST /auth/change-password": { old_password: password, new_password: "a belt and 3 bearings" },
+} satisfies Partial<Examples>;
