@@ -31,7 +31,7 @@ import {
   replacePauses,
   replaceScheduleVersions,
 } from "#features/maintenance/plans/plans.queries.ts";
-import { putBack } from "#features/maintenance/plans/putting-back.ts";
+import { putBackAll } from "#features/maintenance/plans/putting-back.ts";
 import { completedSince, rescheduleHeld } from "#features/maintenance/plans/rescheduling.ts";
 import { startMany, startOne } from "#features/maintenance/plans/starting.ts";
 import { turnCustom, turnMeter } from "#features/maintenance/plans/turning.ts";
@@ -186,15 +186,20 @@ export async function touchCurrent(db: CompanyDb, id: string, today: PlantDay): 
   return (await touchExecution(db, { orderId: id, occurrence })) ?? refuse("not_at_hand");
 }
 
-/** Lets a PM stand, in a new version, as it stood before a change that is undone. */
-export const putBackTask = putBack;
+/** Lets PMs stand, each in a new version, as they stood before changes that are undone. */
+export const putBackTasks = putBackAll;
 
 /** The schedules of PMs, whole, by PM. */
 export const versionsOf = listVersions;
 
-/** Gives a PM the schedules again that it had; how it stands is to be put back then. */
-export function putBackSchedule(db: CompanyDb, id: string, scheduleVersions: ScheduleVersionFields[]): Promise<void> {
-  return replaceScheduleVersions(db, [{ id, scheduleVersions: readScheduleVersions(scheduleVersions) }]);
+/** Gives PMs the schedules again that they had; how they stand is to be put back then. */
+export async function putBackSchedules(
+  db: CompanyDb,
+  plans: readonly { id: string; spans: ScheduleVersionFields[] }[],
+): Promise<void> {
+  if (plans.length === 0) return;
+  const had = plans.map(({ id, spans }) => ({ id, scheduleVersions: readScheduleVersions(spans) }));
+  await replaceScheduleVersions(db, had);
 }
 
 /** Changes schedules of held PMs for the future, with the versions that this makes; answers whose became another one. */

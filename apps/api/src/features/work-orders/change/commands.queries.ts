@@ -63,6 +63,14 @@ export async function findCommand(db: CompanyDb, { id }: Pick<CommandKey, "id">)
   return rows[0] ?? null;
 }
 
+/** The commands of some ids. */
+export async function listCommands(db: CompanyDb, ids: readonly string[]): Promise<KeptCommand[]> {
+  const { rows } = await sql<KeptCommand>`
+    select work_order_id as "orderId", version, is_undone as "isUndone", by_id as "byId", by_access as "byAccess", before, hash
+    from order_command where id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
 export interface NewCommand extends CommandKey {
   version: number;
   before: Before | null;
