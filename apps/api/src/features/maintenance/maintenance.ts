@@ -156,9 +156,13 @@ export async function movesThatHold<Move extends LevelMove>(
 /** The moves of PMs, whole, by PM. */
 export const movesOf = listMovesOf;
 
-/** Gives a PM the moves again that it had; how it stands is to be put back then. */
-export function putBackMoves(db: CompanyDb, id: string, moves: readonly MoveRow[], { at }: Made): Promise<void> {
-  return replaceMoves(db, id, moves, at);
+/** Gives PMs the moves again that they had; how they stand is to be put back then. */
+export async function putBackMoves(
+  db: CompanyDb,
+  plans: readonly { id: string; moves: readonly MoveRow[] }[],
+  at: Temporal.Instant,
+): Promise<void> {
+  if (plans.length > 0) await replaceMoves(db, plans, at);
 }
 
 /**
@@ -224,9 +228,12 @@ export function pausesOf(db: CompanyDb, id: string): Promise<PauseRow[]> {
   return listPauses(db, id);
 }
 
-/** Gives a PM the pauses again that it had; how it stands is to be put back then. */
-export function putBackPauses(db: CompanyDb, id: string, pauses: readonly PauseRow[]): Promise<void> {
-  return replacePauses(db, id, pauses);
+/** Gives PMs the pauses again that they had; how they stand is to be put back then. */
+export async function putBackPauses(
+  db: CompanyDb,
+  plans: readonly { id: string; pauses: readonly PauseRow[] }[],
+): Promise<void> {
+  if (plans.length > 0) await replacePauses(db, plans);
 }
 
 /** Brings a PM that was deleted for a while to the plant's day: what fell in the meantime is neither missed nor done. */

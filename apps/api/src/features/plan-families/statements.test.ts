@@ -45,7 +45,7 @@ async function undoneBy(copies: number, said: object): Promise<number> {
   return sent.mock.calls.length - before;
 }
 
-test("a schedule that was changed for all is undone for many by few statements more than for few", async () => {
+test("a schedule that was changed for all is undone for many by as many statements as for few", async () => {
   const said = { frequency: "Weekly", day_of_week: "Friday" };
   expect(await undoneBy(40, said)).toBe(await undoneBy(5, said));
 });

@@ -8,7 +8,7 @@ import { putBackFiles } from "#features/files/files.ts";
 import { isEntryHidden, takeBackRepair } from "#features/history/history.ts";
 import { requireLockout, requireUnlocked } from "#features/lockout/lockout.ts";
 import { putBackMoves, putBackPauses, putBackSchedules, putBackTasks } from "#features/maintenance/maintenance.ts";
-import { requireMeterOfPlan } from "#features/meters/meters.ts";
+import { requireMetersOfPlans } from "#features/meters/meters.ts";
 import { putBackEntryReview } from "#features/reviews/reviews.ts";
 import { doersBefore, tellAllAssigned } from "#features/work-orders/change/assigned.ts";
 import { workedOut } from "#features/work-orders/change/before.ts";
@@ -90,8 +90,7 @@ export async function undoCommands(
   await withdrawConflicts(db, ids, at);
   await takeBack(db, taken, by, at);
   await reopenConflicts(db, ids);
-  for (const { order } of taken)
-    announce(db, { kind: "workOrder", id: order.id, subject_version: order.version + 1 });
+  for (const { order } of taken) announce(db, { kind: "workOrder", id: order.id, subject_version: order.version + 1 });
 }
 
 /** @throws Refusal `changed_since` of what something was built on, and as `requireLockout` does */
@@ -134,38 +133,56 @@ async function isEntryDeleted(db: CompanyDb, taken: readonly Taken[]): Promise<b
 
 /** What hangs on a single order. */
 async function putBack(db: CompanyDb, { order, today, done }: Taken, at: Temporal.Instant, by: Actor): Promise<void> {
-  const { columns, items, files, moves, pauses, ...history } = done.before;
+  const { columns, items, files, entry, reviewed } = done.before;
   const { id } = order;
-  const made = { version: order.version + 1, at };
   if (items !== null) await putBackSteps(db, { orderId: id, executionId: null }, items);
   if (files) await putBackFiles(db, { workOrderId: id }, files, by);
-  if (today === null) {
-    await writeColumns(db, id, columns);
-    if (history.entry !== null) await takeBackRepair(db, history.entry);
-    if (history.reviewed) await putBackEntryReview(db, history.reviewed);
-    return markChanged(db, [{ id, version: made.version }], at);
-  }
-  const others = Object.entries(columns).filter(([name]) => !workedOut.includes(name));
-  await writeColumns(db, id, Object.fromEntries(others));
-  if (history.days.length + history.executions.length > 0)
-    await putBackExecutions(db, id, history.days, history.executions);
-  if (moves) await putBackMoves(db, id, moves, made);
-  if (pauses) await putBackPauses(db, id, pauses);
+  if (today !== null) return;
+  await writeColumns(db, [{ id, columns }]);
+  if (entry !== null) await takeBackRepair(db, entry);
+  if (reviewed) await putBackEntryReview(db, reviewed);
+  await markChanged(db, [{ id, version: order.version + 1 }], at);
 }
 
-/** The schedules of PMs, and how they stand. */
+/** The columns, executions, schedules, moves and pauses of PMs, and how they stand. */
 async function putBackPlans(db: CompanyDb, taken: readonly Taken[], at: Temporal.Instant): Promise<void> {
   const today = taken.find((one) => one.today !== null)?.today ?? null;
   if (today === null) return;
-  const planned = taken.flatMap(({ order: { id }, done: { before } }) =>
-    before.spans ? [{ id, spans: before.spans }] : [],
+  const plans = taken.map(({ order: { id, version }, done: { before } }) => ({ id, version, before }));
+  await putBackColumns(db, plans);
+  const executions = plans.flatMap(({ before }) => before.executions);
+  await putBackExecutions(
+    db,
+    plans.map(({ id, before: { days } }) => ({ orderId: id, days })),
+    executions,
   );
+  const planned = plans.flatMap(({ id, before: { spans } }) => (spans ? [{ id, spans }] : []));
   await putBackSchedules(db, planned);
-  const stood = taken.map(({ order, done }) => ({
-    id: order.id,
-    stood: done.before.columns,
-    made: { version: order.version + 1, at },
+  await putBackMoves(
+    db,
+    plans.flatMap(({ id, before: { moves } }) => (moves ? [{ id, moves }] : [])),
+    at,
+  );
+  await putBackPauses(
+    db,
+    plans.flatMap(({ id, before: { pauses } }) => (pauses ? [{ id, pauses }] : [])),
+  );
+  const stood = plans.map(({ id, version, before }) => ({
+    ...{ id, stood: before.columns },
+    made: { version: version + 1, at },
   }));
   await putBackTasks(db, stood, today);
-  for (const { id } of planned) await requireMeterOfPlan(db, id);
+  await requireMetersOfPlans(
+    db,
+    planned.map(({ id }) => id),
+  );
+}
+
+async function putBackColumns(db: CompanyDb, plans: readonly { id: string; before: Before }[]): Promise<void> {
+  const written = plans.map(({ id, before }) => {
+    const others = Object.entries(before.columns).filter(([name]) => !workedOut.includes(name));
+    return { id, columns: Object.fromEntries(others) };
+  });
+  const alike = Map.groupBy(written, ({ columns }) => Object.keys(columns).sort().join());
+  for (const some of alike.values()) await writeColumns(db, some);
 }
