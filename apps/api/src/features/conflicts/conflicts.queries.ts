@@ -198,18 +198,18 @@ export async function keepShortage(
 }
 
 /** Decides for what the server has what a command brought that is taken back; answers the ids. */
-export async function withdraw(db: CompanyDb, commandId: string, at: Temporal.Instant): Promise<string[]> {
+export async function withdraw(db: CompanyDb, commandIds: readonly string[], at: Temporal.Instant): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     ${prepared} update conflict set solved_at = ${at}, solved_as = 'theirs', solved_by_id = acting_id(),
       solved_by_name = acting_name()
-    where command_id = ${commandId} and solved_at is null returning id`.execute(db);
+    where command_id = any(${commandIds}::uuid[]) and solved_at is null returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Leaves open again what a command decided that is taken back; answers the ids. */
-export async function reopen(db: CompanyDb, commandId: string): Promise<string[]> {
+export async function reopen(db: CompanyDb, commandIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     ${prepared} update conflict set solved_at = null, solved_as = null, solved_by_id = null, solved_by_name = null
-    where solved_by_command = ${commandId} and solved_as = 'mine' returning id`.execute(db);
+    where solved_by_command = any(${commandIds}::uuid[]) and solved_as = 'mine' returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

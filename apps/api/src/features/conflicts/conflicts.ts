@@ -56,13 +56,17 @@ export async function keepShort(
 }
 
 /** Takes back what a command brought that nobody has decided; answers whether there was something. */
-export async function withdrawConflicts(db: CompanyDb, commandId: string, at: Temporal.Instant): Promise<boolean> {
-  const ids = await withdraw(db, commandId, at);
+export async function withdrawConflicts(
+  db: CompanyDb,
+  commandIds: readonly string[],
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const ids = await withdraw(db, commandIds, at);
   for (const id of ids) announce(db, { kind: "conflict", id });
   return ids.length > 0;
 }
 
 /** Leaves to be decided again what a command decided that is taken back. */
-export async function reopenConflicts(db: CompanyDb, commandId: string): Promise<void> {
-  for (const id of await reopen(db, commandId)) announce(db, { kind: "conflict", id });
+export async function reopenConflicts(db: CompanyDb, commandIds: readonly string[]): Promise<void> {
+  for (const id of await reopen(db, commandIds)) announce(db, { kind: "conflict", id });
 }

@@ -201,17 +201,18 @@ export function readExecutions(
   );
 }
 
-/** Makes the executions of some days what they were: those that came since go, those that went are there again. */
+/** Makes the executions of some days of PMs what they were: those that came since go, those that went are there again. */
 export async function putBackExecutions(
   db: CompanyDb,
-  orderId: string,
-  days: readonly string[],
+  asked: readonly { orderId: string; days: readonly string[] }[],
   kept: readonly KeptExecution[],
 ): Promise<void> {
+  if (kept.length === 0 && asked.every(({ days }) => days.length === 0)) return;
   const ids = kept.map(({ id }) => id);
-  const gone = await removeOthers(db, orderId, days, ids);
+  const looked = asked.map(({ orderId, days }) => ({ order_id: orderId, days }));
+  const gone = await removeOthers(db, looked, ids);
   await writeKept(db, kept);
-  for (const { id, steps: were } of kept) await steps.putBackSteps(db, { orderId, executionId: id }, were);
+  if (kept.length > 0) await steps.putBackStepsOfExecutions(db, kept);
   for (const id of [...gone, ...ids]) announce(db, { kind: "history", id });
 }
 

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { prepared } from "#db/connection/prepared.ts";
 import { recordsOf } from "#db/connection/records.ts";
 import type { CompanyDb } from "#db/database.ts";
 
@@ -30,16 +29,16 @@ export async function listKept(
   return rows.map(({ execution }) => execution);
 }
 
-/** Removes the executions of some days but for those that are kept; answers the ids of those that were over. */
+/** Removes the executions of PMs on some days of each but for those that are kept; answers the ids of those that were over. */
 export async function removeOthers(
   db: CompanyDb,
-  orderId: string,
-  days: readonly string[],
+  asked: readonly { order_id: string; days: readonly string[] }[],
   kept: readonly string[],
 ): Promise<string[]> {
+  const { head, rows: looked } = recordsOf(asked);
   const { rows } = await sql<{ id: string; outcome: string | null }>`
-    ${prepared} delete from execution
-    where work_order_id = ${orderId} and scheduled_on = any(${days}::date[]) and not (id = any(${kept}::uuid[]))
+    ${head} delete from execution using ${looked} as asked (order_id uuid, days date[])
+    where work_order_id = asked.order_id and scheduled_on = any(asked.days) and not (id = any(${kept}::uuid[]))
     returning id, outcome`.execute(db);
   return rows.flatMap(({ id, outcome }) => (outcome === null ? [] : [id]));
 }

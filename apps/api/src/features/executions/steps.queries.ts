@@ -147,7 +147,7 @@ export async function readSteps(db: CompanyDb, of: StepsOf): Promise<Record<stri
   return rows[0]?.steps ?? [];
 }
 
-/** Makes steps what they were, with who ticked what and when. */
+/** Makes the steps of an order what they were, with who ticked what and when. */
 export async function putBackSteps(
   db: CompanyDb,
   of: StepsOf,
@@ -158,6 +158,30 @@ export async function putBackSteps(
   await sql`
     delete from ${rows}
       and id not in (select id from jsonb_to_recordset(${was}::jsonb) as was (id uuid))`.execute(db);
+  await writeSame(db, { table, columns, values, key, was });
+}
+
+/** The same of executions. */
+export async function putBackStepsOfExecutions(
+  db: CompanyDb,
+  executions: readonly { id: string; steps: readonly Record<string, unknown>[] }[],
+): Promise<void> {
+  const was = JSON.stringify(executions.flatMap(({ steps }) => steps));
+  const ids = executions.map(({ id }) => id);
+  const columns = sql`execution_id, work_order_id`;
+  await sql`
+    delete from execution_step where execution_id = any(${ids}::uuid[]) and (execution_id, id) not in (
+      select execution_id, id from jsonb_to_recordset(${was}::jsonb) as was (execution_id uuid, id uuid)
+    )`.execute(db);
+  const table = sql.ref("execution_step");
+  await writeSame(db, { table, columns, values: columns, key: sql`company_id, execution_id, id`, was });
+}
+
+/** Writes steps as they were. */
+async function writeSame(
+  db: CompanyDb,
+  { table, columns, values, key, was }: Omit<ReturnType<typeof tableOf>, "ofOwner" | "rows"> & { was: string },
+): Promise<void> {
   await sql`
     insert into ${table} as step
       (${columns}, id, position, text, completed, created_at, created_by, created_by_id, created_by_name, completed_at,

@@ -167,28 +167,31 @@ export async function listMovesOf(db: CompanyDb, ids: readonly string[]): Promis
   return new Map([...byOrder].map(([id, moves]) => [id, moves.map(({ order_id: _, ...move }) => move)]));
 }
 
-/** Makes the moves of a PM these, and keeps which days its occurrences leave by that. */
+/** Makes the moves of PMs these, and keeps which days their occurrences leave by that. */
 export async function replaceMoves(
   db: CompanyDb,
-  id: string,
-  moves: readonly MoveRow[],
+  plans: readonly { id: string; moves: readonly MoveRow[] }[],
   at: Temporal.Instant,
 ): Promise<void> {
-  const { head, rows } = recordsOf(moves);
+  const ids = plans.map(({ id }) => id);
+  const moved = plans.flatMap(({ id, moves }) => moves.map((move) => ({ order_id: id, ...move })));
+  const { head, rows } = recordsOf(moved);
   await sql`
     ${head} insert into pm_former_day (work_order_id, planned_on, day, left_at)
-    select ${id}, planned_on, coalesce(was.to_on, planned_on), ${at}
-    from (select planned_on, to_on from pm_move where work_order_id = ${id}) was
-    full join ${rows} as moved (planned_on date, to_on date) using (planned_on)
+    select order_id, planned_on, coalesce(was.to_on, planned_on), ${at}
+    from (select work_order_id as order_id, planned_on, to_on from pm_move where work_order_id = any(${ids}::uuid[])) was
+    full join ${rows} as moved (order_id uuid, planned_on date, to_on date) using (order_id, planned_on)
     where coalesce(was.to_on, planned_on) <> coalesce(moved.to_on, planned_on)
     on conflict (company_id, work_order_id, day, planned_on) do update set left_at = excluded.left_at`.execute(db);
-  await sql`delete from pm_move where work_order_id = ${id}
-    and planned_on <> all(${moves.map((move) => move.planned_on)}::date[])`.execute(db);
-  if (moves.length === 0) return;
+  await sql`
+    delete from pm_move where work_order_id = any(${ids}::uuid[]) and (work_order_id, planned_on) not in (
+      select order_id, planned_on from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (order_id uuid, planned_on date)
+    )`.execute(db);
+  if (moved.length === 0) return;
   await sql`
     ${head} insert into pm_move (work_order_id, planned_on, to_on, is_reassigned, assignee_id)
-    select ${id}, planned_on, to_on, is_reassigned, assignee_id
-    from ${rows} as moved (planned_on date, to_on date, is_reassigned boolean, assignee_id uuid)
+    select order_id, planned_on, to_on, is_reassigned, assignee_id
+    from ${rows} as moved (order_id uuid, planned_on date, to_on date, is_reassigned boolean, assignee_id uuid)
     on conflict (company_id, work_order_id, planned_on) do update set to_on = excluded.to_on,
       is_reassigned = excluded.is_reassigned, assignee_id = excluded.assignee_id
     where (pm_move.to_on, pm_move.is_reassigned, pm_move.assignee_id)

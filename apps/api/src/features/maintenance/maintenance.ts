@@ -31,7 +31,7 @@ import {
   replacePauses,
   replaceScheduleVersions,
 } from "#features/maintenance/plans/plans.queries.ts";
-import { putBack } from "#features/maintenance/plans/putting-back.ts";
+import { putBackAll } from "#features/maintenance/plans/putting-back.ts";
 import { completedSince, rescheduleHeld } from "#features/maintenance/plans/rescheduling.ts";
 import { startMany, startOne } from "#features/maintenance/plans/starting.ts";
 import { turnCustom, turnMeter } from "#features/maintenance/plans/turning.ts";
@@ -156,9 +156,13 @@ export async function movesThatHold<Move extends LevelMove>(
 /** The moves of PMs, whole, by PM. */
 export const movesOf = listMovesOf;
 
-/** Gives a PM the moves again that it had; how it stands is to be put back then. */
-export function putBackMoves(db: CompanyDb, id: string, moves: readonly MoveRow[], { at }: Made): Promise<void> {
-  return replaceMoves(db, id, moves, at);
+/** Gives PMs the moves again that they had; how they stand is to be put back then. */
+export async function putBackMoves(
+  db: CompanyDb,
+  plans: readonly { id: string; moves: readonly MoveRow[] }[],
+  at: Temporal.Instant,
+): Promise<void> {
+  if (plans.length > 0) await replaceMoves(db, plans, at);
 }
 
 /**
@@ -186,15 +190,20 @@ export async function touchCurrent(db: CompanyDb, id: string, today: PlantDay): 
   return (await touchExecution(db, { orderId: id, occurrence })) ?? refuse("not_at_hand");
 }
 
-/** Lets a PM stand, in a new version, as it stood before a change that is undone. */
-export const putBackTask = putBack;
+/** Lets PMs stand, each in a new version, as they stood before changes that are undone. */
+export const putBackTasks = putBackAll;
 
 /** The schedules of PMs, whole, by PM. */
 export const versionsOf = listVersions;
 
-/** Gives a PM the schedules again that it had; how it stands is to be put back then. */
-export function putBackSchedule(db: CompanyDb, id: string, scheduleVersions: ScheduleVersionFields[]): Promise<void> {
-  return replaceScheduleVersions(db, [{ id, scheduleVersions: readScheduleVersions(scheduleVersions) }]);
+/** Gives PMs the schedules again that they had; how they stand is to be put back then. */
+export async function putBackSchedules(
+  db: CompanyDb,
+  plans: readonly { id: string; spans: ScheduleVersionFields[] }[],
+): Promise<void> {
+  if (plans.length === 0) return;
+  const had = plans.map(({ id, spans }) => ({ id, scheduleVersions: readScheduleVersions(spans) }));
+  await replaceScheduleVersions(db, had);
 }
 
 /** Changes schedules of held PMs for the future, with the versions that this makes; answers whose became another one. */
@@ -219,9 +228,12 @@ export function pausesOf(db: CompanyDb, id: string): Promise<PauseRow[]> {
   return listPauses(db, id);
 }
 
-/** Gives a PM the pauses again that it had; how it stands is to be put back then. */
-export function putBackPauses(db: CompanyDb, id: string, pauses: readonly PauseRow[]): Promise<void> {
-  return replacePauses(db, id, pauses);
+/** Gives PMs the pauses again that they had; how they stand is to be put back then. */
+export async function putBackPauses(
+  db: CompanyDb,
+  plans: readonly { id: string; pauses: readonly PauseRow[] }[],
+): Promise<void> {
+  if (plans.length > 0) await replacePauses(db, plans);
 }
 
 /** Brings a PM that was deleted for a while to the plant's day: what fell in the meantime is neither missed nor done. */

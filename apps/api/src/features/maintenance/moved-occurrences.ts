@@ -51,7 +51,8 @@ export async function moveOne(
   const is: MoveRow = { ...was, to_on: to.toString(), ...(assignee !== undefined && forOneAlone(assignee)) };
   if (isSame(was, is)) return false;
   const others = rows.filter((one) => one !== row);
-  await replaceMoves(db, id, is.is_reassigned || is.to_on !== planned ? [...others, is] : others, made.at);
+  const moves = is.is_reassigned || is.to_on !== planned ? [...others, is] : others;
+  await replaceMoves(db, [{ id, moves }], made.at);
   if (!to.equals(day)) await moveExecution(db, id, { from: day, to });
   const statusOn = task.status === "Completed" ? task.statusOn : null;
   await turnTask(db, { ...task, moves: withMove(task, day, to), statusOn }, today, made);
@@ -117,6 +118,6 @@ export async function keepMoves(
       if (row.to_on === row.planned_on || isHeld(row)) return [row];
       return row.is_reassigned ? [{ ...row, to_on: row.planned_on }] : [];
     });
-    if (rows.length > 0) await replaceMoves(db, id, given, made.at);
+    if (rows.length > 0) await replaceMoves(db, [{ id, moves: given }], made.at);
   }
 }

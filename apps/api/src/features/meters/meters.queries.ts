@@ -204,6 +204,15 @@ export async function findMeterOfPlan(db: CompanyDb, orderId: string): Promise<s
   return rows[0]?.id ?? null;
 }
 
+/** One PM for each meter by which some of these fall due. */
+export async function listPlansWithMeter(db: CompanyDb, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct on (plan #>> '{meter,id}') id from work_order
+    where id = any(${orderIds}::uuid[]) and plan #>> '{meter,id}' is not null
+    order by plan #>> '{meter,id}', id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** A meter, there or not, and whether its machine is. */
 export async function findLost(db: CompanyDb, id: string) {
   const { rows } = await sql<{ name: string; machine: string; isMachineDeleted: boolean }>`

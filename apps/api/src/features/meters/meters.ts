@@ -27,6 +27,7 @@ import {
   listMeterJson as listJson,
   listNames,
   listPlansBy,
+  listPlansWithMeter,
   type MeterChanges,
   type MeterRow,
   markMeterDeleted,
@@ -98,6 +99,12 @@ export async function requireNoPlansBy(db: CompanyDb, machineId: string): Promis
 export async function requireOwnMeter(db: CompanyDb, orderIds: readonly string[]): Promise<void> {
   const values = await findMeterElsewhere(db, orderIds);
   if (values !== null) refuse("meter_elsewhere", { fields: { "plan.meter.id": "invalid" }, values });
+}
+
+/** The same of PMs. @throws Refusal `meter_deleted` */
+export async function requireMetersOfPlans(db: CompanyDb, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  for (const id of await listPlansWithMeter(db, orderIds)) await requireMeterOfPlan(db, id);
 }
 
 /**

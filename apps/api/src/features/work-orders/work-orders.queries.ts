@@ -104,6 +104,13 @@ export async function findDoer(db: CompanyDb, id: string, day: string | null): P
   return rows[0]?.doerId ?? null;
 }
 
+/** Who does orders now, of PMs their current occurrence, by order; null is nobody. */
+export async function listDoers(db: CompanyDb, ids: readonly string[]): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ id: string; doerId: string | null }>`
+    ${prepared} select id, doer_id as "doerId" from work_order where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, doerId }) => [id, doerId]));
+}
+
 /** What a person says of an order, by column. */
 export interface OrderColumns {
   title?: string | undefined;

@@ -108,7 +108,7 @@ async function keepPauses(
   made: Made,
 ): Promise<boolean> {
   if (said(were) === said(are)) return false;
-  await replacePauses(db, task.id, are);
+  await replacePauses(db, [{ id: task.id, pauses: are }]);
   const date = Temporal.PlainDate.from;
   const others = task.paused.filter(({ kind }) => kind === "deleted");
   const own = are.map((row) => ({

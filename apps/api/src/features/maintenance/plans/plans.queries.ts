@@ -79,20 +79,22 @@ export async function listPauses(db: CompanyDb, id: string): Promise<PauseRow[]>
   return rows;
 }
 
-/** Makes the pauses of a PM by persons these; one that stays keeps who made it. */
+/** Makes the pauses of PMs by persons these; one that stays keeps who made it. */
 export async function replacePauses(
   db: CompanyDb,
-  id: string,
-  pauses: readonly Pick<PauseRow, "from_on" | "until_on" | "reason" | "machine_id">[],
+  plans: readonly { id: string; pauses: readonly Pick<PauseRow, "from_on" | "until_on" | "reason" | "machine_id">[] }[],
 ): Promise<void> {
-  await sql`delete from pm_pause where work_order_id = ${id} and kind = 'paused'
-    and from_on <> all(${pauses.map(({ from_on }) => from_on)}::date[])`.execute(db);
-  if (pauses.length === 0) return;
+  const ids = plans.map(({ id }) => id);
+  const all = plans.flatMap(({ id, pauses }) => pauses.map((pause) => ({ ...pause, order_id: id })));
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(all)}::jsonb)
+    as pause (order_id uuid, from_on date, until_on date, reason text, machine_id uuid)`;
+  await sql`
+    delete from pm_pause where work_order_id = any(${ids}::uuid[]) and kind = 'paused'
+      and (work_order_id, from_on) not in (select order_id, from_on from ${rows})`.execute(db);
+  if (all.length === 0) return;
   await sql`
     insert into pm_pause (work_order_id, kind, from_on, until_on, reason, machine_id)
-    select ${id}, 'paused', from_on, until_on, reason, machine_id
-    from jsonb_to_recordset(${JSON.stringify(pauses)}::jsonb)
-      as pause (from_on date, until_on date, reason text, machine_id uuid)
+    select order_id, 'paused', from_on, until_on, reason, machine_id from ${rows}
     on conflict (company_id, work_order_id, kind, from_on)
       do update set until_on = excluded.until_on, reason = excluded.reason, machine_id = excluded.machine_id
       where (pm_pause.until_on, pm_pause.reason, pm_pause.machine_id)

@@ -2,8 +2,8 @@ import { never } from "@millwright/domain/plans/day-number";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { forgetUntouched } from "#features/executions/executions.ts";
-import { type CompleterColumns, completerOf, lockTask, type Task } from "#features/maintenance/maintenance.queries.ts";
-import { type Made, type PlantDay, turnTask } from "#features/maintenance/turn.ts";
+import { type CompleterColumns, completerOf, lockTasks, type Task } from "#features/maintenance/maintenance.queries.ts";
+import { type Made, type PlantDay, turnHeld } from "#features/maintenance/turn.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** How a PM stood, by column. */
@@ -15,13 +15,23 @@ interface Stood extends Partial<CompleterColumns> {
 }
 
 /**
- * Lets a PM stand, in a new version, as it stood before a change that is undone; what is not said of that is as it is now. Its
- * executions are put back already.
+ * Lets PMs stand, each in a new version, as they stood before changes that are undone; what is not said of that is as it is
+ * now. Their executions are put back already.
  */
-export async function putBack(db: CompanyDb, id: string, stood: Stood, today: PlantDay, made: Made): Promise<void> {
-  const task = (await lockTask(db, id)) ?? refuse("not_found");
-  await turnTask(db, { ...task, ...standing(stood) }, today, made);
-  await forgetUntouched(db, [id]);
+export async function putBackAll(
+  db: CompanyDb,
+  plans: readonly { id: string; stood: Stood; made: Made }[],
+  today: PlantDay,
+): Promise<void> {
+  const ids = plans.map(({ id }) => id);
+  const tasks = new Map((await lockTasks(db, ids)).map((task) => [task.id, task]));
+  const turned = plans.map(({ id, stood, made }) => ({
+    ...(tasks.get(id) ?? refuse("not_found")),
+    ...standing(stood),
+    made,
+  }));
+  await turnHeld(db, turned, today);
+  await forgetUntouched(db, ids);
 }
 
 function standing({ status, status_on, scheduled_on, completed_at, ...completer }: Stood): Partial<Task> {

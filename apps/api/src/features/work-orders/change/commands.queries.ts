@@ -63,6 +63,14 @@ export async function findCommand(db: CompanyDb, { id }: Pick<CommandKey, "id">)
   return rows[0] ?? null;
 }
 
+/** The commands of some ids. */
+export async function listCommands(db: CompanyDb, ids: readonly string[]): Promise<KeptCommand[]> {
+  const { rows } = await sql<KeptCommand>`
+    select work_order_id as "orderId", version, is_undone as "isUndone", by_id as "byId", by_access as "byAccess", before, hash
+    from order_command where id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
 export interface NewCommand extends CommandKey {
   version: number;
   before: Before | null;
@@ -185,12 +193,17 @@ export async function readColumns(
   return new Map(rows.map(({ id, columns: was }) => [id, was]));
 }
 
-export async function writeColumns(db: CompanyDb, orderId: string, columns: Record<string, unknown>): Promise<void> {
-  const names = Object.keys(columns);
+/** Writes columns of orders, of each the same ones. */
+export async function writeColumns(
+  db: CompanyDb,
+  orders: readonly { id: string; columns: Record<string, unknown> }[],
+): Promise<void> {
+  const names = Object.keys(orders[0]?.columns ?? {});
   if (names.length === 0) return;
   const assignments = sql.join(names.map((name) => sql`${sql.ref(name)} = was.${sql.ref(name)}`));
+  const rows = orders.map(({ id, columns }) => ({ ...columns, id }));
   await sql`
     update work_order set ${assignments}
-    from jsonb_populate_record(null::work_order, ${JSON.stringify(columns)}::jsonb) was
-    where work_order.id = ${orderId}`.execute(db);
+    from jsonb_populate_recordset(null::work_order, ${JSON.stringify(rows)}::jsonb) was
+    where work_order.id = was.id`.execute(db);
 }

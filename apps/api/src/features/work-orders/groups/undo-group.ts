@@ -1,7 +1,7 @@
 import type { CompanyDb } from "#db/database.ts";
 import { holdDayAlone } from "#features/maintenance/maintenance.ts";
 import { type GroupedRow, listGroup, markGroupUndone } from "#features/work-orders/groups/groups.queries.ts";
-import { undoCommand } from "#features/work-orders/undo/undo.ts";
+import { undoCommands } from "#features/work-orders/undo/undo.ts";
 import { lockOrders } from "#features/work-orders/work-orders.queries.ts";
 import { deleteWorkOrder, restoreWorkOrder } from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -11,7 +11,7 @@ const mostNamed = 5;
 
 /**
  * Takes back whole what one command did to many PMs, whatever it was. To undo what is undone changes nothing.
- * @throws Refusal `not_found`, `changed_since` with the PMs that were changed, and as `undoCommand` does
+ * @throws Refusal `not_found`, `changed_since` with the PMs that were changed, and as `undoCommands` does
  */
 export async function undoGroup(db: CompanyDb, command: string, by: Actor, at: Temporal.Instant): Promise<void> {
   await holdDayAlone(db, by.timeZone, at);
@@ -26,16 +26,13 @@ export async function undoGroup(db: CompanyDb, command: string, by: Actor, at: T
     refuse("changed_since", { sentence: "many_changed_since", values: { orders } });
   }
   for (const row of done) await takeBack(db, row, by, at);
+  const changed = done.filter(({ did }) => did === "changed");
+  const keys = changed.map(({ id, order_id: orderId }) => ({ orderId, id }));
+  await undoCommands(db, keys, by, at);
   await markGroupUndone(db, command);
 }
 
-async function takeBack(
-  db: CompanyDb,
-  { did, order_id: orderId, id }: GroupedRow,
-  by: Actor,
-  at: Temporal.Instant,
-): Promise<void> {
-  if (did === "made") return deleteWorkOrder(db, orderId, { by: by.username, at, reason: null });
-  if (did === "deleted") await restoreWorkOrder(db, orderId, by, at);
-  else await undoCommand(db, { orderId, id }, {}, by, at);
+async function takeBack(db: CompanyDb, { did, order_id: id }: GroupedRow, by: Actor, at: Temporal.Instant): Promise<void> {
+  if (did === "made") await deleteWorkOrder(db, id, { by: by.username, at, reason: null });
+  if (did === "deleted") await restoreWorkOrder(db, id, by, at);
 }

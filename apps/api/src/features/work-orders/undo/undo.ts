@@ -7,17 +7,10 @@ import { putBackExecutions, putBackSteps, readExecutions } from "#features/execu
 import { putBackFiles } from "#features/files/files.ts";
 import { isEntryHidden, takeBackRepair } from "#features/history/history.ts";
 import { requireLockout, requireUnlocked } from "#features/lockout/lockout.ts";
-import {
-  type Made,
-  type PlantDay,
-  putBackMoves,
-  putBackPauses,
-  putBackSchedule,
-  putBackTask,
-} from "#features/maintenance/maintenance.ts";
-import { requireMeterOfPlan } from "#features/meters/meters.ts";
+import { putBackMoves, putBackPauses, putBackSchedules, putBackTasks } from "#features/maintenance/maintenance.ts";
+import { requireMetersOfPlans } from "#features/meters/meters.ts";
 import { putBackEntryReview } from "#features/reviews/reviews.ts";
-import { doerBefore, tellAssigned } from "#features/work-orders/change/assigned.ts";
+import { doersBefore, tellAllAssigned } from "#features/work-orders/change/assigned.ts";
 import { workedOut } from "#features/work-orders/change/before.ts";
 import { isKnown } from "#features/work-orders/change/change.ts";
 import type { Sent } from "#features/work-orders/change/change-fields.ts";
@@ -27,10 +20,11 @@ import {
   findCommand,
   insertCommands,
   type KeptCommand,
+  listCommands,
   markUndone,
   writeColumns,
 } from "#features/work-orders/change/commands.queries.ts";
-import { type Held, hold } from "#features/work-orders/change/hold.ts";
+import { type Held, hold, holdPlans } from "#features/work-orders/change/hold.ts";
 import { standAgain } from "#features/work-orders/change/running-again.ts";
 import { type LockedOrder, markChanged } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -58,10 +52,10 @@ export async function undoCommand(
   if (done.orderId !== order.id) refuse("not_found");
   if (!isOwn(done, by)) requireAccess(by.access, "planner");
   if (!done.isUndone) {
-    const isWithdrawn = await withdrawConflicts(db, key.id, at);
-    if (done.before !== null) await takeBack(db, { order, today }, { ...done, before: done.before }, by, at);
+    const isWithdrawn = await withdrawConflicts(db, [key.id], at);
+    if (done.before !== null) await takeBack(db, [{ order, today, done: { ...done, before: done.before } }], by, at);
     else if (!isWithdrawn) refuse("nothing_to_undo");
-    await reopenConflicts(db, key.id);
+    await reopenConflicts(db, [key.id]);
     await markUndone(db, key);
     announce(db, { kind: "workOrder", id: order.id, subject_version: order.version + Number(done.before !== null) });
   }
@@ -70,20 +64,47 @@ export async function undoCommand(
   await insertCommands(db, [{ ...own, ...kept, byAccess: by.access }]);
 }
 
-/** @throws Refusal `changed_since` of what something was built on, and as `requireLockout` does */
-async function takeBack(
+/** A command that changed an order that is held. */
+interface Taken extends Held {
+  done: KeptCommand & { before: Before };
+}
+
+/**
+ * The same of commands that changed PMs, each of another one: what does not hang on a single PM is asked and written of all of
+ * them at once. A planner's. @throws Refusal as `undoCommand` does
+ */
+export async function undoCommands(
   db: CompanyDb,
-  { order, today }: Held,
-  done: KeptCommand & { before: Before },
+  keys: readonly CommandKey[],
   by: Actor,
   at: Temporal.Instant,
 ): Promise<void> {
-  if (done.version !== order.version || (await isEntryDeleted(db, order.id, done.before))) refuse("changed_since");
-  await standAgain(db, done.before.downtime);
-  const doer = await doerBefore(db, order);
-  await putBack(db, order.id, done.before, today, { version: order.version + 1, at }, by);
-  await tellAssigned(db, order.id, doer, null, at);
-  await requireLockoutAgain(db, order, done.before, by);
+  if (keys.length === 0) return;
+  const orderIds = keys.map(({ orderId }) => orderId);
+  const ids = keys.map(({ id }) => id);
+  const held = await holdPlans(db, orderIds, by, at);
+  const kept = new Map((await listCommands(db, ids)).map((done) => [done.orderId, done]));
+  const taken = held.map((one): Taken => {
+    const { before, ...done } = kept.get(one.order.id) ?? refuse("not_found");
+    return { ...one, done: { ...done, before: before ?? refuse("nothing_to_undo") } };
+  });
+  await withdrawConflicts(db, ids, at);
+  await takeBack(db, taken, by, at);
+  await reopenConflicts(db, ids);
+  for (const { order } of taken) announce(db, { kind: "workOrder", id: order.id, subject_version: order.version + 1 });
+}
+
+/** @throws Refusal `changed_since` of what something was built on, and as `requireLockout` does */
+async function takeBack(db: CompanyDb, taken: readonly Taken[], by: Actor, at: Temporal.Instant): Promise<void> {
+  const isOther = taken.some(({ order, done }) => done.version !== order.version);
+  if (isOther || (await isEntryDeleted(db, taken))) refuse("changed_since");
+  for (const { done } of taken) await standAgain(db, done.before.downtime);
+  const orders = taken.map(({ order }) => order);
+  const doers = await doersBefore(db, orders);
+  for (const one of taken) await putBack(db, one, at, by);
+  await putBackPlans(db, taken, at);
+  await tellAllAssigned(db, orders, doers, at);
+  for (const { order, done } of taken) await requireLockoutAgain(db, order, done.before, by);
 }
 
 /** What puts work in hand again, or says that it was done, is a move as any other: that it was locked out is known of what was. */
@@ -100,37 +121,69 @@ function isOwn({ byId, byAccess }: KeptCommand, { id, access }: Actor): boolean 
 }
 
 /** Who deleted the entry that a completion wrote built on it: the record of that is kept, with who and why. */
-async function isEntryDeleted(db: CompanyDb, orderId: string, { entry, days, executions }: Before): Promise<boolean> {
-  if (entry !== null) return isEntryHidden(db, entry);
-  const deleted = new Set(executions.filter(({ deleted_at }) => deleted_at !== null).map(({ id }) => id));
-  return (await readExecutions(db, [{ orderId, days }])).some(
-    ({ id, deleted_at }) => deleted_at !== null && !deleted.has(id),
+async function isEntryDeleted(db: CompanyDb, taken: readonly Taken[]): Promise<boolean> {
+  const entries = taken.flatMap(({ done }) => done.before.entry ?? []);
+  for (const entry of entries) if (await isEntryHidden(db, entry)) return true;
+  const days = taken.flatMap(({ order, done: { before } }) =>
+    before.entry === null ? [{ orderId: order.id, days: before.days }] : [],
+  );
+  const kept = taken.flatMap(({ done }) => done.before.executions);
+  const deleted = new Set(kept.filter(({ deleted_at }) => deleted_at !== null).map(({ id }) => id));
+  return (await readExecutions(db, days)).some(({ id, deleted_at }) => deleted_at !== null && !deleted.has(id));
+}
+
+/** What hangs on a single order. */
+async function putBack(db: CompanyDb, { order, today, done }: Taken, at: Temporal.Instant, by: Actor): Promise<void> {
+  const { columns, items, files, entry, reviewed } = done.before;
+  const { id } = order;
+  if (items !== null) await putBackSteps(db, { orderId: id, executionId: null }, items);
+  if (files) await putBackFiles(db, { workOrderId: id }, files, by);
+  if (today !== null) return;
+  await writeColumns(db, [{ id, columns }]);
+  if (entry !== null) await takeBackRepair(db, entry);
+  if (reviewed) await putBackEntryReview(db, reviewed);
+  await markChanged(db, [{ id, version: order.version + 1 }], at);
+}
+
+/** The columns, executions, schedules, moves and pauses of PMs, and how they stand. */
+async function putBackPlans(db: CompanyDb, taken: readonly Taken[], at: Temporal.Instant): Promise<void> {
+  const today = taken.find((one) => one.today !== null)?.today ?? null;
+  if (today === null) return;
+  const plans = taken.map(({ order: { id, version }, done: { before } }) => ({ id, version, before }));
+  await putBackColumns(db, plans);
+  const executions = plans.flatMap(({ before }) => before.executions);
+  await putBackExecutions(
+    db,
+    plans.map(({ id, before: { days } }) => ({ orderId: id, days })),
+    executions,
+  );
+  const planned = plans.flatMap(({ id, before: { spans } }) => (spans ? [{ id, spans }] : []));
+  await putBackSchedules(db, planned);
+  await putBackMoves(
+    db,
+    plans.flatMap(({ id, before: { moves } }) => (moves ? [{ id, moves }] : [])),
+    at,
+  );
+  await putBackPauses(
+    db,
+    plans.flatMap(({ id, before: { pauses } }) => (pauses ? [{ id, pauses }] : [])),
+  );
+  const stood = plans.map(({ id, version, before }) => ({
+    ...{ id, stood: before.columns },
+    made: { version: version + 1, at },
+  }));
+  await putBackTasks(db, stood, today);
+  await requireMetersOfPlans(
+    db,
+    planned.map(({ id }) => id),
   );
 }
 
-async function putBack(
-  db: CompanyDb,
-  orderId: string,
-  { columns, items, files, spans, moves, pauses, ...history }: Before,
-  today: PlantDay | null,
-  made: Made,
-  by: Actor,
-): Promise<void> {
-  if (items !== null) await putBackSteps(db, { orderId, executionId: null }, items);
-  if (files) await putBackFiles(db, { workOrderId: orderId }, files, by);
-  if (today === null) {
-    await writeColumns(db, orderId, columns);
-    if (history.entry !== null) await takeBackRepair(db, history.entry);
-    if (history.reviewed) await putBackEntryReview(db, history.reviewed);
-    await markChanged(db, [{ id: orderId, version: made.version }], made.at);
-    return;
-  }
-  const others = Object.entries(columns).filter(([name]) => !workedOut.includes(name));
-  await writeColumns(db, orderId, Object.fromEntries(others));
-  await putBackExecutions(db, orderId, history.days, history.executions);
-  if (spans) await putBackSchedule(db, orderId, spans);
-  if (moves) await putBackMoves(db, orderId, moves, made);
-  if (pauses) await putBackPauses(db, orderId, pauses);
-  await putBackTask(db, orderId, columns, today, made);
-  if (spans) await requireMeterOfPlan(db, orderId);
+async function putBackColumns(db: CompanyDb, plans: readonly { id: string; before: Before }[]): Promise<void> {
+  const written = plans.map(({ id, before }) => {
+    const others = Object.entries(before.columns).filter(([name]) => !workedOut.includes(name));
+    return { id, columns: Object.fromEntries(others) };
+  });
+  const alike = Map.groupBy(written, ({ columns }) => Object.keys(columns).sort().join());
+  for (const some of alike.values()) await writeColumns(db, some);
 }
