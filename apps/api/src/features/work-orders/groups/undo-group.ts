@@ -32,7 +32,12 @@ export async function undoGroup(db: CompanyDb, command: string, by: Actor, at: T
   await markGroupUndone(db, command);
 }
 
-async function takeBack(db: CompanyDb, { did, order_id: id }: GroupedRow, by: Actor, at: Temporal.Instant): Promise<void> {
+async function takeBack(
+  db: CompanyDb,
+  { did, order_id: id }: GroupedRow,
+  by: Actor,
+  at: Temporal.Instant,
+): Promise<void> {
   if (did === "made") await deleteWorkOrder(db, id, { by: by.username, at, reason: null });
   if (did === "deleted") await restoreWorkOrder(db, id, by, at);
 }
