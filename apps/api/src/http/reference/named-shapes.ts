@@ -38,7 +38,8 @@ const invitations = contract["POST /company/invitations"];
 const openInvitation = contract["POST /invitations/open"];
 const checkout = contract["POST /payments/create-checkout"];
 const machineImport = contract["POST /machines/import"].output;
-const maintenanceEntry = contract["POST /maintenance-history/{id}/restore"].output;
+const maintenanceEntry = contract["GET /maintenance-history"].output.element;
+const maintenanceRecord = contract["POST /maintenance-history/{id}/restore"].output;
 const schedule = contract["GET /work-orders/{id}/schedule"].output;
 const setup = contract["GET /setup"];
 const upgrade = contract["GET /payments/upgrade-calculation"].output;
@@ -204,6 +205,8 @@ export const namedShapes = {
   MachineImport: machineImport,
   MaintenanceChecklistItem: maintenanceEntry.shape.checklist.element,
   MaintenanceHistoryEntry: maintenanceEntry,
+  MaintenanceHistoryRecord: maintenanceRecord,
+  HistoryLock: maintenanceRecord.shape.locks.element,
   MaintenanceSchedule: schedule,
   MaintenanceScheduleSpan: schedule.shape.spans.element,
   MaintenancePause: schedule.shape.paused.element,

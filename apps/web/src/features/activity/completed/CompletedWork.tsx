@@ -10,6 +10,7 @@ import { fill } from "@millwright/messages/text";
 import styles from "#features/activity/completed/AsCompleted.module.css";
 import { OccurrenceActs } from "#features/activity/completed/OccurrenceActs.tsx";
 import { SnapshotFacts } from "#features/activity/completed/SnapshotFacts.tsx";
+import { SnapshotLocks } from "#features/activity/completed/SnapshotLocks.tsx";
 import { SnapshotSteps } from "#features/activity/completed/SnapshotSteps.tsx";
 import { type Snapshot, useSince } from "#features/activity/completed/snapshot.ts";
 import { Timeline } from "#features/activity/Timeline.tsx";
@@ -40,6 +41,7 @@ export function CompletedWork({ snapshot }: { snapshot: Snapshot }) {
       )}
       <SnapshotFacts snapshot={snapshot} changed={changed} words={words} />
       <SnapshotSteps steps={snapshot.entry.checklist ?? []} isLate={snapshot.kind === "pm" && snapshot.entry.is_late} />
+      <SnapshotLocks locks={snapshot.entry.locks} />
       <section>
         <h3 className={styles.heading}>{m.changed}</h3>
         {asked.isPending && <SkeletonRows count={2} />}

@@ -5,7 +5,7 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { askActivity, type Entry, useActivityLive } from "#features/activity/activity.ts";
 import { api } from "#lib/api/api.ts";
-import type { OutputOf, RowOf } from "#lib/api/calls.ts";
+import type { OutputOf } from "#lib/api/calls.ts";
 import { everyRow } from "#lib/api/pages.ts";
 import { useLocale } from "#lib/language.ts";
 import { orderKey } from "#work/board/board-cache.ts";
@@ -24,7 +24,7 @@ export function readEntryName(entry: string | undefined): EntryName | null {
 }
 
 export type RepairSnapshot = OutputOf<"GET /repair-history/{id}">;
-export type TaskSnapshot = RowOf<"GET /maintenance-history">;
+export type TaskSnapshot = OutputOf<"GET /maintenance-history/{id}">;
 export type Snapshot = { kind: "repair"; entry: RepairSnapshot } | { kind: "pm"; entry: TaskSnapshot };
 
 /** What was completed, as it was then. */
@@ -54,8 +54,9 @@ export function useSnapshotOn(orderId: string, day: string) {
       before?.kind === "pm" && before.entry.scheduled_date === day ? before : undefined,
     queryFn: async ({ signal }): Promise<Snapshot | null> => {
       const query = { work_order_id: orderId, scheduled_date: day, limit: 2 };
-      const entry = (await api("GET /maintenance-history", { query, signal })).find((one) => !isOpen(one));
-      return entry === undefined ? null : { kind: "pm", entry };
+      const found = (await api("GET /maintenance-history", { query, signal })).find((one) => !isOpen(one));
+      if (found === undefined) return null;
+      return { kind: "pm", entry: await api("GET /maintenance-history/{id}", { params: { id: found.id }, signal }) };
     },
   });
 }
