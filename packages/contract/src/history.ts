@@ -72,6 +72,15 @@ const locks = z.array(KeptLock).describe("The personal locks that were put on fo
 
 export const RepairHistoryRecord = RepairHistoryEntry.extend({
   locks,
+  started_at: instant
+    .nullable()
+    .describe("When somebody began the work; null where that isn't known, as of what was opened again."),
+  parts: z
+    .array(z.object({ id, name: z.string(), quantity: z.int() }))
+    .describe("What was taken from the stock for it, less what was put back."),
+  comments: z
+    .array(z.object({ id, author_name: z.string(), text: z.string(), at: instant }))
+    .describe("What was said about it until it was completed, the earliest first."),
   checklist: z
     .array(ChecklistItem)
     .nullable()

@@ -5,7 +5,7 @@ import { readCounters } from "#db/counters.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
 import { hasTagLike } from "#db/list/work-conditions.ts";
-import { locksOfOccurrence } from "#features/history/entry-locks.ts";
+import { locksOfOccurrence } from "#features/history/entry-locks.queries.ts";
 import { reviewJson } from "#features/history/history.queries.ts";
 
 export interface OccurrenceFilters {

@@ -4,7 +4,7 @@ import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import { type Saying, sayInstant } from "#lib/time/time.ts";
 
-/** Whose lock was on and when, and how it came off; the points that it was on are `where`. */
+/** Whose lock was on and when, and how it came off. */
 export function sayLock(lock: KeptLock, saying: Saying, m: Pick<Messages, "activity" | "common">) {
   const { completed: words } = m.activity;
   const { unknown } = m.common;

@@ -61,3 +61,35 @@ test("the entry of an occurrence says who had locks on for it, and not those of 
   const { body } = await shop.call("GET /maintenance-history/{id}", { params: { id: done?.id ?? "" } });
   expect(body.locks.map(({ number }) => number)).toEqual(["12"]);
 });
+
+test("the entry of a repair has its start, its parts and what was said, each time its own", async () => {
+  const { call, order, edit } = await openShop(app, { fullName: "Zoé Gagnon" });
+  const { body: part } = await call("POST /parts", {
+    body: { name: "Gasket", part_type: "repair", current_quantity: 9 },
+  });
+  const { id } = await order();
+  for (const round of [1, 2]) {
+    app.clock.advance({ hours: 1 });
+    await edit(id, { status: "In Progress" });
+    await call("POST /parts/{id}/quantity", {
+      params: { id: part.id },
+      body: { change_type: "remove", quantity: round, work_order_id: id },
+    });
+    await call("POST /work-orders/{id}/comments", { params: { id }, body: { text: `Round ${round}` } });
+    app.clock.advance({ minutes: 45 });
+    await edit(id, { status: "Completed" });
+  }
+  const { body: entries } = await call("GET /repair-history", { query: {} });
+  const said = await Promise.all(
+    entries.map(async (entry) => (await call("GET /repair-history/{id}", { params: { id: entry.id } })).body),
+  );
+  expect(said.map(({ parts, comments }) => [parts, comments])).toMatchObject([
+    [[{ name: "Gasket", quantity: 2 }], [{ author_name: "Zoé Gagnon", text: "Round 2" }]],
+    [[{ name: "Gasket", quantity: 1 }], [{ author_name: "Zoé Gagnon", text: "Round 1" }]],
+  ]);
+  // An order keeps its first start alone: it says nothing of the second time.
+  const minutes = said.map(({ started_at: began, completed_at: end }) =>
+    began === null ? null : (Date.parse(end) - Date.parse(began)) / 60_000,
+  );
+  expect(minutes).toEqual([null, 45]);
+});
