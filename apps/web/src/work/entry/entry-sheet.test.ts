@@ -43,7 +43,7 @@ test("the sheet of an entry says what was done: locks, time, parts, comments, wh
   ];
   expect(said.filter((text) => !shows(text))).toEqual([]);
   await settled(() => showLanguage("fr"));
-  const french = ["Luc Roy : posé le", "retiré le", "Pièces utilisées"];
+  const french = ["Luc Roy\u00a0: posé le", "retiré le", "Pièces utilisées"];
   expect(french.filter((text) => !shows(text))).toEqual([]);
   await settled(() => showLanguage("en"));
 });
