@@ -25,6 +25,7 @@ import {
   reason,
   search,
 } from "#call/shapes.ts";
+import { PersonalLock } from "#lockout.ts";
 import { interval, level_name } from "#plans.ts";
 import { Review } from "#reviews.ts";
 import { assigneeFilter } from "#work-filter.ts";
@@ -66,7 +67,22 @@ export const RepairHistoryEntry = z.object({
 });
 export type RepairHistoryEntry = z.output<typeof RepairHistoryEntry>;
 
+/** A lock that was on while the work was done. */
+const KeptLock = PersonalLock.omit({ machine_id: true, work_order_id: true, wo_id: true, title: true });
+export type KeptLock = z.output<typeof KeptLock>;
+const locks = z.array(KeptLock).describe("The personal locks that were put on for this work, the earliest first.");
+
 export const RepairHistoryRecord = RepairHistoryEntry.extend({
+  locks,
+  started_at: instant
+    .nullable()
+    .describe("When somebody began the work; null where that isn't known, as of what was opened again."),
+  parts: z
+    .array(z.object({ id, name: z.string(), quantity: z.int() }))
+    .describe("What was taken from the stock for it, less what was put back."),
+  comments: z
+    .array(z.object({ id, author_name: z.string(), text: z.string(), at: instant }))
+    .describe("What was said about it until it was completed, the earliest first."),
   checklist: z
     .array(ChecklistItem)
     .nullable()
@@ -116,6 +132,8 @@ export const MaintenanceHistoryEntry = z.object({
   checklist: z.array(ChecklistItem).describe("The checklist as it was then."),
 });
 export type MaintenanceHistoryEntry = z.output<typeof MaintenanceHistoryEntry>;
+
+export const MaintenanceHistoryRecord = MaintenanceHistoryEntry.extend({ locks });
 
 const maintenanceFilters = {
   q: search,
@@ -249,7 +267,7 @@ export const history = calls({
     summary: "One occurrence of a PM that is over, as it was then.",
     access: "viewer",
     plan: "active",
-    output: MaintenanceHistoryEntry,
+    output: MaintenanceHistoryRecord,
     errors: ["not_found"],
   },
   "DELETE /maintenance-history/{id}": {
@@ -285,7 +303,7 @@ export const history = calls({
     summary: "Brings a deleted entry back.",
     access: "planner",
     plan: "active",
-    output: MaintenanceHistoryEntry,
+    output: MaintenanceHistoryRecord,
     errors: ["not_found"],
   },
 });

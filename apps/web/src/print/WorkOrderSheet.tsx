@@ -16,8 +16,20 @@ export interface SheetFacts {
   checklist: readonly SheetStep[];
   printed: string;
   /** Who completed it and when, as the technician's signature; null while nobody has. */
-  signed: { name: string; device: string | null; when: string } | null;
+  signed: Signed | null;
+  /** Who approved it and when, as the supervisor's signature. */
+  approved?: Signed;
+  /** What is known of work that is done; without it there is room to write it by hand. */
+  done?: SheetDone;
 }
+
+interface Signed {
+  name: string;
+  device: string | null;
+  when: string;
+}
+
+export type SheetDone = readonly { name: string; lines: readonly string[] }[];
 
 /** A step on paper: to be ticked, with what was answered, or the room to answer it with a pen. */
 export interface SheetStep {
@@ -85,14 +97,16 @@ export function WorkOrderSheet(sheet: SheetFacts) {
           </ul>
         </section>
       )}
-      <section className={styles.prose}>
-        <h2>{words.notes}</h2>
-        <p className={styles.room}>{sheet.notes}</p>
-      </section>
-      <ByHand />
+      {(sheet.notes || !sheet.done) && (
+        <section className={styles.prose}>
+          <h2>{words.notes}</h2>
+          <p className={styles.room}>{sheet.notes}</p>
+        </section>
+      )}
+      {sheet.done ? <Done done={sheet.done} /> : <ByHand />}
       <footer className={styles.signatures}>
         <Signature who={words.technician} signed={sheet.signed} />
-        <Signature who={words.supervisor} />
+        <Signature who={words.supervisor} signed={sheet.approved ?? null} />
         <p className={styles.printed}>{sheet.printed}</p>
       </footer>
     </article>
@@ -121,6 +135,18 @@ function Blanks({ said, boxes = [], lines = [] }: SheetStep) {
       ))}
     </>
   );
+}
+
+/** What became of work that is done. */
+function Done({ done }: { done: SheetDone }) {
+  return done.map(({ name, lines }) => (
+    <section key={name} className={styles.prose}>
+      <h2>{name}</h2>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
+  ));
 }
 
 /** What is written with a pen where the work is done. */

@@ -8,6 +8,7 @@ export const print = {
   notes: "Notes",
   actualDuration: "Actual duration",
   partsAndTools: "Required parts and tools",
+  partsUsed: "Parts used",
   photos: "Photos and files",
   comments: "Comments",
   technician: "Technician",

@@ -11,6 +11,7 @@ export const print = {
   notes: "Notes",
   actualDuration: "Durée réelle",
   partsAndTools: "Pièces et outils requis",
+  partsUsed: "Pièces utilisées",
   photos: "Photos et fichiers",
   comments: "Commentaires",
   technician: "Personnel technique",

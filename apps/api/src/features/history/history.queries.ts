@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
+import { workOfRepair } from "#features/history/entry-work.queries.ts";
 
 /** How the review of a row of a table is. */
 export const reviewJson = (table: string) =>
@@ -45,10 +46,12 @@ export const entryJson = sql`json_build_object(
 export const recordJson = sql`(${entryJson}::jsonb || jsonb_build_object('checklist',
   case when has_unproven(work_order_id) then checklist_with_proof(checklist, work_order_id) else checklist end))::text`;
 
-/** One entry, with its steps as they were ticked then. */
+/** One entry, with its steps as they were ticked then, and what the work took. */
 export async function findEntryJson(db: CompanyDb, id: string): Promise<string | null> {
   const { rows } = await sql<{ json: string }>`
-    select ${recordJson} as json from repair_history where id = ${id} and deleted_at is null`.execute(db);
+    select (${recordJson}::jsonb || ${workOfRepair})::text as json from repair_history where id = ${id} and deleted_at is null`.execute(
+    db,
+  );
   return rows[0]?.json ?? null;
 }
 

@@ -5,6 +5,7 @@ import { readCounters } from "#db/counters.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
 import { hasTagLike } from "#db/list/work-conditions.ts";
+import { locksOfOccurrence } from "#features/history/entry-locks.queries.ts";
 import { reviewJson } from "#features/history/history.queries.ts";
 
 export interface OccurrenceFilters {
@@ -70,9 +71,8 @@ const entryJson = sql`json_build_object(
 
 export async function findOccurrenceJson(db: CompanyDb, id: string): Promise<string | null> {
   const { rows } = await sql<{ json: string }>`
-    select ${entryJson} as json from execution where id = ${id} and outcome is not null and deleted_at is null`.execute(
-    db,
-  );
+    select (${entryJson}::jsonb || jsonb_build_object('locks', ${locksOfOccurrence}))::text as json
+    from execution where id = ${id} and outcome is not null and deleted_at is null`.execute(db);
   return rows[0]?.json ?? null;
 }
 

@@ -39,7 +39,9 @@ const invitations = contract["POST /company/invitations"];
 const openInvitation = contract["POST /invitations/open"];
 const checkout = contract["POST /payments/create-checkout"];
 const machineImport = contract["POST /machines/import"].output;
-const maintenanceEntry = contract["POST /maintenance-history/{id}/restore"].output;
+const maintenanceEntry = contract["GET /maintenance-history"].output.element;
+const repairRecord = contract["POST /repair-history/{id}/restore"].output;
+const maintenanceRecord = contract["POST /maintenance-history/{id}/restore"].output;
 const schedule = contract["GET /work-orders/{id}/schedule"].output;
 const setup = contract["GET /setup"];
 const upgrade = contract["GET /payments/upgrade-calculation"].output;
@@ -206,6 +208,8 @@ export const namedShapes = {
   MachineImport: machineImport,
   MaintenanceChecklistItem: maintenanceEntry.shape.checklist.element,
   MaintenanceHistoryEntry: maintenanceEntry,
+  MaintenanceHistoryRecord: maintenanceRecord,
+  HistoryLock: maintenanceRecord.shape.locks.element,
   MaintenanceSchedule: schedule,
   MaintenanceScheduleSpan: schedule.shape.spans.element,
   MaintenancePause: schedule.shape.paused.element,
@@ -243,7 +247,9 @@ export const namedShapes = {
   Receipt: contract["GET /payments/receipts/{id}"].output,
   Register: contract["POST /auth/register"].body,
   RepairHistoryEntry: contract["GET /repair-history"].output.element,
-  RepairHistoryRecord: contract["POST /repair-history/{id}/restore"].output,
+  RepairHistoryRecord: repairRecord,
+  RepairHistoryPart: repairRecord.shape.parts.element,
+  RepairHistoryComment: repairRecord.shape.comments.element,
   RepairSummary: contract["GET /repair-history/summary"].output,
   ResetLinkSent: contract["POST /auth/forgot-password"].output,
   ResetPassword: contract["POST /auth/reset-password"].body,

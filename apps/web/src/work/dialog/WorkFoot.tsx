@@ -10,6 +10,7 @@ import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
 import { useStopItem } from "#work/downtime/stop-item.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
 import type { WorkEdit } from "#work/edit/use-edit.ts";
+import { usePrintEntry } from "#work/entry/use-print-entry.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { ReviewButtons, useIsToReview } from "#work/review/ReviewButtons.tsx";
 import type { Rights } from "#work/rights.ts";
@@ -66,13 +67,20 @@ function ReadActions(props: Props) {
   const { order, edit, steps, rights, onPrint, onLeave } = props;
   const m = useMessages();
   const isToReview = useIsToReview(order);
+  const { printEntry, out } = usePrintEntry(order.id, onPrint);
   const noted = rights.mayNote ? m.workOrders.fields.notes : null;
   const changed = rights.mayEdit ? m.common.edit : noted;
   return (
     <>
+      {out}
       <FootStart>
         <FootMenu items={useMenuItems(props)} />
-        <FootAction quiet icon={<IconPrinter aria-hidden="true" />} label={m.common.print} onPress={onPrint} />
+        <FootAction
+          quiet
+          icon={<IconPrinter aria-hidden="true" />}
+          label={m.common.print}
+          onPress={() => void printEntry()}
+        />
         {changed !== null && (
           <FootAction quiet icon={<IconEdit aria-hidden="true" />} label={changed} onPress={() => edit.begin(order)} />
         )}

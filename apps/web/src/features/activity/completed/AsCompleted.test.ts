@@ -20,14 +20,20 @@ const snapshot = {
   ...{ completed_by_name: "Marie Côté", completed_at: "2026-11-20T14:00:00.000Z", work_order_type: "Repair" },
   ...{ completed_by_device: null, review: null },
   ...{ status: "Completed", description: "Drain it", notes: null, scheduled_date: "2026-11-19" },
-  ...{ estimated_duration: 90, checklist_done: 1, checklist_total: 2, checklist: null },
+  ...{ estimated_duration: 90, checklist_done: 1, checklist_total: 2, checklist: null, locks: [] },
 };
 const occurrence = {
   ...{ id, work_order_id: "o1", wo_id: "PM-2026-0001", title: "Grease", department_name: "N/A", machine_name: "N/A" },
   ...{ frequency: "Daily", priority: "Low", assignee_name: "Unassigned", status: "completed", overtaken: false },
   ...{ scheduled_date: "2026-11-20", at: "2026-11-20T14:00:00.000Z", completed_by_name: "Marie Côté" },
   ...{ completed_at: "2026-11-20T14:00:00.000Z", notes: "Two strokes", completed_by_device: null, review: null },
-  ...{ started_at: "2026-11-20T13:30:00.000Z", started_by_name: "Luc Roy", started_by_id: null, hold_reason: null },
+  ...{
+    started_at: "2026-11-20T13:30:00.000Z",
+    started_by_name: "Luc Roy",
+    started_by_id: null,
+    hold_reason: null,
+    locks: [],
+  },
   checklist: [
     {
       id: "s1",
@@ -103,6 +109,25 @@ test("what was completed before the log began says that the log doesn't reach ba
   expect([shows(m.notReached), shows("Big leak"), shows("Leek")]).toEqual([true, true, false]);
 });
 
+const lock = {
+  ...{ id: "l1", machine_name: "Press 4", holder_id: "luc", holder_name: "Luc Roy", holder_device: null, number: "12" },
+  points: [{ id: "p1", name: "Disconnect", energy: "electrical", place: null }],
+  ...{ placed_at: "2026-11-20T13:30:00Z", released_at: "2026-11-20T13:50:00Z" },
+  ...{ released_by_id: "luc", released_by_name: "Luc Roy", forced_reason: null },
+};
+const forced = { ...lock, id: "l2", released_by_name: "Marie Côté", forced_reason: "Went home" };
+
+test("whose locks were on stands in the entry, with how each came off", async () => {
+  server.on(`GET /repair-history/${id}`, () => ({ ...snapshot, locks: [lock, forced] }));
+  server.on("GET /activity", () => [wrote]);
+  await open(`repair.${id}`);
+  await until(() => shows("#12 · Disconnect"));
+  expect([
+    shows("Luc Roy: put on 20 Nov 2026, 08:30, taken off 20 Nov 2026, 08:50"),
+    shows("taken off by force by Marie Côté, 20 Nov 2026, 08:50: Went home"),
+  ]).toEqual([true, true]);
+});
+
 test("what was missed says so, with what was changed since its day, and nothing of a log that begins later", async () => {
   const missed = { ...occurrence, status: "overdue", overtaken: true, completed_by_name: null, completed_at: null };
   server.on(`GET /maintenance-history/${id}`, () => missed);
@@ -150,6 +175,7 @@ test("what was completed late contradicts nothing: its log reaches back to that,
 test("a missed day of a PM says so, is completed late by whoever plans, and leads to the one at hand", async () => {
   const missed = { ...occurrence, status: "overdue", overtaken: true, completed_by_name: null, completed_at: null };
   server.on("GET /maintenance-history", () => [{ ...missed, id: "o1", overtaken: false }, missed]);
+  server.on(`GET /maintenance-history/${id}`, () => missed);
   server.on("GET /activity", () => []);
   const pm = pmOf({ scheduled_date: "2026-11-23" });
   queryClient.setQueryData(orderKey("o1"), pm);
@@ -178,6 +204,7 @@ test("a skipped day says why, and who left it out; a day that is ahead how it co
     completed_at: null,
   };
   server.on("GET /maintenance-history", () => [skipped]);
+  server.on(`GET /maintenance-history/${id}`, () => skipped);
   const ended = { [`execution/${id}`]: [null, { outcome: "skipped" }] };
   server.on("GET /activity", () => [logged(4, ended, "2026-11-20T14:00:00.001Z")]);
   await open("pm.2026-11-20");

@@ -1,12 +1,13 @@
 import { CompletedWork } from "#features/activity/completed/CompletedWork.tsx";
 import { OccurrenceOn } from "#features/activity/completed/OccurrenceOn.tsx";
-import { readEntryName, useSnapshot } from "#features/activity/completed/snapshot.ts";
+import { useSnapshot } from "#features/activity/completed/snapshot.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import { dayOfEntry, useDialogs } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { readEntryName } from "#work/entry/snapshot.ts";
 
 /** What the entry in the address tells of: work as it was completed, or what a PM has on a day. */
 export function AsCompleted({ id }: { id?: string }) {

@@ -10,8 +10,9 @@ import { fill } from "@millwright/messages/text";
 import styles from "#features/activity/completed/AsCompleted.module.css";
 import { OccurrenceActs } from "#features/activity/completed/OccurrenceActs.tsx";
 import { SnapshotFacts } from "#features/activity/completed/SnapshotFacts.tsx";
+import { SnapshotLocks } from "#features/activity/completed/SnapshotLocks.tsx";
 import { SnapshotSteps } from "#features/activity/completed/SnapshotSteps.tsx";
-import { type Snapshot, useSince } from "#features/activity/completed/snapshot.ts";
+import { useSince } from "#features/activity/completed/snapshot.ts";
 import { Timeline } from "#features/activity/Timeline.tsx";
 import { useActorName } from "#features/activity/use-actor-name.ts";
 import { useWords } from "#features/activity/use-words.ts";
@@ -20,6 +21,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayInstant, sayWeekday } from "#lib/time/time.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import type { Snapshot } from "#work/entry/snapshot.ts";
 
 /** The work that a history entry tells of, as it was then, with what was changed since. */
 export function CompletedWork({ snapshot }: { snapshot: Snapshot }) {
@@ -40,6 +42,7 @@ export function CompletedWork({ snapshot }: { snapshot: Snapshot }) {
       )}
       <SnapshotFacts snapshot={snapshot} changed={changed} words={words} />
       <SnapshotSteps steps={snapshot.entry.checklist ?? []} isLate={snapshot.kind === "pm" && snapshot.entry.is_late} />
+      <SnapshotLocks locks={snapshot.entry.locks} />
       <section>
         <h3 className={styles.heading}>{m.changed}</h3>
         {asked.isPending && <SkeletonRows count={2} />}

@@ -1,9 +1,10 @@
 import { occurrenceWords } from "@millwright/messages/history-words";
-import { readEntryName, useSnapshot, useSnapshotOn, useWhyOn } from "#features/activity/completed/snapshot.ts";
+import { useSnapshot, useSnapshotOn, useWhyOn } from "#features/activity/completed/snapshot.ts";
 import { dayOfEntry, useDialogs } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { Badge } from "#ui/label/Badge.tsx";
+import { readEntryName } from "#work/entry/snapshot.ts";
 import { type Occurrence, OccurrenceBadge } from "#work/OccurrenceBadge.tsx";
 
 /** How the occurrence stands that the entry in the address names; nothing until it is known. */

@@ -2,12 +2,13 @@ import { Button } from "@mantine/core";
 import { planWords } from "@millwright/messages/plans/plans";
 import { fill } from "@millwright/messages/text";
 import styles from "#features/activity/completed/AsCompleted.module.css";
-import { type TaskSnapshot, useShownOrder } from "#features/activity/completed/snapshot.ts";
+import { useShownOrder } from "#features/activity/completed/snapshot.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMayPlan } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayWeekday } from "#lib/time/time.ts";
+import type { TaskSnapshot } from "#work/entry/snapshot.ts";
 import { useCompleteLate } from "#work/pause/use-complete-late.ts";
 
 interface Props {

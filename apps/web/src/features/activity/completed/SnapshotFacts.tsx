@@ -2,11 +2,12 @@ import { namesOf } from "@millwright/messages/history-words";
 import { fill, plural } from "@millwright/messages/text";
 import type { ReactNode } from "react";
 import styles from "#features/activity/completed/AsCompleted.module.css";
-import type { Changed, Snapshot } from "#features/activity/completed/snapshot.ts";
+import type { Changed } from "#features/activity/completed/snapshot.ts";
 import { fieldName, fieldValue, type Words } from "#features/activity/field-words.ts";
 import { LongText } from "#features/activity/LongText.tsx";
 import { useActorName } from "#features/activity/use-actor-name.ts";
 import { sayInstant } from "#lib/time/time.ts";
+import type { Snapshot } from "#work/entry/snapshot.ts";
 import { sayStarted } from "#work/say-when.ts";
 
 interface Props {

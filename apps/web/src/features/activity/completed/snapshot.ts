@@ -1,31 +1,14 @@
 import { isMaking } from "@millwright/domain/work/activity";
 import { fieldsChanged, planChanges, sinceWritten } from "@millwright/domain/work/activity/entries";
-import { isOpen } from "@millwright/messages/history-words";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { askActivity, type Entry, useActivityLive } from "#features/activity/activity.ts";
 import { api } from "#lib/api/api.ts";
-import type { OutputOf, RowOf } from "#lib/api/calls.ts";
 import { everyRow } from "#lib/api/pages.ts";
 import { useLocale } from "#lib/language.ts";
 import { orderKey } from "#work/board/board-cache.ts";
+import { askSnapshot, askSnapshotOn, type EntryName, type Snapshot } from "#work/entry/snapshot.ts";
 import type { WorkOrder } from "#work/orders.ts";
-
-/** A history entry as the address names it. */
-export interface EntryName {
-  kind: "repair" | "pm";
-  id: string;
-}
-
-export function readEntryName(entry: string | undefined): EntryName | null {
-  const [, kind, id] = /^(repair|pm)\.([\da-f-]{36})$/i.exec(entry ?? "") ?? [];
-  if (id === undefined || (kind !== "repair" && kind !== "pm")) return null;
-  return { kind, id };
-}
-
-export type RepairSnapshot = OutputOf<"GET /repair-history/{id}">;
-export type TaskSnapshot = RowOf<"GET /maintenance-history">;
-export type Snapshot = { kind: "repair"; entry: RepairSnapshot } | { kind: "pm"; entry: TaskSnapshot };
 
 /** What was completed, as it was then. */
 export function useSnapshot(name: EntryName | null) {
@@ -33,10 +16,7 @@ export function useSnapshot(name: EntryName | null) {
   return useQuery({
     queryKey: ["history", "one", id],
     enabled: name !== null,
-    queryFn: async ({ signal }): Promise<Snapshot> =>
-      kind === "repair"
-        ? { kind, entry: await api("GET /repair-history/{id}", { params: { id }, signal }) }
-        : { kind, entry: await api("GET /maintenance-history/{id}", { params: { id }, signal }) },
+    queryFn: ({ signal }) => askSnapshot({ kind, id }, signal),
   });
 }
 
@@ -52,11 +32,7 @@ export function useSnapshotOn(orderId: string, day: string) {
     queryKey: ["history", "occurrences", "on", orderId, day, version],
     placeholderData: (before: Snapshot | null | undefined) =>
       before?.kind === "pm" && before.entry.scheduled_date === day ? before : undefined,
-    queryFn: async ({ signal }): Promise<Snapshot | null> => {
-      const query = { work_order_id: orderId, scheduled_date: day, limit: 2 };
-      const entry = (await api("GET /maintenance-history", { query, signal })).find((one) => !isOpen(one));
-      return entry === undefined ? null : { kind: "pm", entry };
-    },
+    queryFn: ({ signal }) => askSnapshotOn(orderId, day, signal),
   });
 }
 

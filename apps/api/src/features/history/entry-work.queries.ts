@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { locksOfRepair } from "#features/history/entry-locks.queries.ts";
+
+/** From the completion before, of a repair that was opened again: what an entry has is of its own time alone. */
+const since = sql`coalesce((
+  select max(former.completed_at) from repair_history former
+  where former.work_order_id = repair_history.work_order_id and former.completed_at < repair_history.completed_at
+), '-infinity')`;
+
+const parts = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', part.id, 'name', part.name, 'quantity', used.quantity) order by part.name, part.id)
+  from (
+    select part_id, -sum(moved) as quantity from stock_movement
+    where work_order_id = repair_history.work_order_id and at <= repair_history.completed_at and at > ${since}
+    group by part_id having sum(moved) < 0
+  ) used join part on part.id = used.part_id
+), '[]'::jsonb)`;
+
+const comments = sql`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'id', comment.id, 'author_name', comment.author_name, 'text', comment.text, 'at', json_instant(comment.created_at)
+  ) order by comment.created_at, comment.id)
+  from comment where comment.work_order_id = repair_history.work_order_id and comment.text is not null
+    and comment.created_at <= repair_history.completed_at and comment.created_at > ${since}
+), '[]'::jsonb)`;
+
+/** What the repair_history row under its table's name took: its locks, its time, its parts and what was said. */
+export const workOfRepair = sql`jsonb_build_object(
+  'locks', ${locksOfRepair},
+  'started_at', (
+    select json_instant(work_order.started_at) from work_order
+    where work_order.id = repair_history.work_order_id and work_order.started_at <= repair_history.completed_at
+      and work_order.started_at > ${since}
+  ),
+  'parts', ${parts},
+  'comments', ${comments}
+)`;

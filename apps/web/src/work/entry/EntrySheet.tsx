@@ -1,0 +1,100 @@
+import { completedByOf, namedBy, namesOf, occurrenceWords } from "@millwright/messages/history-words";
+import { fill } from "@millwright/messages/text";
+import { useMessages } from "#lib/language.ts";
+import { useUser } from "#lib/session/session.ts";
+import { sayDuration } from "#lib/time/duration.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant, sayWeekday } from "#lib/time/time.ts";
+import { useCodeAddress } from "#print/use-code-address.ts";
+import { type SheetDone, type SheetFacts, WorkOrderSheet } from "#print/WorkOrderSheet.tsx";
+import type { Snapshot } from "#work/entry/snapshot.ts";
+import { sayLock } from "#work/lockout/say-lock.ts";
+import { sayMovedFrom, sayStarted, sayWhen } from "#work/say-when.ts";
+import { sheetStep } from "#work/steps/sheet-step.ts";
+
+/** What was done, on paper: the day that it was for, the answers, the locks, the time, the parts, who signs for it. */
+export function EntrySheet({ snapshot }: { snapshot: Snapshot }) {
+  const m = useMessages();
+  const saying = useSaying();
+  const { company_name } = useUser();
+  const { addressOf } = useCodeAddress();
+  const { kind, entry } = snapshot;
+  const around = { locale: saying.locale, saying, words: m, isProof: true };
+  return (
+    <WorkOrderSheet
+      kind={kind === "pm" ? m.print.pmSheet : m.print.sheet}
+      code={entry.wo_id}
+      title={entry.title}
+      company={company_name}
+      address={addressOf("order", entry.work_order_id)}
+      facts={useFacts(snapshot)}
+      instructions={{ name: m.print.instructions, text: kind === "repair" ? snapshot.entry.description : null }}
+      safety={null}
+      notes={entry.notes}
+      checklist={(entry.checklist ?? []).map((item) => sheetStep(item, around))}
+      done={useDone(snapshot)}
+      printed={fill(m.print.printed, { when: sayInstant(saying.now, saying) })}
+      {...useSignatures(snapshot)}
+    />
+  );
+}
+
+function useFacts(snapshot: Snapshot): SheetFacts["facts"] {
+  const m = useMessages();
+  const saying = useSaying();
+  const { fields } = m.workOrders;
+  const { entry } = snapshot;
+  const { department, machine, assignee } = namesOf(entry, m);
+  const day = entry.scheduled_date && sayWeekday(Temporal.PlainDate.from(entry.scheduled_date), saying);
+  const all: [name: string, value: string | null][] = [
+    [m.maintenance.dialog.occurrence, snapshot.kind === "pm" ? day : null],
+    [fields.status, m.workOrders.statuses.Completed],
+    [fields.priority, m.workOrders.priorities[entry.priority]],
+    [fields.department, department],
+    [fields.machine, machine],
+    [fields.assignee, assignee],
+    [fields.completed, sayWhen(entry.completed_at, saying)],
+  ];
+  if (snapshot.kind === "pm") {
+    const { often, wholeStatus, outcome } = occurrenceWords(snapshot.entry, m, saying.locale);
+    all[1] = [fields.status, [wholeStatus, outcome].filter((part) => part).join(" · ")];
+    all.push([m.maintenance.schedule.title, often], [fields.startedAt, sayStarted(snapshot.entry, saying)]);
+    all.push([fields.holdReason, snapshot.entry.hold_reason]);
+    const moved = sayMovedFrom(snapshot.entry.moved_from, m, saying);
+    if (moved !== null) all[0] = [m.maintenance.dialog.occurrence, [day, moved].join(" · ")];
+  } else all.push([fields.startedAt, sayWhen(entry.started_at, saying)], [fields.scheduledStart, day]);
+  return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}
+
+function useDone({ kind, entry }: Snapshot): SheetDone {
+  const m = useMessages();
+  const saying = useSaying();
+  const locks = entry.locks.map((lock) => {
+    const { text, where } = sayLock(lock, saying, m);
+    return `${text} (${where})`;
+  });
+  const at = (text: string) => Temporal.Instant.from(text);
+  const { started_at: began, completed_at: end } = entry;
+  const lasted = began !== null && end !== null ? sayDuration(at(began), { ...saying, now: at(end) }) : null;
+  const parts = kind === "repair" ? entry.parts.map(({ name, quantity }) => `${quantity} × ${name}`) : [];
+  const said = kind === "repair" ? entry.comments : [];
+  const comments = said.map((one) => `${one.author_name}, ${sayInstant(at(one.at), saying)}: ${one.text}`);
+  return [
+    { name: m.activity.completed.locks, lines: locks },
+    { name: m.print.actualDuration, lines: lasted === null ? [] : [lasted] },
+    { name: m.print.partsUsed, lines: parts },
+    { name: m.print.comments, lines: comments },
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+/** Who completed it, and who approved that. */
+function useSignatures({ entry }: Snapshot): Pick<SheetFacts, "signed" | "approved"> {
+  const m = useMessages();
+  const saying = useSaying();
+  const when = (at: string) => sayInstant(Temporal.Instant.from(at), saying);
+  const { review, completed_at, completed_by_device: device } = entry;
+  const name = namedBy(completedByOf(entry.completed_by_name, m), entry.completed_by_proof, m);
+  const signed = completed_at === null ? null : { name, device, when: when(completed_at) };
+  if (review?.status !== "accepted" || review.at === null) return { signed };
+  return { signed, approved: { name: review.by_name ?? m.common.unknown, device: null, when: when(review.at) } };
+}
