@@ -50,6 +50,14 @@ test.each(Object.entries(forms))("a draft of %s that an older build kept survive
   }
 });
 
+test("a PM's draft is none of a repair, nor a repair's of a PM", () => {
+  const [ofPm, ofRepair] = [emptyEditOf(pmDraft), emptyEditOf(repairDraft)];
+  keepDraft(marie, "pm", { ...edit, ...ofPm });
+  expect(readDraft(marie, "pm", isEditOf(repairDraft), ofRepair)).toBeNull();
+  keepDraft(marie, "repair", { ...edit, ...ofRepair });
+  expect(readDraft(marie, "repair", isEditOf(pmDraft), ofPm)).toBeNull();
+});
+
 test("what is of another kind is no draft, also of an older build", () => {
   keepDraft(marie, "part", { ...emptyDraft(), name: 4 });
   expect(readDraft(marie, "part", isPartDraft, emptyDraft())).toBeNull();

@@ -22,9 +22,14 @@ const isAnything = (_value: unknown): _value is unknown => true;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What was kept, with those fields of the sample that it lacks. */
+/**
+ * What was kept, with those fields of the sample that it lacks. What has fields of its own beside is a draft of something else,
+ * as of a PM where a repair is asked for, and stays as it is.
+ */
 function withNewFields(kept: unknown, sample: unknown): unknown {
   if (!isRecord(kept) || !isRecord(sample)) return kept;
+  const isOther = Object.keys(kept).some((name) => !(name in sample));
+  if (isOther && Object.keys(sample).some((name) => !(name in kept))) return kept;
   const filled = Object.entries(sample).map(([name, value]) => [
     name,
     name in kept ? withNewFields(kept[name], value) : value,
