@@ -40,7 +40,10 @@ inLanguage("fr", () => {
     const part = await plant.call("POST /parts", { name: "Joint", part_type: "repair", current_quantity: 3 });
     const procedure = await plant.call("POST /procedures", { name: "Broche", steps: [vibration] });
     await plant.call(`POST /procedures/${procedure.id}/publish`, {});
-    const pm = await plant.task("Mesure de la broche", { procedure_id: procedure.id });
+    // A daily PM has no occurrence at a weekend.
+    const day_of_week = new Date().toLocaleDateString("en", { weekday: "long", timeZone: "America/Toronto" });
+    const weekly = { frequency: "Weekly", day_of_week };
+    const pm = await plant.task("Mesure de la broche", { procedure_id: procedure.id, ...weekly });
     const machineId: string = Object(leak).machine_id;
     const [code] = await plant.call("POST /machines/codes", { machine_ids: [machineId] });
     const tablet = killableBrowser(launchOptions);
