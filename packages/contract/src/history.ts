@@ -25,7 +25,7 @@ import {
   reason,
   search,
 } from "#call/shapes.ts";
-import { PersonalLock } from "#lockout.ts";
+import { doneInRepair, locks } from "#history-record.ts";
 import { interval, level_name } from "#plans.ts";
 import { Review } from "#reviews.ts";
 import { assigneeFilter } from "#work-filter.ts";
@@ -67,22 +67,9 @@ export const RepairHistoryEntry = z.object({
 });
 export type RepairHistoryEntry = z.output<typeof RepairHistoryEntry>;
 
-/** A lock that was on while the work was done. */
-const KeptLock = PersonalLock.omit({ machine_id: true, work_order_id: true, wo_id: true, title: true });
-export type KeptLock = z.output<typeof KeptLock>;
-const locks = z.array(KeptLock).describe("The personal locks that were put on for this work, the earliest first.");
-
 export const RepairHistoryRecord = RepairHistoryEntry.extend({
   locks,
-  started_at: instant
-    .nullable()
-    .describe("When somebody began the work; null where that isn't known, as of what was opened again."),
-  parts: z
-    .array(z.object({ id, name: z.string(), quantity: z.int() }))
-    .describe("What was taken from the stock for it, less what was put back."),
-  comments: z
-    .array(z.object({ id, author_name: z.string(), text: z.string(), at: instant }))
-    .describe("What was said about it until it was completed, the earliest first."),
+  ...doneInRepair,
   checklist: z
     .array(ChecklistItem)
     .nullable()

@@ -1,4 +1,4 @@
-import type { KeptLock } from "@millwright/contract/history";
+import type { KeptLock } from "@millwright/contract/history-record";
 import { signedBy } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";

@@ -1,4 +1,4 @@
-import type { KeptLock } from "@millwright/contract/history";
+import type { KeptLock } from "@millwright/contract/history-record";
 import styles from "#features/activity/completed/AsCompleted.module.css";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
