@@ -38,7 +38,8 @@ union all
 select format('%s rights=%s', pg_get_functiondef(oid), ${rights("coalesce(proacl, acldefault('f', proowner))", "proowner")})
 from pg_proc where pronamespace = 'public'::regnamespace and prokind <> 'a'
 union all
-select format('policy %s on %s %s %s %s using %s check %s', policyname, tablename, permissive, roles, cmd, qual, with_check)
+select format('policy %s on %s %s %s %s using %s check %s', policyname, tablename, permissive,
+  array_replace(roles, tableowner, 'owner'), cmd, qual, with_check)
 from pg_policies where schemaname = 'public'
 union all
 select format('sequence %s %s from %s to %s by %s start %s cycle=%s', sequencename, data_type, min_value, max_value,
