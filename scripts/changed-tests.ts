@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { isTest, type Source } from "./arrows/sources.ts";
-import { run } from "./shell.ts";
+import { root, run } from "./shell.ts";
 
 /** What any test may depend on. */
 const forAll =
@@ -30,8 +32,8 @@ export function testsReached(sources: readonly Source[], changed: readonly strin
 }
 
 /**
- * What differs from where this branch left main, and on main itself from the commit before; null where git does not say, as
- * in a copy of the tree.
+ * What differs from where this branch left main, and on main itself from the commit before, or from the only commit of a
+ * shallow clone; null where git does not say, as in a copy of the tree.
  */
 async function changedFiles(): Promise<string[] | null> {
   const git = async (...args: string[]) => {
@@ -40,15 +42,24 @@ async function changedFiles(): Promise<string[] | null> {
   };
   const head = await git("rev-parse", "HEAD");
   const fork = (await git("merge-base", "HEAD", "origin/main")) ?? (await git("merge-base", "HEAD", "main"));
-  const base = fork === null || fork === head ? await git("rev-parse", "HEAD~1") : fork;
+  const base =
+    fork === null || fork === head ? ((await git("rev-parse", "--verify", "--quiet", "HEAD~1")) ?? head) : fork;
   if (head === null || base === null || (await git("rev-parse", "--show-prefix")) !== "") return null;
   const differing = await git("diff", "--name-only", "--no-renames", base);
   const added = await git("ls-files", "--others", "--exclude-standard");
   return differing === null || added === null ? null : `${differing}\n${added}`.split("\n").filter(Boolean);
 }
 
-/** The unit tests of the gate; null for all. */
-export async function gateTests(sources: readonly Source[]): Promise<string[] | null> {
+export interface GateScope {
+  /** The files whose format and lint the gate checks. */
+  files: string[];
+  /** The unit tests that what changed can reach; null for all. */
+  tests: string[] | null;
+}
+
+/** What the gate looks at; null for everything, where git does not say what changed or the rules of the lint did. */
+export async function gateScope(sources: readonly Source[]): Promise<GateScope | null> {
   const changed = await changedFiles();
-  return changed === null ? null : testsReached(sources, changed);
+  if (changed === null || changed.some((path) => /(?:^|\/)biome\.json$|^package-lock\.json$/.test(path))) return null;
+  return { files: changed.filter((path) => existsSync(join(root, path))), tests: testsReached(sources, changed) };
 }
