@@ -39,8 +39,8 @@ select format('%s rights=%s', pg_get_functiondef(oid), ${rights("coalesce(proacl
 from pg_proc where pronamespace = 'public'::regnamespace and prokind <> 'a'
 union all
 select format('policy %s on %s %s %s %s using %s check %s', policyname, tablename, permissive,
-  array_replace(roles, tableowner, 'owner'), cmd, qual, with_check)
-from pg_policies where schemaname = 'public'
+  array_replace(roles, tableowner, 'owner'::name), cmd, qual, with_check)
+from pg_policies join pg_tables using (schemaname, tablename) where schemaname = 'public'
 union all
 select format('sequence %s %s from %s to %s by %s start %s cycle=%s', sequencename, data_type, min_value, max_value,
   increment_by, start_value, cycle)
