@@ -53,18 +53,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: "api",
-          include: ["apps/api/src/**/*.test.ts", "bench/**/*.test.ts", whole],
+          include: ["apps/api/src/**/*.test.ts", "bench/**/*.test.ts"],
           exclude: [noDatabase],
           environment: "node",
           setupFiles: [...setupFiles, statements],
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
           // A file waits for its database, for locks and for clocks: three at a time used half of two processors.
           maxWorkers: 4,
           retry,
         },
       },
+      // Each runs whole suites of its own, and has no time to lose on a second try.
+      { extends: true, test: { name: "whole", include: [whole], environment: "node", testTimeout: 3_600_000 } },
       {
         extends: true,
         test: {

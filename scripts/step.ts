@@ -10,7 +10,7 @@ export interface Outcome {
 
 export interface Step {
   name: string;
-  group: "static" | "unit" | "api" | "bundles" | "e2e";
+  group: "static" | "unit" | "api" | "whole" | "bundles" | "e2e";
   run: (filters: readonly string[]) => Promise<Outcome>;
 }
 

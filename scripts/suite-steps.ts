@@ -89,4 +89,6 @@ async function journeys(filters: readonly string[]): Promise<Outcome> {
 export const runUnitTests = (filters: readonly string[]): Promise<Outcome> => vitest(["unit", "web", "page"], filters);
 export const unitStep: Step = { name: "unit", group: "unit", run: runUnitTests };
 export const apiStep: Step = { name: "api", group: "api", run: (filters) => vitest(["api"], filters) };
+/** Commands that take as long as the suite does, as making a new feature and trying it. */
+export const wholeStep: Step = { name: "whole commands", group: "whole", run: (filters) => vitest(["whole"], filters) };
 export const journeysStep: Step = { name: "browser journeys", group: "e2e", run: journeys };

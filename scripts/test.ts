@@ -1,10 +1,10 @@
-/** `npm test`: every check and every test. `npm test -- static|unit|api|bundles|e2e [file…]` runs a part of them. */
+/** `npm test`: every check and every test. `npm test -- static|unit|api|whole|bundles|e2e [file…]` runs a part of them. */
 import { bundlesStep } from "./bundle-sizes.ts";
 import { staticSteps } from "./static-steps.ts";
 import { runSteps, type Step } from "./step.ts";
-import { apiStep, journeysStep, unitStep } from "./suite-steps.ts";
+import { apiStep, journeysStep, unitStep, wholeStep } from "./suite-steps.ts";
 
-const steps: readonly Step[] = [...staticSteps, unitStep, apiStep, bundlesStep, journeysStep];
+const steps: readonly Step[] = [...staticSteps, unitStep, apiStep, wholeStep, bundlesStep, journeysStep];
 const groups = new Set<string>(steps.map((step) => step.group));
 const words = process.argv.slice(2);
 const asked = words.filter((word) => groups.has(word));

@@ -65,7 +65,9 @@ inLanguage("fr", () => {
     });
     await test.step("a photo becomes its picture", async () => {
       await page.locator("input[type=file][accept^='image']").first().setInputFiles(photo);
-      await expect(page.getByRole("img", { name: fill(words.page.photoOf, { name: "Robot 4" }) })).toBeVisible();
+      // It is drawn behind whatever anybody waits for.
+      const picture = page.getByRole("img", { name: fill(words.page.photoOf, { name: "Robot 4" }) });
+      await expect(picture).toBeVisible({ timeout: 60_000 });
     });
 
     const desk = await enter(owner, { path: `/machines/${id}` });
