@@ -1,6 +1,6 @@
 export const activity = {
   tab: "Activity",
-  talk: "Talk and activity",
+  talk: "Comments and activity",
   label: "What happened, the latest first",
   loadFailed: "Failed to load the activity",
   empty: "Nothing is in the log yet",

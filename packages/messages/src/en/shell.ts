@@ -2,6 +2,7 @@ export const shell = {
   skipToContent: "Skip to the content",
   navigation: "Main navigation",
   conflictFailed: "Failed to decide the conflict",
+  navGroups: { work: "Work", plan: "Plan", plant: "Plant", proof: "Proof", people: "People and settings" },
   nav: {
     conflicts: { label: "Conflicts", about: "What two people changed differently", short: "Conflicts" },
     myWork: { label: "My work", about: "What is yours, most pressing first", short: "My work" },

@@ -3,7 +3,7 @@ import type { Like } from "#text.ts";
 
 export const activity = {
   tab: "Activité",
-  talk: "Échanges et activité",
+  talk: "Commentaires et activité",
   label: "Ce qui s’est passé, du plus récent au plus ancien",
   loadFailed: "Échec du chargement de l’activité",
   empty: "Rien au journal pour l’instant",

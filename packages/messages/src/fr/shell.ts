@@ -5,6 +5,13 @@ export const shell = {
   skipToContent: "Aller au contenu",
   navigation: "Navigation principale",
   conflictFailed: "Échec de la décision du conflit",
+  navGroups: {
+    work: "Travail",
+    plan: "Planification",
+    plant: "Usine",
+    proof: "Preuves",
+    people: "Personnes et réglages",
+  },
   nav: {
     conflicts: { label: "Conflits", about: "Ce que deux personnes ont changé différemment", short: "Conflits" },
     myWork: { label: "Mon travail", about: "Ce qui est à vous, le plus pressant d’abord", short: "À moi" },

@@ -70,7 +70,7 @@ export const requests = {
     failed: "Failed to load what is open on this machine",
   },
   kinds: { workOrder: "Work order", request: "Request" },
-  talk: "Talk and activity",
+  talk: "Comments and activity",
   question: "Asked back by {name}, {when}",
   waitsForAnswer: "No answer yet.",
   answer: "Answer of {name}, {when}",

@@ -73,7 +73,7 @@ export const requests = {
     failed: "Échec du chargement de ce qui est ouvert sur cette machine",
   },
   kinds: { workOrder: "Bon de travail", request: "Demande" },
-  talk: "Échanges et activité",
+  talk: "Commentaires et activité",
   question: "Précision demandée par {name}, {when}",
   waitsForAnswer: "Pas encore de réponse.",
   answer: "Réponse de {name}, {when}",

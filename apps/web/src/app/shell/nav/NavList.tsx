@@ -1,36 +1,85 @@
-import { Link } from "@tanstack/react-router";
+import { IconChevronDown } from "@tabler/icons-react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useId } from "react";
 import styles from "#app/shell/nav/NavList.module.css";
-import { useNavEntries } from "#app/shell/nav/nav.ts";
+import { useFolded, useNavGroups } from "#app/shell/nav/nav.ts";
 import { RequestCount } from "#app/shell/nav/RequestCount.tsx";
 import { useMessages } from "#lib/language.ts";
 
-/** The screens by label and description; by their icons alone in a narrow sidebar. */
-export function NavList({ onChoose }: { onChoose?: () => void }) {
+interface Props {
+  /** By icons alone: there is no room for headings, and nothing is folded. */
+  narrow?: boolean;
+  onChoose?: () => void;
+}
+
+type Group = ReturnType<typeof useNavGroups>[number];
+
+/** The screens by label and description, under headings that fold. Where one is stays in sight. */
+export function NavList({ narrow = false, onChoose }: Props) {
+  const groups = useNavGroups();
+  const { folded, toggle } = useFolded();
+  return groups.map((group) => (
+    <NavGroup
+      key={group.name}
+      group={group}
+      narrow={narrow}
+      isFolded={!narrow && folded.includes(group.name)}
+      onToggle={() => toggle(group.name)}
+      {...(onChoose && { onChoose })}
+    />
+  ));
+}
+
+interface GroupProps extends Props {
+  group: Group;
+  isFolded: boolean;
+  onToggle: () => void;
+}
+
+function NavGroup({ group: { name, entries }, narrow, isFolded, onToggle, onChoose }: GroupProps) {
   const m = useMessages();
-  const entries = useNavEntries();
+  const list = useId();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const shown = isFolded ? entries.filter(({ to }) => to === pathname) : entries;
+  const hidesRequests = isFolded && entries.some(({ words }) => words === "requests");
   return (
-    <ul className={styles.list}>
-      {entries.map(({ to, words, icon: Icon }) => {
-        const { label, about } = m.shell.nav[words];
-        return (
-          <li key={to}>
-            <Link
-              to={to}
-              className={styles.entry}
-              activeOptions={{ exact: to === "/", includeSearch: false }}
-              title={label}
-              {...(onChoose && { onClick: onChoose })}
-            >
-              <Icon aria-hidden="true" />
-              <span className={styles.words}>
-                <span className={styles.label}>{label}</span>
-                <span className={styles.about}>{about}</span>
-              </span>
-              {words === "requests" && <RequestCount />}
-            </Link>
-          </li>
-        );
-      })}
-    </ul>
+    <section className={styles.group} aria-label={m.shell.navGroups[name]}>
+      {!narrow && (
+        <button
+          type="button"
+          className={styles.heading}
+          aria-expanded={!isFolded}
+          aria-controls={list}
+          onClick={onToggle}
+        >
+          {m.shell.navGroups[name]}
+          {hidesRequests && <RequestCount />}
+          <IconChevronDown aria-hidden="true" />
+        </button>
+      )}
+      <ul id={list} className={styles.list}>
+        {shown.map(({ to, words, icon: Icon }) => {
+          const { label, about } = m.shell.nav[words];
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                className={styles.entry}
+                activeOptions={{ exact: to === "/", includeSearch: false }}
+                title={label}
+                {...(onChoose && { onClick: onChoose })}
+              >
+                <Icon aria-hidden="true" />
+                <span className={styles.words}>
+                  <span className={styles.label}>{label}</span>
+                  <span className={styles.about}>{about}</span>
+                </span>
+                {words === "requests" && <RequestCount />}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -35,7 +35,7 @@ export function Sidebar({ narrow, onToggle }: Props) {
       </div>
       <UserCard />
       <nav aria-label={m.shell.navigation} className={styles.nav}>
-        <NavList />
+        <NavList narrow={narrow} />
       </nav>
       {mayCall(access, "GET /auth/company-code") && <CompanyCode />}
     </aside>
