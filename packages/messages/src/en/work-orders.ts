@@ -128,7 +128,8 @@ export const workOrders = {
     addInstructions: "Add instructions",
   },
   finder: {
-    label: "Find a machine",
+    label: "Machine: type, pick or scan",
+    labelTyped: "Machine: type or pick",
     placeholder: "Part of its name, or its serial number",
     scan: "Scan the machine’s code",
     results: { one: "{n} machine found", other: "{n} machines found" },

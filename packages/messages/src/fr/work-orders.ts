@@ -131,7 +131,8 @@ export const workOrders = {
     addInstructions: "Ajouter des instructions",
   },
   finder: {
-    label: "Trouver une machine",
+    label: "Machine : tapez, choisissez ou numérisez",
+    labelTyped: "Machine : tapez ou choisissez",
     placeholder: "Partie du nom ou numéro de série",
     scan: "Numériser le code de la machine",
     results: { one: "{n} machine trouvée", other: "{n} machines trouvées" },

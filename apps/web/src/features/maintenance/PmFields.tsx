@@ -58,7 +58,6 @@ export function PmFields(props: Props) {
           error={fault("title")}
           {...(isNew && nextByEnter)}
         />
-        {isNew && <MachineFinder draft={draft} onChange={onChange} Scanner={Scanner} />}
         <PriorityField draft={draft} onChange={onChange} />
         {!isNew && <StatusField draft={draft} onChange={onChange} />}
         <AssigneeField draft={draft} onChange={onChange} names={names} help={assigneeHelp} />
@@ -68,6 +67,7 @@ export function PmFields(props: Props) {
         onChange={onChange}
         names={names}
         required
+        finder={isNew && <MachineFinder draft={draft} onChange={onChange} Scanner={Scanner} />}
         faults={{ department_id: fault("department_id"), machine_id: fault("machine_id") }}
       />
       <Section title={maintenance.schedule.title}>

@@ -26,7 +26,7 @@ export function MachineChoice({ chosen, onChoose, Scanner }: Props) {
   return (
     <div className={styles.machine}>
       {chosen === null ? (
-        <MachineSearch find={findMachines} onChoose={choose} />
+        <MachineSearch find={findMachines} onChoose={choose} label={finder.label} />
       ) : (
         <p className={styles.chosen} role="status">
           <span>{[chosen.name, chosen.department_name].filter(Boolean).join(" · ")}</span>

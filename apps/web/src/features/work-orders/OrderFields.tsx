@@ -39,15 +39,6 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
           error={faults.title && fields.titleRequired}
           {...(isNew && nextByEnter)}
         />
-        {isNew && <MachineFinder draft={draft} onChange={onChange} Scanner={Scanner} />}
-        {isNew && draft.machine_id !== "" && (
-          <StopField
-            machineId={draft.machine_id}
-            value={draft.stopped}
-            isFaulty={faults.stopped === true}
-            onChange={(stopped) => onChange({ stopped })}
-          />
-        )}
         {photos && <div className={styles.whole}>{photos}</div>}
         <PriorityField draft={draft} onChange={onChange} />
         {isNew ? (
@@ -63,7 +54,20 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
         <AssigneeField draft={draft} onChange={onChange} names={names} />
         <TextField {...text("requested_by_name")} label={fields.requestedBy} maxLength={limits.name} />
       </Section>
-      <LocationFields draft={draft} onChange={onChange} names={names}>
+      <LocationFields
+        draft={draft}
+        onChange={onChange}
+        names={names}
+        finder={isNew && <MachineFinder draft={draft} onChange={onChange} Scanner={Scanner} />}
+      >
+        {isNew && draft.machine_id !== "" && (
+          <StopField
+            machineId={draft.machine_id}
+            value={draft.stopped}
+            isFaulty={faults.stopped === true}
+            onChange={(stopped) => onChange({ stopped })}
+          />
+        )}
         <TextField
           {...text("location")}
           label={fields.location}

@@ -37,12 +37,14 @@ interface LocationProps {
   required?: boolean;
   /** Which of them is missing. */
   faults?: { department_id?: string | undefined; machine_id?: string | undefined };
+  /** A quicker way to a machine, above the lists that it fills. */
+  finder?: ReactNode;
   /** What else says where. */
   children?: ReactNode;
 }
 
 /** Where and on what: the machine can be chosen once its department is, and a new department clears it. */
-export function LocationFields({ draft, onChange, names, required = false, faults = {}, children }: LocationProps) {
+export function LocationFields({ draft, onChange, names, required = false, faults = {}, finder, children }: LocationProps) {
   const { fields, create } = useMessages().workOrders;
   const departments = useDepartments().data;
   const machines = useMachines(draft.department_id, draft.department_id !== "").data;
@@ -52,6 +54,7 @@ export function LocationFields({ draft, onChange, names, required = false, fault
   const hasNoMachine = draft.department_id === "" || (machines !== undefined && machineChoices.length === 1);
   return (
     <Section title={create.sections.location}>
+      {finder}
       <ChoiceField
         label={fields.department}
         required={required}

@@ -45,7 +45,7 @@ export function MachineFinder({ draft, onChange, Scanner }: Props) {
     <div className={styles.finder}>
       <div ref={row} className={styles.row}>
         {chosen === undefined ? (
-          <MachineSearch find={findMachines} onChoose={choose} />
+          <MachineSearch find={findMachines} onChoose={choose} label={Scanner ? finder.label : finder.labelTyped} />
         ) : (
           <p className={styles.chosen} role="status">
             <span>{chosen.name}</span>

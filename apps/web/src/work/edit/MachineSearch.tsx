@@ -21,10 +21,12 @@ interface Props<Found> {
   /** Finds machines by words. Throws ApiError. */
   find: (words: string, signal: AbortSignal) => Promise<Found[]>;
   onChoose: (machine: Found) => void;
+  /** Stands above the field. */
+  label: string;
 }
 
 /** A field that finds machines by what is typed: the arrows go through them, Enter takes one. */
-export function MachineSearch<Found extends FoundMachine>({ find, onChoose }: Props<Found>) {
+export function MachineSearch<Found extends FoundMachine>({ find, onChoose, label }: Props<Found>) {
   const { finder } = useMessages().workOrders;
   const locale = useLocale();
   const id = useId();
@@ -45,20 +47,22 @@ export function MachineSearch<Found extends FoundMachine>({ find, onChoose }: Pr
   }
   return (
     <div className={styles.search}>
+      <label htmlFor={`${id}-field`} className={styles.label}>
+        {label}
+      </label>
       <input
+        id={`${id}-field`}
         data-machine-finder
         type="text"
         role="combobox"
         enterKeyHint="done"
         autoComplete="off"
         className={styles.input}
-        aria-label={finder.label}
         aria-expanded={isOpen}
         aria-controls={id}
         aria-autocomplete="list"
         aria-activedescendant={isOpen ? `${id}-${at}` : undefined}
-        placeholder={finder.label}
-        title={finder.placeholder}
+        placeholder={finder.placeholder}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
@@ -70,7 +74,7 @@ export function MachineSearch<Found extends FoundMachine>({ find, onChoose }: Pr
         {found !== null && plural(locale, finder.results, found.length)}
       </p>
       {found !== null && found.length === 0 && <p className={styles.none}>{finder.none}</p>}
-      <div id={id} role="listbox" aria-label={finder.label} className={styles.list} hidden={!isOpen}>
+      <div id={id} role="listbox" aria-label={label} className={styles.list} hidden={!isOpen}>
         {found?.map((machine, n) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys.
           <div
