@@ -1,6 +1,4 @@
 import type { Machine } from "@millwright/contract/machines";
-import { IconArrowsDiagonal } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { GoneMachine } from "#features/machines/GoneMachine.tsx";
 import { usePrintLabels } from "#features/machines/labels/use-print-labels.tsx";
@@ -10,11 +8,12 @@ import { MachineFields } from "#features/machines/MachineFields.tsx";
 import { MachineFiles } from "#features/machines/MachineFiles.tsx";
 import { EditActions, ReadActions } from "#features/machines/MachineFoot.tsx";
 import { useMachine, useMachineCommands } from "#features/machines/machine-queries.ts";
-import { isHalted, StateBadge } from "#features/machines/StateBadge.tsx";
+import { StateBadge } from "#features/machines/StateBadge.tsx";
 import { StateNotSent } from "#features/machines/StateNotSent.tsx";
 import { useMachineEdit } from "#features/machines/use-machine-edit.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import type { FilesSlot, MachineTab } from "#lib/slots.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
@@ -23,6 +22,8 @@ import { useEditFocus } from "#ui/focus/use-edit-focus.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+
+const MachineNow = lazyPart(() => import("#features/machines/MachineNow.tsx"), "MachineNow");
 
 interface Slots {
   Files: FilesSlot;
@@ -79,7 +80,12 @@ function OpenMachine({ machine, Files, more, onClose }: Slots & { machine: Machi
   return (
     <AppDialog
       title={machine.name}
-      status={<DialogHead machine={machine} isEditing={edit.draft !== null} />}
+      status={
+        <span className={styles.head}>
+          <StateBadge machine={machine} />
+          <StateNotSent machineId={machine.id} />
+        </span>
+      }
       tabs={{ all: tabs, shown, onShow: setShown }}
       onClose={() => void close()}
       foot={
@@ -97,7 +103,12 @@ function OpenMachine({ machine, Files, more, onClose }: Slots & { machine: Machi
     >
       {label.out}
       {edit.restored && <RestoredNotice onDiscard={edit.end} />}
-      {shown === "details" && !edit.draft && <MachineDetails machine={machine} />}
+      {shown === "details" && !edit.draft && (
+        <Suspense fallback={<SkeletonRows />}>
+          <MachineNow machine={machine} onHistory={() => setShown("history")} />
+          <MachineDetails machine={machine} />
+        </Suspense>
+      )}
       {shown === "details" && edit.draft && (
         <MachineFields
           id={machine.id}
@@ -112,27 +123,5 @@ function OpenMachine({ machine, Files, more, onClose }: Slots & { machine: Machi
         {more.map(({ name, Shown }) => shown === name && <Shown key={name} machineId={machine.id} />)}
       </Suspense>
     </AppDialog>
-  );
-}
-
-/** Since when it stands, and the way to its page. */
-function DialogHead({ machine, isEditing }: { machine: Machine; isEditing: boolean }) {
-  const { page } = useMessages().workOrders;
-  return (
-    <span className={styles.head}>
-      {isHalted(machine) && <StateBadge machine={machine} />}
-      <StateNotSent machineId={machine.id} />
-      {!isEditing && (
-        <Link
-          to="/machines/$machineId"
-          params={{ machineId: machine.id }}
-          className={styles.open}
-          aria-label={page.open}
-          title={page.open}
-        >
-          <IconArrowsDiagonal aria-hidden="true" />
-        </Link>
-      )}
-    </span>
   );
 }

@@ -21,6 +21,8 @@ interface Props<Row> {
   uncounted?: boolean;
   /** At the right of the title, when there are rows. */
   action?: ReactNode;
+  /** Rows that are drawn; how many there are stands beside the title. */
+  most?: number | undefined;
   children: (row: Row) => ReactNode;
 }
 
@@ -31,6 +33,7 @@ export function Rows<Row>({
   empty,
   action,
   uncounted = false,
+  most,
   children,
 }: Props<Row>) {
   const id = useId();
@@ -48,7 +51,7 @@ export function Rows<Row>({
       {data === undefined && error === null && <SkeletonRows />}
       {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className={styles.none}>{empty}</p>}
-      {count > 0 && <ul className={styles.rows}>{data?.map(children)}</ul>}
+      {count > 0 && <ul className={styles.rows}>{data?.slice(0, most).map(children)}</ul>}
     </Panel>
   );
 }

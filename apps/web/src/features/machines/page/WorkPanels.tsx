@@ -20,13 +20,19 @@ import { StatusDot } from "#ui/label/Status.tsx";
 import { usePlanSaying } from "#work/plan-words/plan-words.ts";
 import { scheduleWords } from "#work/plan-words/schedule-words.ts";
 
+interface Props {
+  machine: Machine;
+  /** Of a short look at it: so many rows, and no commands. */
+  most?: number;
+}
+
 /** What is broken, or being mended. */
-export function OpenRepairs({ machine }: { machine: Machine }) {
+export function OpenRepairs({ machine, most }: Props) {
   const m = useMessages();
   const saying = useSaying();
   const { repairs } = useMachineWork(machine.id);
   return (
-    <Rows title={m.machines.page.open} list={repairs} empty={m.machines.page.noOpen}>
+    <Rows title={m.machines.page.open} list={repairs} empty={m.machines.page.noOpen} most={most}>
       {(order) => {
         const late = isOverdue(order, saying.now, saying.zone);
         const due = order.due_date && sayDue(order.due_date, saying);
@@ -42,7 +48,7 @@ export function OpenRepairs({ machine }: { machine: Machine }) {
 }
 
 /** Its PMs by their next day. */
-export function NextMaintenance({ machine }: { machine: Machine }) {
+export function NextMaintenance({ machine, most }: Props) {
   const m = useMessages();
   const saying = useSaying();
   const { tasks } = useMachineWork(machine.id);
@@ -51,7 +57,8 @@ export function NextMaintenance({ machine }: { machine: Machine }) {
       title={m.machines.page.next}
       list={tasks}
       empty={m.machines.page.noNext}
-      action={<PausePlans machine={machine} />}
+      most={most}
+      action={most === undefined && <PausePlans machine={machine} />}
     >
       {(task) => {
         const late = isPmLate(task, dayOf(saying.now, saying.zone));
@@ -82,7 +89,7 @@ function Often({ task }: { task: WorkOrder }) {
 }
 
 /** What was mended last. */
-export function LastRepairs({ machine, onAll }: { machine: Machine; onAll: () => void }) {
+export function LastRepairs({ machine, most, onAll }: Props & { onAll: () => void }) {
   const m = useMessages();
   const saying = useSaying();
   const { open } = useDialogAddress();
@@ -99,7 +106,14 @@ export function LastRepairs({ machine, onAll }: { machine: Machine; onAll: () =>
     </Button>
   );
   return (
-    <Rows title={m.machines.page.lastRepairs} list={list} empty={m.machines.noHistory} action={all}>
+    <Rows
+      title={m.machines.page.lastRepairs}
+      list={list}
+      empty={m.machines.noHistory}
+      most={most}
+      uncounted={most !== undefined}
+      action={all}
+    >
       {(entry) => (
         <Row
           key={entry.id}
