@@ -13,7 +13,7 @@ import { expect, test } from "vitest";
 import { useMayOpen } from "#app/access/may-open.ts";
 import { OwnOutlet } from "#app/access/OwnOutlet.tsx";
 import { router } from "#app/router.ts";
-import { useNavEntries } from "#app/shell/nav/nav.ts";
+import { useFolded, useNavEntries } from "#app/shell/nav/nav.ts";
 import { currentMessages, startLanguage } from "#lib/language.ts";
 import type { OfferedCall } from "#lib/session/may.ts";
 import { currentSession, setUser } from "#lib/session/session.ts";
@@ -89,6 +89,17 @@ test.each([
   const paths: string[] = menu.now.map(({ to }) => to);
   expect(there.filter((path) => !paths.includes(path))).toEqual([]);
   expect(absent.filter((path) => paths.includes(path))).toEqual([]);
+});
+
+test("what one person folded of the menu stays folded on this device until they unfold it", async () => {
+  as("owner");
+  const foldPlant = async () => {
+    const menu = await openHook(useFolded, (screen) => RouterContextProvider({ router, children: screen }));
+    await menu.act(({ toggle }) => toggle("plant"));
+    return menu.now.folded;
+  };
+  expect(await foldPlant()).toEqual(["plant"]);
+  expect(await foldPlant()).toEqual([]);
 });
 
 test.each([
