@@ -11,6 +11,6 @@ export async function insertColleagues(db: IdentityDb, count: number, passwordHa
       select email, 'colleague', ${passwordHash} from unnest(${emails}::text[]) as email returning id
     )
     insert into membership (company_id, person_id, role, access)
-    select company.id, hired.id, 'Technician', 'member' from hired, company`.execute(db);
+    select company.id, hired.id, 'Technician', 'technician' from hired, company`.execute(db);
   return emails;
 }

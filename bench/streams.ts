@@ -1,0 +1,117 @@
+/**
+ * `npm run bench -- streams [streams]`: a plant opens 1,000 streams of events, of which 500 stay, and moves ten orders a second
+ * that all of them hear of. The median of another plant's reads beside that as a ratio to its own alone; of three rounds.
+ */
+import { Agent, type ClientRequest, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { openDatabase } from "@millwright/api/db/database";
+import { prepareDatabase } from "@millwright/api/db/migration/prepare";
+import { hashPassword } from "@millwright/api/features/auth/password/password-hash";
+import { median, startServer } from "./database.ts";
+import { quantile } from "./faults/report.ts";
+import { type Work, workUntil } from "./load/people-at-work.ts";
+import { startProduct } from "./product.ts";
+import { insertColleagues } from "./storm.queries.ts";
+
+const streams = Number(process.argv[3] ?? 1_000);
+const [ofSession, sessionsOfPerson] = [10, 3];
+const [rounds, roundMs] = [3, 5_000];
+const password = "wrench and oil 8";
+
+const server = await startServer();
+const product = await startProduct({ DATABASE_URL: server.ownerUrl });
+const { address } = product;
+
+async function post(path: string, body: object, token?: string): Promise<Record<string, string>> {
+  const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(`${address}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Colleagues of the only plant that is there, each with their sessions. */
+async function sessionsOfColleagues(): Promise<string[]> {
+  const database = openDatabase(await prepareDatabase(server.ownerUrl));
+  const hash = await hashPassword(password);
+  const people = Math.ceil(streams / ofSession / sessionsOfPerson);
+  const emails = await database.inIdentity((db) => insertColleagues(db, people, hash));
+  await database.close();
+  const tokens: string[] = [];
+  for (const email of emails) {
+    for (let n = 0; n < sessionsOfPerson; n += 1) {
+      const { access_token = "" } = await post("/auth/login", { email, password });
+      tokens.push(access_token);
+    }
+  }
+  return tokens;
+}
+
+/** A stream that is read until it is told to go. */
+function openStream(agent: Agent, token: string): { asking: ClientRequest; open: Promise<void> } {
+  const asking = request(`${address}/api/live`, { agent, headers: { authorization: `Bearer ${token}` } });
+  const open = new Promise<void>((resolve, reject) => {
+    asking.once("response", (answer) => {
+      if (answer.statusCode !== 200) return reject(new Error(`A stream was answered ${answer.statusCode}`));
+      answer.on("data", () => {});
+      answer.on("error", () => {});
+      resolve();
+    });
+    asking.once("error", reject);
+  });
+  asking.end();
+  return { asking, open };
+}
+
+async function work(token: string, rate: number, step: "read" | "move"): Promise<Work> {
+  const ids: string[] = [];
+  for (let n = 0; n < 50; n += 1) ids.push((await post("/work-orders", { title: `Leak ${n}` }, token)).id ?? "");
+  return {
+    address,
+    token,
+    rate,
+    next: (n) =>
+      step === "read"
+        ? { method: "GET", path: "/api/work-orders?type=Repair&limit=50" }
+        : {
+            method: "PUT",
+            path: `/api/work-orders/${ids[n % ids.length]}`,
+            body: { status: n % 2 === 0 ? "On Hold" : "Scheduled" },
+          },
+  };
+}
+
+const medianOf = async (readers: Work) => quantile((await workUntil(pause(roundMs), readers)).times, 0.5);
+
+const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
+try {
+  const busy = await product.signUp();
+  const tokens = await sessionsOfColleagues();
+  const other = await product.signUp("other@plant.example");
+  const moves = await work(busy, 10, "move");
+  const readers = await work(other, 50, "read");
+  await medianOf(readers);
+  const [alone, moving, beside]: number[][] = [[], [], []];
+  for (let round = 0; round < rounds; round += 1) alone.push(await medianOf(readers));
+  const besideMoves = async () => {
+    const measured = medianOf(readers);
+    await workUntil(measured, moves);
+    return measured;
+  };
+  for (let round = 0; round < rounds; round += 1) moving.push(await besideMoves());
+  const open = tokens.flatMap((token) => Array.from({ length: ofSession }, () => openStream(agent, token)));
+  await Promise.all(open.slice(0, streams).map((stream) => stream.open));
+  for (let round = 0; round < rounds; round += 1) beside.push(await besideMoves());
+  for (const { asking } of open) asking.destroy();
+  const one = median(alone);
+  const line = (what: string, ms: number, goal = "") =>
+    console.log(`${what.padEnd(34)} ${ms.toFixed(1).padStart(7)} ms = ${(ms / one).toFixed(2)}${goal}`);
+  console.log(`another plant's 50 reads a second, beside ${streams} streams of one plant`);
+  line("p50 alone", one);
+  line("beside ten moves a second", median(moving));
+  line("beside them, heard by its streams", median(beside), " (goal: at most 2)");
+  if (median(beside) > 2 * one) process.exitCode = 1;
+} finally {
+  agent.destroy();
+  await product.stop();
+  await server.stop();
+}
