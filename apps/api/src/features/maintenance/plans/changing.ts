@@ -31,13 +31,7 @@ export async function changeHeld(
 }
 
 /** What of it is asked of a single occurrence. */
-async function changeOne(
-  db: CompanyDb,
-  task: Task,
-  asked: AskedOfPlan,
-  today: PlantDay,
-  made: Made,
-): Promise<boolean> {
+async function changeOne(db: CompanyDb, task: Task, asked: AskedOfPlan, today: PlantDay, made: Made): Promise<boolean> {
   if (asked.kind === "skip") return skip(db, task, asked, today, made);
   return asked.kind === "complete late" && completeLate(db, task, asked, today);
 }

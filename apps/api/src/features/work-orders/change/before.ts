@@ -46,14 +46,19 @@ export async function beforeChanges(db: CompanyDb, some: readonly Changing[]): P
       columns: were.get(id) ?? {},
       days: days.get(id) ?? [],
       executions: executions.get(id) ?? [],
-      spans: one.isRescheduled ? (spans.get(id) ?? []) : null,
-      moves: one.isReplanned ? (moves.get(id) ?? []) : null,
-      items: one.isStepped ? (items.get(id) ?? []) : null,
-      pauses: one.isPaused ? (pauses.get(id) ?? []) : null,
+      spans: rowsOf(spans, id, one.isRescheduled),
+      moves: rowsOf(moves, id, one.isReplanned),
+      items: rowsOf(items, id, one.isStepped),
+      pauses: rowsOf(pauses, id, one.isPaused),
       ...(await ownBefore(db, one)),
     });
   }
   return before;
+}
+
+/** What an order had; null where its change leaves it alone. */
+function rowsOf<Row>(rows: ReadonlyMap<string, Row[]>, id: string, isTouched: boolean): Row[] | null {
+  return isTouched ? (rows.get(id) ?? []) : null;
 }
 
 type Looking = ReturnType<typeof lookingAt>;

@@ -117,7 +117,9 @@ test("undo of a deletion brings back none when a meter of one is gone", async ()
   });
   const rule = { trigger: "meter" as const, meter: { id: meter.body.id, origin: 0, lead: 10 }, start: "2026-11-23" };
   await shop.call("POST /meters/{id}/readings", { params: { id: meter.body.id }, body: { value: 0 } });
-  expect((await shop.edit(id, { plan: ruleOf({ ...rule, levels: [byUnits(levelIds[0], "", 250)] }) })).status).toBe(200);
+  expect((await shop.edit(id, { plan: ruleOf({ ...rule, levels: [byUnits(levelIds[0], "", 250)] }) })).status).toBe(
+    200,
+  );
   const command = randomUUID();
   await shop.call("DELETE /work-orders/{id}/family", { params: { id }, query: { command } });
   await shop.call("DELETE /meters/{id}", { params: { id: meter.body.id } });
