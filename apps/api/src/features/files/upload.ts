@@ -94,5 +94,6 @@ async function isDrawablePhoto(path: string): Promise<boolean> {
 
 async function acceptedType(received: Received, extension: FileExtension): Promise<string> {
   if (received.size === 0) return refuse("empty_file");
-  return (await contentTypeOf(received.path, extension)) ?? refuse("unsupported_file");
+  const sentence = extension === "heic" || extension === "heif" ? "heic_unreadable" : undefined;
+  return (await contentTypeOf(received.path, extension)) ?? refuse("unsupported_file", { sentence });
 }
