@@ -138,7 +138,7 @@ export const refusedRequests = new Counter({
 
 export const turns = new Gauge({
   name: "millwright_sign_in_line",
-  help: "Hashes of passwords, sign-ins and PINs, and what who reports by a code asks, that run and that stand in line.",
+  help: "Hashes of passwords, sign-ins and PINs, what who reports by a code asks, uploads and what waited on devices, that run and that stand in line.",
   labelNames: ["work", "state"],
   registers,
 });

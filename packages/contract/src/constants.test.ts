@@ -122,7 +122,7 @@ test("a part is for repairs or maintenance, moves in three ways, and shows its l
 
 test("files are documents, pictures and texts of at most 25 MiB", () => {
   expect(fileTypes.slice(0, 7)).toEqual(["pdf", "doc", "docx", "jpg", "jpeg", "png", "txt"]);
-  expect(fileTypes.slice(7)).toEqual(["webp", "xlsx", "csv"]);
+  expect(fileTypes.slice(7)).toEqual(["webp", "heic", "heif", "xlsx", "csv"]);
   expect(limits.fileBytes).toBe(26_214_400);
   expect(limits.removedFileDays).toBe(30);
 });

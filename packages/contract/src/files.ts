@@ -14,6 +14,8 @@ export const mediaTypes = {
   png: "image/png",
   txt: "text/plain",
   webp: "image/webp",
+  heic: "image/heic",
+  heif: "image/heif",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   csv: "text/csv",
 } as const satisfies Record<(typeof fileTypes)[number], string>;
@@ -68,7 +70,15 @@ export const files = calls({
     summary: "The bytes of a file, as an attachment.",
     access: "viewer",
     plan: "active",
-    query: z.object({ stored_filename: z.string().max(300).optional() }),
+    query: z.object({
+      stored_filename: z.string().max(300).optional(),
+      shown: z
+        .enum(["true"])
+        .optional()
+        .describe(
+          "true: as it is shown on a page. Of a HEIC that is the picture that was made of it (JPEG, at most 2048 px; not_found until it is); other files are as they are.",
+        ),
+    }),
     answer: "file",
     mediaTypes: [...new Set(Object.values(mediaTypes))],
     errors: ["not_found"],

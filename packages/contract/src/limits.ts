@@ -144,4 +144,17 @@ export const limits = {
 } as const;
 
 /** Names that a file may end in. */
-export const fileTypes = ["pdf", "doc", "docx", "jpg", "jpeg", "png", "txt", "webp", "xlsx", "csv"] as const;
+export const fileTypes = [
+  "pdf",
+  "doc",
+  "docx",
+  "jpg",
+  "jpeg",
+  "png",
+  "txt",
+  "webp",
+  "heic",
+  "heif",
+  "xlsx",
+  "csv",
+] as const;

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { type ConnectionUrl, openPool } from "#db/connection/connection.ts";
+import { FairPool } from "#db/connection/fair-pool.ts";
 import type { Acting, CompanyDb, IdentityDb } from "#db/connection/handles.ts";
 import { type FindSession, openSessionLookup } from "#db/session/session-lookup.ts";
 import { actingIn, theServer } from "#db/transaction/acting.ts";
@@ -51,6 +52,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const size = options.poolSize ?? { app: 12, auth: 4 };
   const { isPooled = false } = options;
   const app = openPool(options.app, "company", { size: size.app, isPooled });
+  const companies = new FairPool(app, size.app);
   const auth = openPool(options.auth, "identity", { size: size.auth, isPooled });
   // Apart, so that no storm of sign-ins holds up those who are signed in.
   const sessions = openPool(options.auth, "sessions", { size: sessionConnections, isPooled });
@@ -61,13 +63,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   const unwatch = lookWhenAsked(() => {
     databaseAnswers.set(pulse.isLost ? 0 : 1);
     for (const [name, pool] of Object.entries({ company: app, identity: auth, sessions })) countConnections(name, pool);
+    poolConnections.set({ pool: "company", state: "waiting" }, app.waitingCount + companies.waiting);
   });
 
   const findSession = openSessionLookup(sessions, pulse);
 
   function inCompany<T>(companyId: string, work: (db: CompanyDb) => Promise<T>, acting = theServer): Promise<T> {
     if (!uuid.test(companyId)) return Promise.reject(new TypeError("A company is named by its UUID."));
-    return inTransaction<CompanyDb, T>(app, pulse, {
+    return inTransaction<CompanyDb, T>(companies.of(companyId), pulse, {
       handle: "company",
       begin: `begin${isReading(acting) ? " read only" : ""}; set local app.company_id = '${companyId}'; ${actingIn(acting)}`,
       open: (queries) => Object.assign(queries, { companyId, acting }),

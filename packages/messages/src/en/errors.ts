@@ -139,7 +139,7 @@ export const errors = {
   /** Said in place of `not_found` of a comment that leaves its trace. */
   comment_deleted: "This comment was deleted meanwhile.",
   /** Said in place of `unknown_reference` of another file. */
-  comment_pictures: "Only pictures (JPEG, PNG or WebP) go with a comment. Attach other files to the work itself.",
+  comment_pictures: "Only pictures (JPEG, PNG, WebP or HEIC) go with a comment. Attach other files to the work itself.",
   /** Said in place of `unknown_reference` of who is named with @. */
   mention_gone:
     "Somebody whom you named with @ can’t read this any more. Take their name out, or choose it from the list again.",
@@ -285,15 +285,18 @@ export const errors = {
   /** Said in place of `too_large` of what is no file. */
   body_too_large:
     "This is too large: at most {kilobytes} kB can be sent at once. Shorten the texts, or send it in parts.",
+  /** Said in place of `unsupported_file` of a HEIC that no picture can be made of. */
+  heic_unreadable:
+    "This HEIC photo can’t be read. Open it on the phone, share or export it as a JPEG, and add that one.",
   /** The same of a form with more than one file. */
   one_file: "Send one file at a time, with at most ten fields beside it.",
   /** Said in place of `too_large` of a photo that takes too much memory to be drawn. */
   photo_too_large:
     "This photo is too large to be shown: it has too many pixels. Save it smaller, such as at half its width, and add that one.",
   report_photo_too_large: "This photo is too large. A photo may have at most 8 MB.",
-  report_photo_type: "This is no photo that can be shown. Send a JPEG, PNG or WebP photo.",
+  report_photo_type: "This is no photo that can be shown. Send a JPEG, PNG, WebP or HEIC photo.",
   unsupported_file:
-    "This file type is not accepted. Use PDF, DOC, DOCX, JPG, PNG, TXT, WEBP, XLSX or CSV, and make sure that the content is what the name says.",
+    "This file type is not accepted. Use PDF, DOC, DOCX, JPG, PNG, TXT, WEBP, HEIC, XLSX or CSV, and make sure that the content is what the name says.",
   unsupported_media_type:
     "This kind of content is not accepted here. Send application/json, or a file as multipart/form-data.",
   empty_file: "This file is empty. Choose another one.",

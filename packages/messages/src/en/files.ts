@@ -15,7 +15,7 @@ export const files = {
     failed: "The photo could not be loaded",
   },
   drop: "Drop a file here, or choose one",
-  accepted: "PDF, DOC, DOCX, JPG, PNG, TXT, WEBP, XLSX or CSV, at most 25 MB",
+  accepted: "PDF, DOC, DOCX, JPG, PNG, TXT, WEBP, HEIC, XLSX or CSV, at most 25 MB",
   uploading: "Uploading {name}",
   stuck: "{name} is not uploaded yet. It is kept until you leave this tab.",
   kept: "{name} is not sent yet. It is kept on this device and sent by itself when the connection is back.",
@@ -34,7 +34,7 @@ export const files = {
   uploadedBy: "{name}, {date}",
   empty: "No files yet",
   tooLarge: "“{name}” is larger than 25 MB.",
-  wrongType: "“{name}” is not one of PDF, DOC, DOCX, JPG, PNG, TXT, WEBP, XLSX or CSV.",
+  wrongType: "“{name}” is not one of PDF, DOC, DOCX, JPG, PNG, TXT, WEBP, HEIC, XLSX or CSV.",
   units: { Bytes: "Bytes", KB: "KB", MB: "MB", GB: "GB" },
   preview: "Preview of {name}",
 } as const;

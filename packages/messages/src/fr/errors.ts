@@ -134,7 +134,7 @@ export const errors = {
     "Quelqu’un d’autre a écrit ce commentaire. Cette personne peut le modifier; elle ou un planificateur peut le supprimer.",
   comment_deleted: "Ce commentaire a été supprimé entre-temps.",
   comment_pictures:
-    "Seules des photos (JPEG, PNG ou WebP) accompagnent un commentaire. Joignez les autres fichiers au travail lui-même.",
+    "Seules des photos (JPEG, PNG, WebP ou HEIC) accompagnent un commentaire. Joignez les autres fichiers au travail lui-même.",
   mention_gone:
     "Une personne nommée avec @ ne peut plus lire ceci. Retirez son nom, ou choisissez-le de nouveau dans la liste.",
   technician_taken:
@@ -290,13 +290,15 @@ export const errors = {
   too_large: "C’est trop volumineux. Un fichier peut avoir au plus 25 Mo.",
   body_too_large:
     "C’est trop volumineux : un envoi peut avoir au plus {kilobytes} ko. Raccourcissez les textes ou envoyez-les en plusieurs fois.",
+  heic_unreadable:
+    "Cette photo HEIC ne peut pas être lue. Ouvrez-la sur le téléphone, partagez-la ou exportez-la en JPEG, puis ajoutez celle-là.",
   one_file: "Envoyez un seul fichier à la fois, avec au plus dix champs.",
   photo_too_large:
     "Cette photo est trop grande pour être affichée : elle a trop de pixels. Enregistrez-la en plus petit, par exemple à la moitié de sa largeur, puis ajoutez celle-là.",
   report_photo_too_large: "Cette photo est trop volumineuse. Une photo peut avoir au plus 8 Mo.",
-  report_photo_type: "Ce n’est pas une photo qui peut être affichée. Envoyez une photo JPEG, PNG ou WebP.",
+  report_photo_type: "Ce n’est pas une photo qui peut être affichée. Envoyez une photo JPEG, PNG, WebP ou HEIC.",
   unsupported_file:
-    "Ce type de fichier n’est pas accepté. Utilisez PDF, DOC, DOCX, JPG, PNG, TXT, WEBP, XLSX ou CSV, et assurez-vous que le contenu correspond au nom.",
+    "Ce type de fichier n’est pas accepté. Utilisez PDF, DOC, DOCX, JPG, PNG, TXT, WEBP, HEIC, XLSX ou CSV, et assurez-vous que le contenu correspond au nom.",
   unsupported_media_type:
     "Ce type de contenu n’est pas accepté ici. Envoyez du application/json, ou un fichier en multipart/form-data.",
   empty_file: "Ce fichier est vide. Choisissez-en un autre.",

@@ -18,7 +18,7 @@ export const files = {
     failed: "La photo n’a pas pu être chargée",
   },
   drop: "Déposez un fichier ici ou choisissez-en un",
-  accepted: "PDF, DOC, DOCX, JPG, PNG, TXT, WEBP, XLSX ou CSV, au plus 25 Mo",
+  accepted: "PDF, DOC, DOCX, JPG, PNG, TXT, WEBP, HEIC, XLSX ou CSV, au plus 25 Mo",
   uploading: "Téléversement de {name}",
   stuck: "{name} n’est pas encore téléversé. Le fichier est gardé jusqu’à ce que vous quittiez cet onglet.",
   kept: "{name} n’est pas encore envoyé. Le fichier est gardé sur cet appareil et part de lui-même au retour de la connexion.",
@@ -37,7 +37,7 @@ export const files = {
   uploadedBy: "{name}, {date}",
   empty: "Aucun fichier pour l’instant",
   tooLarge: "« {name} » dépasse 25 Mo.",
-  wrongType: "« {name} » n’est ni PDF, DOC, DOCX, JPG, PNG, TXT, WEBP, XLSX ni CSV.",
+  wrongType: "« {name} » n’est ni PDF, DOC, DOCX, JPG, PNG, TXT, WEBP, HEIC, XLSX ni CSV.",
   units: { Bytes: "octets", KB: "Ko", MB: "Mo", GB: "Go" },
   preview: "Aperçu de {name}",
 } satisfies Like<typeof source>;

@@ -118,6 +118,7 @@ export const plans = {
     pausedNone: "Nothing changed: its plans are as you want them already",
     pauseFailed: "Failed to change the plans",
     undoFailed: "Failed to undo",
+    undoingMany: { one: "Undoing the change of {n} PM…", other: "Undoing the changes of {n} PMs…" },
     skipQuestion: "Skip the one of {day}?",
     skipAction: "Skip",
     skipReasons: { unused: "Machine not in use", done: "Done with other work", noNeed: "Not needed this time" },

@@ -121,6 +121,7 @@ export const plans = {
     pausedNone: "Rien n’a changé\u00a0: ses entretiens sont déjà comme vous le voulez",
     pauseFailed: "Échec de la modification des entretiens",
     undoFailed: "Échec de l’annulation",
+    undoingMany: { one: "Annulation pour {n} entretien…", other: "Annulation pour {n} entretiens…" },
     skipQuestion: "Sauter celui du {day} ?",
     skipAction: "Sauter",
     skipReasons: { unused: "Machine inutilisée", done: "Fait avec un autre travail", noNeed: "Inutile cette fois" },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { type ConnectionUrl, connectionOptions, waitForConnectionMs } from "#db/connection/connection.ts";
+import type { Connections } from "#db/connection/fair-pool.ts";
 import { DatabaseUnavailable, saysUnavailable } from "#db/connection/unavailable.ts";
 
 const beatEveryMs = 200;
@@ -43,7 +44,7 @@ export class Pulse {
    * A connection of the pool for a transaction; given back by `done`. Who comes when all are taken waits.
    * @throws DatabaseUnavailable when none became free in time, or as soon as the database is out of reach
    */
-  async connect(pool: pg.Pool, withinMs = waitForConnectionMs): Promise<pg.PoolClient> {
+  async connect(pool: Connections, withinMs = waitForConnectionMs): Promise<pg.PoolClient> {
     if (this.#isLost) throw new DatabaseUnavailable("It does not answer.");
     const connecting = pool.connect();
     const { promise: lost, reject: lose } = Promise.withResolvers<never>();

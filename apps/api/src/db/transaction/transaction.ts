@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import { unreachableAfterMs } from "#db/connection/connection.ts";
+import type { Connections } from "#db/connection/fair-pool.ts";
 import { saysUnavailable, withAvailability } from "#db/connection/unavailable.ts";
 import type { DB } from "#db/schema.generated.ts";
 import { Cause } from "#db/transaction/cause.ts";
@@ -21,7 +22,7 @@ interface TransactionSteps<Handle, T> {
  * without waiting for its answer, so it costs no round trip of its own.
  */
 export async function inTransaction<Handle, T>(
-  pool: pg.Pool,
+  pool: Connections,
   pulse: Pulse,
   steps: TransactionSteps<Handle, T>,
 ): Promise<T> {
@@ -56,13 +57,13 @@ export async function inTransaction<Handle, T>(
 }
 
 /** One statement outside of any company, answered within the time after which a database is out of reach. */
-export function ask(pool: pg.Pool, pulse: Pulse, text: string): Promise<pg.QueryResult> {
+export function ask(pool: Connections, pulse: Pulse, text: string): Promise<pg.QueryResult> {
   return onConnection(pool, pulse, (client) => client.query(promptly(text)), unreachableAfterMs);
 }
 
 /** One statement that is a transaction of its own. */
 export async function onConnection<T>(
-  pool: pg.Pool,
+  pool: Connections,
   pulse: Pulse,
   statement: (client: pg.PoolClient) => Promise<T>,
   withinMs?: number,
@@ -87,7 +88,7 @@ function promptly(text: string): pg.QueryConfig {
   return statement;
 }
 
-async function connect(pool: pg.Pool, pulse: Pulse, withinMs?: number): Promise<pg.PoolClient> {
+async function connect(pool: Connections, pulse: Pulse, withinMs?: number): Promise<pg.PoolClient> {
   try {
     return await pulse.connect(pool, withinMs);
   } catch (error) {

@@ -22,7 +22,7 @@ import {
   insertExecutions,
   keepHoldReason,
   listSince,
-  moveExecutions,
+  moveExecutions as moveRows,
   removeUntouched,
   setOpenStatus,
 } from "#features/executions/executions.queries.ts";
@@ -176,13 +176,14 @@ export async function executionsSince(
   return Map.groupBy(await listSince(db, asked), ({ orderId }) => orderId);
 }
 
-/** Lets the open execution of an occurrence go with it to another day. */
-export function moveExecution(
+/** Lets the open executions of occurrences go with them to another day. */
+export async function moveExecutions(
   db: CompanyDb,
-  orderId: string,
-  { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
+  moved: readonly { orderId: string; from: Temporal.PlainDate; to: Temporal.PlainDate }[],
 ): Promise<void> {
-  return moveExecutions(db, [{ order_id: orderId, from: from.toString(), to: to.toString() }]);
+  if (moved.length === 0) return;
+  const rows = moved.map(({ orderId, from, to }) => ({ order_id: orderId, from: from.toString(), to: to.toString() }));
+  await moveRows(db, rows);
 }
 
 /** Whether an occurrence was completed. */
@@ -256,15 +257,11 @@ export async function tickStep(db: CompanyDb, of: StepsOf, tick: steps.Tick, by:
 /** What one step says, and whether it is ticked; null when it is not there. */
 export const findTick = steps.findTick;
 
-/** The steps by their columns, for who puts them back. */
-export function readSteps(db: CompanyDb, of: StepsOf): Promise<Record<string, unknown>[]> {
-  return steps.readSteps(db, of);
-}
+/** The steps of orders by their columns, by order, for who puts them back. */
+export const readSteps = steps.readSteps;
 
-/** Makes steps what they were. */
-export function putBackSteps(db: CompanyDb, of: StepsOf, were: readonly Record<string, unknown>[]): Promise<void> {
-  return steps.putBackSteps(db, of, were);
-}
+/** Makes the steps of orders what they were. */
+export const putBackSteps = steps.putBackSteps;
 
 function keyOf({ orderId, occurrence }: OrderOccurrence) {
   return { orderId, on: occurrence.on.toString() };

@@ -1,5 +1,5 @@
 import type { KeptItem } from "@millwright/domain/work/checklist";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
 
@@ -138,60 +138,56 @@ export async function findTick(
   return rows[0] ?? null;
 }
 
-/** The steps by their columns. */
-export async function readSteps(db: CompanyDb, of: StepsOf): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<{ steps: Record<string, unknown>[] }>`
-    ${prepared} select coalesce(json_agg(to_jsonb(step) - 'company_id'), '[]') as steps from ${tableOf(of).rows}`.execute(
-    db,
-  );
-  return rows[0]?.steps ?? [];
+/** The steps of orders by their columns, by order. */
+export async function readSteps(db: CompanyDb, orderIds: readonly string[]): Promise<ReadonlyMap<string, StepRow[]>> {
+  if (orderIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; steps: StepRow[] }>`
+    ${prepared} select work_order_id as id, json_agg(to_jsonb(step) - 'company_id') as steps
+    from checklist_item step where work_order_id = any(${orderIds}::uuid[]) group by work_order_id`.execute(db);
+  return new Map(rows.map(({ id, steps }) => [id, steps]));
 }
 
-/** Makes the steps of an order what they were, with who ticked what and when. */
-export async function putBackSteps(
-  db: CompanyDb,
-  of: StepsOf,
-  steps: readonly Record<string, unknown>[],
-): Promise<void> {
-  const was = JSON.stringify(steps);
-  const { table, rows, columns, values, key } = tableOf(of);
-  await sql`
-    delete from ${rows}
-      and id not in (select id from jsonb_to_recordset(${was}::jsonb) as was (id uuid))`.execute(db);
-  await writeSame(db, { table, columns, values, key, was });
+type StepRow = Record<string, unknown>;
+
+/** Makes the steps of orders what they were, with who ticked what and when. */
+export function putBackSteps(db: CompanyDb, orders: readonly WithSteps[]): Promise<void> {
+  return writeSame(db, { table: sql.ref("checklist_item"), owner: sql.ref("work_order_id"), key: [] }, orders);
 }
 
 /** The same of executions. */
-export async function putBackStepsOfExecutions(
-  db: CompanyDb,
-  executions: readonly { id: string; steps: readonly Record<string, unknown>[] }[],
-): Promise<void> {
-  const was = JSON.stringify(executions.flatMap(({ steps }) => steps));
-  const ids = executions.map(({ id }) => id);
-  const columns = sql`execution_id, work_order_id`;
-  await sql`
-    delete from execution_step where execution_id = any(${ids}::uuid[]) and (execution_id, id) not in (
-      select execution_id, id from jsonb_to_recordset(${was}::jsonb) as was (execution_id uuid, id uuid)
-    )`.execute(db);
-  const table = sql.ref("execution_step");
-  await writeSame(db, { table, columns, values: columns, key: sql`company_id, execution_id, id`, was });
+export function putBackStepsOfExecutions(db: CompanyDb, executions: readonly WithSteps[]): Promise<void> {
+  const owner = sql.ref("execution_id");
+  return writeSame(db, { table: sql.ref("execution_step"), owner, key: [owner] }, executions);
 }
 
-/** Writes steps as they were. */
+interface WithSteps {
+  id: string;
+  steps: readonly StepRow[];
+}
+
+/** Writes the steps of some owners as they were: a row names its order as well, whoever its owner is. */
 async function writeSame(
   db: CompanyDb,
-  { table, columns, values, key, was }: Omit<ReturnType<typeof tableOf>, "ofOwner" | "rows"> & { was: string },
+  { table, owner, key }: { table: RawBuilder<unknown>; owner: RawBuilder<unknown>; key: RawBuilder<unknown>[] },
+  owners: readonly WithSteps[],
 ): Promise<void> {
+  const was = JSON.stringify(owners.flatMap(({ steps }) => steps));
+  const ids = owners.map(({ id }) => id);
+  const columns = sql.join([...key, sql.ref("work_order_id")]);
+  await sql`
+    delete from ${table} where ${owner} = any(${ids}::uuid[]) and (${owner}, id) not in (
+      select ${owner}, id from jsonb_populate_recordset(null::${table}, ${was}::jsonb)
+    )`.execute(db);
   await sql`
     insert into ${table} as step
       (${columns}, id, position, text, completed, created_at, created_by, created_by_id, created_by_name, completed_at,
         completed_by, completed_by_id, completed_by_name, completed_by_device, spec, result_id, verified_id, overridden_id,
         version)
-    select ${values}, id, position, text, completed, created_at, created_by, created_by_id, created_by_name,
+    select ${columns}, id, position, text, completed, created_at, created_by, created_by_id, created_by_name,
       completed_at, completed_by, completed_by_id, completed_by_name, completed_by_device, spec, result_id, verified_id,
       overridden_id, version + 2
     from jsonb_populate_recordset(null::${table}, ${was}::jsonb)
-    on conflict (${key}) do update set position = excluded.position, text = excluded.text,
+    on conflict (company_id, ${owner}, id) do update set position = excluded.position, text = excluded.text,
       completed = excluded.completed, completed_at = excluded.completed_at, completed_by = excluded.completed_by,
       completed_by_id = excluded.completed_by_id, completed_by_name = excluded.completed_by_name,
       completed_by_device = excluded.completed_by_device, result_id = excluded.result_id,

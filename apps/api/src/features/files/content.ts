@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { mediaTypes } from "@millwright/contract/files";
 import { fileTypes } from "@millwright/contract/limits";
 import { fileTypeFromFile } from "file-type";
+import { readHeif } from "#features/files/heif/heif.ts";
 import { plainTextType } from "#features/files/plain-text.ts";
 import { isSpreadsheetOpenXml, isWordDocument, isWordOpenXml } from "#features/files/word.ts";
 
@@ -12,16 +14,24 @@ const detected = {
   jpeg: ["jpg"],
   png: ["png", "apng"],
   webp: ["webp"],
+  heic: ["heic"],
+  heif: ["heic"],
 } as const;
 
 export function isAccepted(extension: string): extension is FileExtension {
   return fileTypes.some((type) => type === extension);
 }
 
-const photoTypes: readonly string[] = [mediaTypes.jpg, mediaTypes.png, mediaTypes.webp];
+const heifTypes: readonly string[] = [mediaTypes.heic, mediaTypes.heif];
+const photoTypes: readonly string[] = [mediaTypes.jpg, mediaTypes.png, mediaTypes.webp, ...heifTypes];
 
 export function isPhoto(contentType: string): boolean {
   return photoTypes.includes(contentType);
+}
+
+/** Whether no browser shows it but for some: a picture is made of it. */
+export function isHeif(contentType: string): boolean {
+  return heifTypes.includes(contentType);
 }
 
 /** The content type of a file whose bytes are what its extension says; null when they are something else. */
@@ -35,5 +45,6 @@ async function isWhatItSays(path: string, extension: Exclude<FileExtension, "txt
   if (extension === "docx") return isWordOpenXml(path);
   if (extension === "xlsx") return isSpreadsheetOpenXml(path);
   const found = await fileTypeFromFile(path);
-  return detected[extension].some((type) => type === found?.ext);
+  if (!detected[extension].some((type) => type === found?.ext)) return false;
+  return found?.ext !== "heic" || readHeif(await readFile(path)) !== null;
 }

@@ -1,7 +1,9 @@
+import { mediaTypes } from "@millwright/contract/files";
 import type { FileStore } from "#adapters/file-store.ts";
 import type { CompanyDb } from "#db/database.ts";
+import { isHeif } from "#features/files/content.ts";
 import { type FileRow, findFile } from "#features/files/files.queries.ts";
-import { keyOf, thumbnailKeyOf } from "#features/files/keys.ts";
+import { keyOf, madePictureKeyOf, thumbnailKeyOf } from "#features/files/keys.ts";
 import { type FileAnswer, fileAnswer } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -16,6 +18,14 @@ export async function getFile(db: CompanyDb, id: string, storedFilename?: string
 export async function bytesOf(store: FileStore, file: FileRow, by: Actor): Promise<FileAnswer> {
   const stream = await store.read(keyOf(by.companyId, file.storedFilename));
   return fileAnswer({ stream, size: file.size, contentType: file.contentType, name: file.name });
+}
+
+/** A file as a page shows it. @throws Refusal `not_found` of one of which a picture is made and was not yet, or can't be. */
+export async function shownBytesOf(store: FileStore, file: FileRow, by: Actor): Promise<FileAnswer> {
+  if (!isHeif(file.contentType)) return bytesOf(store, file, by);
+  if (!file.hasThumbnail) return refuse("not_found");
+  const stream = await store.read(madePictureKeyOf(by.companyId, file.storedFilename));
+  return fileAnswer({ stream, contentType: mediaTypes.jpg });
 }
 
 /** @throws Refusal `not_found` for a file without a thumbnail. */

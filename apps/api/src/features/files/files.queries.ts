@@ -73,7 +73,7 @@ export async function isOwnPhoto(db: CompanyDb, owner: FileOwner, fileId: string
   const { column, id } = columnOf(owner);
   const { rows } = await sql`
     select from file where id = ${fileId} and ${column} = ${id} and deleted_at is null
-      and content_type in ('image/jpeg', 'image/png', 'image/webp')`.execute(db);
+      and content_type in ('image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif')`.execute(db);
   return rows.length > 0;
 }
 

@@ -1,4 +1,4 @@
-import { bytesOf, getFile, thumbnailBytesOf } from "#features/files/download.ts";
+import { bytesOf, getFile, shownBytesOf, thumbnailBytesOf } from "#features/files/download.ts";
 import { takeFile } from "#features/files/files.ts";
 import { jsonText } from "#http/answer/answers.ts";
 import { bind } from "#http/call/bind.ts";
@@ -12,7 +12,7 @@ export const fileRoutes = [
   ),
   bind("GET /files/download/{id}", async ({ params, query, inCompany, by, deps }) => {
     const file = await inCompany((db) => getFile(db, params.id, query.stored_filename));
-    return bytesOf(deps.files, file, by);
+    return query.shown ? shownBytesOf(deps.files, file, by) : bytesOf(deps.files, file, by);
   }),
   bindLink("POST /files/download/{id}/link", {
     check: ({ inCompany, params }) => inCompany((db) => getFile(db, params.id)),

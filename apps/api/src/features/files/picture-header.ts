@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises";
+import { readHeif } from "#features/files/heif/heif.ts";
 
 /** Memory that drawing one photo may need, in bytes; what needs more is refused. */
 export const mostPictureBytes = 256 * 1024 * 1024;
@@ -34,13 +35,23 @@ async function readStart(path: string): Promise<Buffer> {
 }
 
 /**
- * The memory that decoding a PNG, a JPEG or a WebP takes at the most, to be drawn with a side of so many pixels; infinite past
+ * The memory that decoding a PNG, a JPEG, a WebP or a HEIC takes at the most, to be drawn with a side of so many pixels; infinite past
  * `most` pixels, null when its header says none.
  */
 export function bytesToDraw(start: Buffer, side = smallSide, most = mostPixels): number | null {
   if (start.length >= pngHeaderBytes && start.readUInt32BE(0) === pngSignature) return pngBytes(start, most);
   if (start.length >= 2 && start.readUInt16BE(0) === startOfImage) return jpegBytes(start, side, most);
+  if (start.toString("latin1", 4, 8) === "ftyp") return heifBytes(start, most);
   return isWebp(start) ? webpBytes(start, most) : null;
+}
+
+/** Of a HEIC all pixels are decoded at once: no more of them than a good camera has. */
+export const mostHeifPixels = 50_000_000;
+
+function heifBytes(start: Buffer, most: number): number | null {
+  const heif = readHeif(start, true);
+  if (heif === null) return null;
+  return heif.pixels > Math.min(most, mostHeifPixels) ? Number.POSITIVE_INFINITY : heif.pixels * 4;
 }
 
 function isWebp(start: Buffer): boolean {

@@ -1,10 +1,12 @@
+import { Readable } from "node:stream";
 import type { FileStore } from "#adapters/file-store.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import { announce, type LiveEventKind } from "#db/transaction/announce.ts";
-import { findFile } from "#features/files/files.queries.ts";
-import { keyOf, thumbnailKeyOf } from "#features/files/keys.ts";
+import { isHeif } from "#features/files/content.ts";
+import { type FileRow, findFile } from "#features/files/files.queries.ts";
+import { keyOf, madePictureKeyOf, thumbnailKeyOf } from "#features/files/keys.ts";
 import { deleteUndrawn, insertUndrawn, markDrawn, type Undrawn } from "#features/files/pictures.queries.ts";
-import { thumbnailOf } from "#features/files/thumbnail.ts";
+import { shownPictureOf, thumbnailOf } from "#features/files/thumbnail.ts";
 
 const mostTries = 3;
 
@@ -33,13 +35,35 @@ export interface Drawing {
 export async function drawOne({ db, files }: Drawing, { companyId, fileId, tries }: Undrawn, stopping?: AbortSignal) {
   const file = await db.inCompany(companyId, (inDb) => findFile(inDb, fileId));
   const photo = file && tries <= mostTries ? await files.read(keyOf(companyId, file.storedFilename)) : null;
-  const picture = photo && (await thumbnailOf(photo, stopping));
+  const drawn = file && photo ? await picturesOf(file, photo, stopping) : null;
   // What a stop cut off is drawn by the next who looks.
-  if (stopping?.aborted && !picture) return;
-  const key = thumbnailKeyOf(companyId, file?.storedFilename ?? "");
-  if (picture) await files.put(key, picture);
-  const isKept = await db.inCompany(companyId, (inDb) => settle(inDb, fileId, picture !== null));
-  if (picture && !isKept) await files.remove(key);
+  if (stopping?.aborted && drawn === null) return;
+  const keys = { small: thumbnailKeyOf, shown: madePictureKeyOf };
+  for (const name of ["shown", "small"] as const) {
+    const bytes = drawn?.[name];
+    if (file && bytes) await files.put(keys[name](companyId, file.storedFilename), bytes);
+  }
+  const isKept = await db.inCompany(companyId, (inDb) => settle(inDb, fileId, drawn !== null));
+  if (!file || drawn === null || isKept) return;
+  for (const keyOfPicture of Object.values(keys)) await files.remove(keyOfPicture(companyId, file.storedFilename));
+}
+
+interface Pictures {
+  small: Buffer;
+  /** Of what browsers don't show, in its place. */
+  shown: Buffer | null;
+}
+
+/** What is drawn of a photo; null of one that can't be. */
+async function picturesOf(
+  { contentType }: Pick<FileRow, "contentType">,
+  photo: Readable,
+  stopping?: AbortSignal,
+): Promise<Pictures | null> {
+  const shown = isHeif(contentType) ? await shownPictureOf(photo, stopping) : null;
+  if (isHeif(contentType) && shown === null) return null;
+  const small = await thumbnailOf(shown === null ? photo : Readable.from([shown]), stopping);
+  return small && { small, shown };
 }
 
 /** Answers whether the file has its picture now. */

@@ -49,11 +49,7 @@ export async function redrawn(store: FileStore, upload: Upload, side: number, ca
 }
 
 async function requirePhoto(path: string, side: number): Promise<void> {
-  const types = await Promise.all([
-    contentTypeOf(path, "jpg"),
-    contentTypeOf(path, "png"),
-    contentTypeOf(path, "webp"),
-  ]);
+  const types = await Promise.all((["jpg", "png", "webp", "heic"] as const).map((type) => contentTypeOf(path, type)));
   if (!types.some((type) => type !== null && isPhoto(type))) refuseType();
   const header = await readPhotoHeader(path, side, mostPixels);
   if (header === "too_large") refuse("too_large", { sentence: "photo_too_large" });

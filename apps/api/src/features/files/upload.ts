@@ -12,7 +12,11 @@ import { drawLater } from "#features/files/pictures.ts";
 import { withoutPrivateData } from "#features/files/private-data/private-data.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
+import { limitConcurrency } from "#http/limits/limit-concurrency.ts";
 import type { Upload } from "#http/request/upload.ts";
+
+/** What came is looked through in turns of the companies, one of each at a time: beside one that sends many, others do their work. */
+const takeTurn = limitConcurrency("upload", { atOnce: 2, share: 1, waiting: 300, ofOne: 60, beyond: 100 });
 
 export interface Uploading {
   /** The UUID that the sender made for the file; undefined when it made none. */
@@ -60,18 +64,26 @@ export async function takeIn(
     if (upload.isTooLarge()) return refuse("too_large");
     const isWhole = sent === undefined || sent === received.sha256.toString("hex");
     if (!isWhole) return refuse("conflict", { retryAfterSeconds: 1, sentence: "arrived_otherwise" });
-    const contentType = await acceptedType(received, extension);
-    const storedFilename = `${randomUUID()}.${extension}`;
-    const isDrawable = isPhoto(contentType) && (await isDrawablePhoto(received.path));
-    const shared = await withoutPrivateData(store, received, contentType);
-    await store.keep(shared, keyOf(by.companyId, storedFilename)).finally(() => shared.discard());
+    const kept = await takeTurn(() => keepShared(store, received, { extension, by }), by.companyId);
     // Of what was sent: sent again, it is the same file.
-    const { sha256 } = received;
-    const taken = { id, name, size: shared.size, storedFilename, contentType, sha256, isDrawable };
-    return { ...taken, uploadedBy: by.username, uploadedAt: now };
+    return { id, name, ...kept, sha256: received.sha256, uploadedBy: by.username, uploadedAt: now };
   } finally {
     await received.discard();
   }
+}
+
+/** Looks through what came, and keeps of it what others may have. */
+async function keepShared(
+  store: FileStore,
+  received: Received,
+  { extension, by }: { extension: FileExtension; by: Actor },
+): Promise<Pick<Taken, "size" | "storedFilename" | "contentType" | "isDrawable">> {
+  const contentType = await acceptedType(received, extension);
+  const storedFilename = `${randomUUID()}.${extension}`;
+  const isDrawable = isPhoto(contentType) && (await isDrawablePhoto(received.path));
+  const shared = await withoutPrivateData(store, received, contentType);
+  await store.keep(shared, keyOf(by.companyId, storedFilename)).finally(() => shared.discard());
+  return { size: shared.size, storedFilename, contentType, isDrawable };
 }
 
 async function isDrawablePhoto(path: string): Promise<boolean> {
@@ -82,5 +94,6 @@ async function isDrawablePhoto(path: string): Promise<boolean> {
 
 async function acceptedType(received: Received, extension: FileExtension): Promise<string> {
   if (received.size === 0) return refuse("empty_file");
-  return (await contentTypeOf(received.path, extension)) ?? refuse("unsupported_file");
+  const sentence = extension === "heic" || extension === "heif" ? "heic_unreadable" : undefined;
+  return (await contentTypeOf(received.path, extension)) ?? refuse("unsupported_file", { sentence });
 }

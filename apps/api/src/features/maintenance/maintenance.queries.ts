@@ -153,11 +153,7 @@ export interface MoveRow {
   assignee_id: string | null;
 }
 
-export async function listMoves(db: CompanyDb, id: string): Promise<MoveRow[]> {
-  return (await listMovesOf(db, [id])).get(id) ?? [];
-}
-
-/** The same of PMs that have some, by PM. */
+/** The moves of PMs that have some, by PM. */
 export async function listMovesOf(db: CompanyDb, ids: readonly string[]): Promise<ReadonlyMap<string, MoveRow[]>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<MoveRow & { order_id: string }>`

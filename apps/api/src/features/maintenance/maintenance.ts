@@ -6,7 +6,7 @@ import { leveledOn } from "@millwright/domain/plans/levels";
 import { dayOf } from "@millwright/domain/when";
 import { type PlanFrequency, planFrequencies } from "@millwright/domain/work/work-order";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
-import { forgetUntouched, forgetUntouchedCurrent, touchExecution } from "#features/executions/executions.ts";
+import { forgetUntouchedCurrent, touchExecution } from "#features/executions/executions.ts";
 import { findDay, shareDay } from "#features/maintenance/day.queries.ts";
 import { rollOverDay, standsAt } from "#features/maintenance/day.ts";
 import {
@@ -16,22 +16,22 @@ import {
   listMovesOf,
   listVersions,
   lockTask,
+  lockTasks,
   type MoveRow,
   replaceMoves,
   type Task,
 } from "#features/maintenance/maintenance.queries.ts";
 import { move, sendBack, type TaskMove } from "#features/maintenance/move.ts";
-import { type AskedMove, type LevelMove, moveOne, movesThatLevel } from "#features/maintenance/moved-occurrences.ts";
+import { type AskedMove, type LevelMove, moveHeld, movesThatLevel } from "#features/maintenance/moved-occurrences.ts";
 import { type AskedOfPlan, changeHeld } from "#features/maintenance/plans/changing.ts";
 import { withFacts } from "#features/maintenance/plans/facts.ts";
 import {
-  insertPause,
   listPauses,
   type PauseRow,
   replacePauses,
   replaceScheduleVersions,
 } from "#features/maintenance/plans/plans.queries.ts";
-import { putBackAll } from "#features/maintenance/plans/putting-back.ts";
+import { putBackAll, resumeAll } from "#features/maintenance/plans/putting-back.ts";
 import { completedSince, rescheduleHeld } from "#features/maintenance/plans/rescheduling.ts";
 import { startMany, startOne } from "#features/maintenance/plans/starting.ts";
 import { turnCustom, turnMeter } from "#features/maintenance/plans/turning.ts";
@@ -127,30 +127,32 @@ export async function completedDay(db: CompanyDb, id: string): Promise<Temporal.
   return status === "Completed" ? statusOn : null;
 }
 
+/** What is asked of a held PM, with the version that this makes. */
+type OfPlan<Asked> = Asked & { id: string; made: Made };
+
 /**
- * Moves one occurrence of a held PM to another day, or to another technician; the series stays. Answers whether that changed
- * anything. @throws Refusal `not_at_hand`, `occurrence_past`, `occurrence_neighbour`, `occurrence_before_open`
+ * Moves one occurrence of each of some held PMs to another day, or to another technician; the series stays. Answers which of them
+ * that changed. @throws Refusal `not_at_hand`, `occurrence_past`, `occurrence_neighbour`, `occurrence_before_open`
  */
-export async function moveOccurrence(
+export async function moveOccurrences(
   db: CompanyDb,
-  id: string,
-  asked: AskedMove,
+  asked: readonly OfPlan<{ move: AskedMove }>[],
   today: PlantDay,
-  made: Made,
-): Promise<boolean> {
-  return moveOne(db, await getTask(db, id, today), asked, today, made);
+): Promise<ReadonlySet<string>> {
+  return moveHeld(db, await withTasks(db, asked, today), today);
 }
 
-/** Those of some moves that level the load and still hold, of a PM that is held from then on; none of one that is gone. */
+/** Those of some moves that level the load and still hold, by PM, which are held from then on; none of one that is gone. */
 export async function movesThatHold<Move extends LevelMove>(
   db: CompanyDb,
-  id: string,
-  moves: readonly Move[],
+  asked: ReadonlyMap<string, readonly Move[]>,
   today: PlantDay,
-): Promise<Move[]> {
+): Promise<ReadonlyMap<string, Move[]>> {
   // Who waited for another one reads its moves anew: a statement sees other tables as they were when it began.
-  if ((await lockTask(db, id)) === null) return [];
-  return movesThatLevel(db, await getTask(db, id, today), moves, today);
+  const there = (await lockTasks(db, [...asked.keys()])).map(({ id }) => id);
+  const tasks = await withFacts(db, await lockTasks(db, there), today);
+  const plans = tasks.map((task) => ({ task, moves: asked.get(task.id) ?? [] }));
+  return movesThatLevel(db, plans, today);
 }
 
 /** The moves of PMs, whole, by PM. */
@@ -210,23 +212,19 @@ export async function putBackSchedules(
 export const rescheduleAll = rescheduleHeld;
 
 /**
- * Pauses a PM or ends its pause, leaves one occurrence out, or completes one that was missed; answers whether that changed anything.
- * @throws Refusal `not_at_hand`, `not_missed`, `occurrence_past`, `invalid`
+ * Pauses PMs or ends their pauses, leaves one occurrence of each out, or completes one that was missed; answers which of them that
+ * changed. @throws Refusal `not_at_hand`, `not_missed`, `occurrence_past`, `invalid`
  */
-export async function changePlan(
+export async function changePlans(
   db: CompanyDb,
-  id: string,
-  asked: AskedOfPlan,
+  asked: readonly OfPlan<{ asked: AskedOfPlan }>[],
   today: PlantDay,
-  made: Made,
-): Promise<boolean> {
-  return changeHeld(db, await getTask(db, id, today), asked, today, made);
+): Promise<ReadonlySet<string>> {
+  return changeHeld(db, await withTasks(db, asked, today), today);
 }
 
-/** The pauses of a PM by persons, whole. */
-export function pausesOf(db: CompanyDb, id: string): Promise<PauseRow[]> {
-  return listPauses(db, id);
-}
+/** The pauses of PMs by persons, whole, by PM. */
+export const pausesOf = listPauses;
 
 /** Gives PMs the pauses again that they had; how they stand is to be put back then. */
 export async function putBackPauses(
@@ -236,21 +234,8 @@ export async function putBackPauses(
   if (plans.length > 0) await replacePauses(db, plans);
 }
 
-/** Brings a PM that was deleted for a while to the plant's day: what fell in the meantime is neither missed nor done. */
-export async function resumeTask(
-  db: CompanyDb,
-  id: string,
-  deletedAt: Temporal.Instant,
-  today: PlantDay,
-): Promise<void> {
-  const { currentOccurrence } = (await lockTask(db, id)) ?? refuse("not_found");
-  const deletedOn = dayOf(deletedAt, today.zone);
-  // What was over by then stays so, also when the plant has moved to another zone since.
-  const from = Temporal.PlainDate.compare(deletedOn, currentOccurrence) < 0 ? currentOccurrence : deletedOn;
-  if (Temporal.PlainDate.compare(from, today.day) < 0) await insertPause(db, id, { from, until: today.day });
-  await turnTask(db, (await lockTask(db, id)) ?? refuse("not_found"), today);
-  await forgetUntouched(db, [id]);
-}
+/** Brings PMs that were deleted for a while to the plant's day. */
+export const resumeTasks = resumeAll;
 
 /** Lets a PM's current occurrence, while nobody has touched it, follow the procedure that the PM has now. */
 export async function takeProcedure(db: CompanyDb, id: string, today: PlantDay): Promise<void> {
@@ -290,6 +275,18 @@ function shownFacts({ done, ...facts }: PlanFacts) {
 }
 
 async function getTask(db: CompanyDb, id: string, today: PlantDay): Promise<Task> {
-  const [task] = await withFacts(db, [(await lockTask(db, id)) ?? refuse("not_found")], today);
-  return task ?? refuse("not_found");
+  const [found] = await withTasks(db, [{ id }], today);
+  return found?.task ?? refuse("not_found");
+}
+
+async function withTasks<Of extends { id: string }>(
+  db: CompanyDb,
+  some: readonly Of[],
+  today: PlantDay,
+): Promise<(Of & { task: Task })[]> {
+  if (some.length === 0) return [];
+  const ids = some.map(({ id }) => id);
+  const tasks = await withFacts(db, await lockTasks(db, ids), today);
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  return some.map((one) => ({ ...one, task: byId.get(one.id) ?? refuse("not_found") }));
 }

@@ -5,15 +5,9 @@ import { type OccurrenceMove, plannedDayOf, withMove } from "@millwright/domain/
 import { mayLevel } from "@millwright/domain/plans/load/levelling";
 import { isInHand } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
-import { executionsSince, moveExecution } from "#features/executions/executions.ts";
-import {
-  listMoves,
-  listMovesOf,
-  type MoveRow,
-  replaceMoves,
-  type Task,
-} from "#features/maintenance/maintenance.queries.ts";
-import { endedDays, type Made, type PlantDay, turnTask } from "#features/maintenance/turn.ts";
+import { executionsSince, moveExecutions } from "#features/executions/executions.ts";
+import { listMovesOf, type MoveRow, replaceMoves, type Task } from "#features/maintenance/maintenance.queries.ts";
+import { endedDays, type Made, type PlantDay, turnHeld } from "#features/maintenance/turn.ts";
 import { calendarOf } from "#features/plant-calendar/plant-calendar.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -33,30 +27,63 @@ const refusals = {
   "before is open": "occurrence_before_open",
 } as const satisfies Record<MoveFault, string>;
 
-/** Moves one occurrence of a held PM. @throws Refusal as its face says. */
-export async function moveOne(
+/** A move of one occurrence of a held PM, with the version that it makes. */
+interface MoveOfTask {
+  task: Task;
+  move: AskedMove;
+  made: Made;
+}
+
+/** Moves one occurrence of each of some held PMs; answers which of them that changed. @throws Refusal as its face says. */
+export async function moveHeld(
   db: CompanyDb,
-  task: Task,
-  { occurrence: day = task.currentOccurrence, to = day, assignee }: AskedMove,
+  plans: readonly MoveOfTask[],
   today: PlantDay,
-  made: Made,
-): Promise<boolean> {
-  const { id } = task;
-  const fault = moveFault(await withOutcomes(db, task, day, today), day, to, today.day);
+): Promise<ReadonlySet<string>> {
+  const [first] = plans;
+  if (first === undefined) return new Set();
+  const dayOf = ({ task, move }: MoveOfTask) => move.occurrence ?? task.currentOccurrence;
+  const asked = plans.map((one) => ({ ...one, day: dayOf(one) }));
+  for (const one of await withOutcomes(db, asked, today)) requireMovable(one, today);
+  const were = await listMovesOf(
+    db,
+    plans.map(({ task }) => task.id),
+  );
+  const moved = plans.flatMap((one) => movedBy(one, dayOf(one), were.get(one.task.id) ?? []));
+  if (moved.length === 0) return new Set();
+  await replaceMoves(db, moved, first.made.at);
+  await moveExecutions(
+    db,
+    moved.filter(({ from, to }) => !to.equals(from)).map(({ id, from, to }) => ({ orderId: id, from, to })),
+  );
+  const turned = moved.map(({ task, from, to, made }) => {
+    const statusOn = task.status === "Completed" ? task.statusOn : null;
+    return { ...task, moves: withMove(task, from, to), statusOn, made };
+  });
+  await turnHeld(db, turned, today);
+  return new Set(moved.map(({ id }) => id));
+}
+
+/** @throws Refusal as the face says. */
+function requireMovable(
+  { work, day, move }: Pick<MoveOfTask, "move"> & { work: RecurringWork; day: Temporal.PlainDate },
+  today: PlantDay,
+): void {
+  const fault = moveFault(work, day, move.to ?? day, today.day);
   if (fault !== null) refuse(refusals[fault]);
-  const rows = await listMoves(db, id);
-  const planned = plannedDayOf(task, day).toString();
+}
+
+/** What a move makes of the moves of its PM; nothing where they stay. */
+function movedBy({ task, move: { to: asked, assignee }, made }: MoveOfTask, from: Temporal.PlainDate, rows: MoveRow[]) {
+  const to = asked ?? from;
+  const planned = plannedDayOf(task, from).toString();
   const row = rows.find((one) => one.planned_on === planned);
   const was: MoveRow = row ?? { planned_on: planned, to_on: planned, is_reassigned: false, assignee_id: null };
   const is: MoveRow = { ...was, to_on: to.toString(), ...(assignee !== undefined && forOneAlone(assignee)) };
-  if (isSame(was, is)) return false;
+  if (isSame(was, is)) return [];
   const others = rows.filter((one) => one !== row);
   const moves = is.is_reassigned || is.to_on !== planned ? [...others, is] : others;
-  await replaceMoves(db, [{ id, moves }], made.at);
-  if (!to.equals(day)) await moveExecution(db, id, { from: day, to });
-  const statusOn = task.status === "Completed" ? task.statusOn : null;
-  await turnTask(db, { ...task, moves: withMove(task, day, to), statusOn }, today, made);
-  return true;
+  return [{ id: task.id, task, from, to, moves, made }];
 }
 
 const forOneAlone = (assignee: string | null) => ({ is_reassigned: true, assignee_id: assignee });
@@ -71,35 +98,50 @@ export interface LevelMove {
   to: string;
 }
 
-/** Those of some moves of a held PM that levelling may make now, each after the ones before it. */
+/** Those of some moves of held PMs that levelling may make now, each after the ones before it; by PM. */
 export async function movesThatLevel<Move extends LevelMove>(
   db: CompanyDb,
-  task: Task,
-  asked: readonly Move[],
+  plans: readonly { task: Task; moves: readonly Move[] }[],
   today: PlantDay,
-): Promise<Move[]> {
+): Promise<ReadonlyMap<string, Move[]>> {
   const calendar = await calendarOf(db);
-  let work = await withOutcomes(db, task, task.currentOccurrence, today);
+  const asked = plans.map((one) => ({ ...one, day: one.task.currentOccurrence }));
+  const known = await withOutcomes(db, asked, today);
+  return new Map(known.map(({ task, work, moves }) => [task.id, levelling(task, work, moves, today, calendar)]));
+}
+
+function levelling<Move extends LevelMove>(
+  task: Task,
+  present: RecurringWork,
+  asked: readonly Move[],
+  { day: today }: PlantDay,
+  calendar: Awaited<ReturnType<typeof calendarOf>>,
+): Move[] {
+  let work = present;
   return asked.filter(({ occurrence, to }) => {
     const [day, target] = [Temporal.PlainDate.from(occurrence), Temporal.PlainDate.from(to)];
     const isBegun = isInHand(task.status) && day.equals(task.currentOccurrence);
-    if (isBegun || !mayLevel(work, day, target, today.day, calendar)) return false;
+    if (isBegun || !mayLevel(work, day, target, today, calendar)) return false;
     work = { ...work, moves: withMove(work, day, target) };
     return true;
   });
 }
 
-/** A PM with what became of its days since those that a move of one asks for. */
-async function withOutcomes(
+/** PMs with what became of their days since those that a move of each asks for. */
+async function withOutcomes<Of extends { task: Task; day: Temporal.PlainDate }>(
   db: CompanyDb,
-  task: Task,
-  day: Temporal.PlainDate,
+  plans: readonly Of[],
   { day: today }: PlantDay,
-): Promise<RecurringWork> {
-  const known = knownSince(task, today, task.currentOccurrence);
-  const since = Temporal.PlainDate.compare(day, known) < 0 ? day : known;
-  const executions = (await executionsSince(db, [{ orderId: task.id, since }])).get(task.id) ?? [];
-  return { ...task, ...endedDays(executions) };
+): Promise<(Of & { work: RecurringWork })[]> {
+  const since = plans.map(({ task, day }) => {
+    const known = knownSince(task, today, task.currentOccurrence);
+    return { orderId: task.id, since: Temporal.PlainDate.compare(day, known) < 0 ? day : known };
+  });
+  const executions = await executionsSince(db, since);
+  return plans.map((one) => ({
+    ...one,
+    work: { ...one.task, ...endedDays(executions.get(one.task.id) ?? []) },
+  }));
 }
 
 /** Gives up the moves of PMs to another day that are not among these; who does one alone goes on doing it. */

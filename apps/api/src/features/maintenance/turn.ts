@@ -33,8 +33,8 @@ export function turnTask(db: CompanyDb, task: Task, today: PlantDay, made: Made 
   return turn(db, [{ ...task, made }], today, false);
 }
 
-/** The same of PMs that were just made, on the day that is theirs. */
-export async function turnNew(db: CompanyDb, tasks: readonly Task[], today: PlantDay): Promise<void> {
+/** The same of many. */
+export async function turnMany(db: CompanyDb, tasks: readonly Task[], today: PlantDay): Promise<void> {
   for (let first = 0; first < tasks.length; first += atOnce)
     await turn(db, tasks.slice(first, first + atOnce), today, false);
 }

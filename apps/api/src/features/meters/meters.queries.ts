@@ -98,6 +98,15 @@ export async function shareMeter(db: CompanyDb, id: string): Promise<{ total: nu
   return rows[0] ?? null;
 }
 
+/** Those of some meters that are there, with their machines, locked against changes in the order of their ids. */
+export async function shareMeters(db: CompanyDb, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select meter.id from meter
+    join machine on machine.id = machine_id and machine.deleted_at is null
+    where meter.id = any(${ids}::uuid[]) and meter.deleted_at is null order by meter.id for share`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function isMeter(db: CompanyDb, id: string): Promise<boolean> {
   const { rows } =
     await sql`select ${sql.lit(1)} ${fromMeters} where meter.id = ${id} and meter.deleted_at is null`.execute(db);
@@ -197,19 +206,11 @@ export async function findMeterElsewhere(db: CompanyDb, orderIds: readonly strin
   return rows[0] ?? null;
 }
 
-/** The meter by which a PM falls due, there or not; null of one that falls due by no meter. */
-export async function findMeterOfPlan(db: CompanyDb, orderId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`
-    select plan #>> '{meter,id}' as id from work_order where id = ${orderId}`.execute(db);
-  return rows[0]?.id ?? null;
-}
-
-/** One PM for each meter by which some of these fall due. */
-export async function listPlansWithMeter(db: CompanyDb, orderIds: readonly string[]): Promise<string[]> {
+/** The meters by which PMs fall due, there or not. */
+export async function listMetersOfPlans(db: CompanyDb, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct on (plan #>> '{meter,id}') id from work_order
-    where id = any(${orderIds}::uuid[]) and plan #>> '{meter,id}' is not null
-    order by plan #>> '{meter,id}', id`.execute(db);
+    select distinct plan #>> '{meter,id}' as id from work_order
+    where id = any(${orderIds}::uuid[]) and plan #>> '{meter,id}' is not null`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -17,7 +17,6 @@ import {
   findLost,
   findMeterElsewhere,
   findMeterJson,
-  findMeterOfPlan,
   findMeterOfStep,
   holdMachine,
   holdMeter,
@@ -25,13 +24,14 @@ import {
   isMeter,
   isNameTaken,
   listMeterJson as listJson,
+  listMetersOfPlans,
   listNames,
   listPlansBy,
-  listPlansWithMeter,
   type MeterChanges,
   type MeterRow,
   markMeterDeleted,
   shareMeter,
+  shareMeters,
 } from "#features/meters/meters.queries.ts";
 import { correctReading } from "#features/meters/readings/correct.ts";
 import { findReading, listDayTotals } from "#features/meters/readings/readings.queries.ts";
@@ -101,19 +101,16 @@ export async function requireOwnMeter(db: CompanyDb, orderIds: readonly string[]
   if (values !== null) refuse("meter_elsewhere", { fields: { "plan.meter.id": "invalid" }, values });
 }
 
-/** The same of PMs. @throws Refusal `meter_deleted` */
-export async function requireMetersOfPlans(db: CompanyDb, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length === 0) return;
-  for (const id of await listPlansWithMeter(db, orderIds)) await requireMeterOfPlan(db, id);
-}
-
 /**
- * Makes sure that the meter is there by which a PM falls due that is held and comes back, and stays until the transaction ends.
+ * Makes sure that the meters are there by which PMs fall due that are held and come back, and stay until the transaction ends.
  * @throws Refusal `meter_deleted`
  */
-export async function requireMeterOfPlan(db: CompanyDb, orderId: string): Promise<void> {
-  const id = await findMeterOfPlan(db, orderId);
-  if (id === null || (await shareMeter(db, id)) !== null) return;
+export async function requireMetersOfPlans(db: CompanyDb, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const ids = await listMetersOfPlans(db, orderIds);
+  const shared = ids.length > 0 ? await shareMeters(db, ids) : [];
+  const id = ids.find((one) => !shared.includes(one));
+  if (id === undefined) return;
   const { isMachineDeleted, name, machine } = (await findLost(db, id)) ?? refuse("not_found");
   refuse("meter_deleted", {
     ...(isMachineDeleted && { sentence: "machine_of_meter_deleted" }),

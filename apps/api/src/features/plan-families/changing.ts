@@ -10,7 +10,7 @@ import { listSteps, type MemberRow, type MemberStep } from "#features/plan-famil
 import { type MeterOn, metersFor } from "#features/plan-families/meters.ts";
 import { isFirst } from "#features/plan-families/once.ts";
 import { calendarOf } from "#features/plant-calendar/plant-calendar.ts";
-import { changeMany, deleteWorkOrder, keepGroup } from "#features/work-orders/work-orders.ts";
+import { changeMany, deleteOrders, keepGroup } from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";
 
 /**
@@ -52,7 +52,7 @@ export async function deleteFamily(
   const hash = hashOf({ deleted: id, reason: deletion.reason });
   if (command !== undefined && !(await isFirst(db, command, hash, at))) return;
   const ids = (await holdFamily(db, id)).members.map((member) => member.id);
-  for (const each of ids) await deleteWorkOrder(db, each, deletion);
+  await deleteOrders(db, ids, deletion);
   if (command !== undefined) await keepGroup(db, ids, { command, did: "deleted", hash, at, byAccess: by.access });
 }
 

@@ -29,23 +29,3 @@ test.each([
 ])("what is changed for all (%o) is written for many by as many statements as for few", async (said) => {
   expect(await statementsOf(12, said)).toBe(await statementsOf(2, said));
 });
-
-/** How many statements it takes to undo that. */
-async function undoneBy(copies: number, said: object): Promise<number> {
-  const shop = await openShop(app);
-  const { id } = await shop.task({ frequency: "Daily" });
-  const machine_ids: string[] = [];
-  for (let n = 0; n < copies; n += 1) machine_ids.push((await shop.machine(null, `Saw ${n + 1}`)).id);
-  await shop.call("POST /work-orders/{id}/copies", { params: { id }, body: { command: randomUUID(), machine_ids } });
-  const command = randomUUID();
-  await shop.call("PUT /work-orders/{id}/family", { params: { id }, body: { ...said, command } });
-  const sent = vi.spyOn(TransactionConnection.prototype, "executeQuery");
-  const before = sent.mock.calls.length;
-  await shop.call("POST /work-orders/undo", { body: { command } });
-  return sent.mock.calls.length - before;
-}
-
-test("a schedule that was changed for all is undone for many by as many statements as for few", async () => {
-  const said = { frequency: "Weekly", day_of_week: "Friday" };
-  expect(await undoneBy(40, said)).toBe(await undoneBy(5, said));
-});

@@ -15,26 +15,18 @@ export async function takeMoves(
   at: Temporal.Instant,
 ): Promise<TakenMoves> {
   const today = await holdDay(db, by.timeZone, at);
-  const taken: TakenMoves["taken"] = [];
-  const changes: Parameters<typeof changeMany>[2][number][] = [];
-  for (const [id, moves] of await byOrder(db, asked)) {
-    const level = await movesThatHold(db, id, moves, today);
-    if (level.length > 0) changes.push({ id, change: { level } });
-    taken.push(...level);
-  }
+  const holding = await movesThatHold(db, await byOrder(db, asked), today);
+  const changes = [...holding].flatMap(([id, level]) => (level.length > 0 ? [{ id, change: { level } }] : []));
+  const taken = changes.flatMap(({ change }) => change.level);
   const command = taken.length > 0 ? randomUUID() : null;
   if (command !== null) await changeMany(db, command, changes, by, at);
   const made = new Set(taken);
   return { taken, changed: asked.filter((move) => !made.has(move)), command };
 }
 
-/** What is asked of each order, these as everybody holds them: by their ids. @throws Refusal `unknown_reference` */
-async function byOrder<Asked extends { work_order_id: string }>(
-  db: CompanyDb,
-  asked: readonly Asked[],
-): Promise<[string, Asked[]][]> {
-  const groups = [...Map.groupBy(asked, ({ work_order_id }) => work_order_id)];
-  const ids = groups.map(([id]) => id);
-  if ((await countKnown(db, ids)) < ids.length) refuse("unknown_reference");
-  return groups.sort(([a], [b]) => (a < b ? -1 : 1));
+/** What is asked of each order. @throws Refusal `unknown_reference` */
+async function byOrder(db: CompanyDb, asked: readonly TakeMove[]): Promise<ReadonlyMap<string, TakeMove[]>> {
+  const byId = Map.groupBy(asked, ({ work_order_id }) => work_order_id);
+  if ((await countKnown(db, [...byId.keys()])) < byId.size) refuse("unknown_reference");
+  return byId;
 }

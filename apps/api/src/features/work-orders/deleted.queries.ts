@@ -1,13 +1,19 @@
+import type { WorkOrderType } from "@millwright/domain/work/work-order";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { type LatestPage, type LatestRow, pageByLatest } from "#db/list/by-latest.ts";
 
-export async function markOrderDeleted(db: CompanyDb, id: string, { by, at, reason }: Deletion): Promise<boolean> {
+/** Marks orders deleted; answers how many were not yet. */
+export async function markOrdersDeleted(
+  db: CompanyDb,
+  ids: readonly string[],
+  { by, at, reason }: Deletion,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update work_order set deleted_at = ${at}, deleted_by = ${by}, deleted_by_id = acting_id(), deleted_by_name = acting_name(), deleted_reason = ${reason}, version = version + 1
-    where id = ${id} and deleted_at is null`.execute(db);
-  return Number(numAffectedRows) > 0;
+    where id = any(${ids}::uuid[]) and deleted_at is null`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** The deleted orders, the latest first. */
@@ -22,17 +28,23 @@ export async function listDeletedOrders(db: CompanyDb, page: LatestPage): Promis
   return rows;
 }
 
-/** Holds a deleted order: when it was deleted. Null when it is not. */
-export async function lockDeletedOrder(db: CompanyDb, id: string): Promise<{ deletedAt: string } | null> {
-  const { rows } = await sql<{ deletedAt: string }>`
-    select deleted_at as "deletedAt" from work_order
-    where id = ${id} and deleted_at is not null for update`.execute(db);
-  return rows[0] ?? null;
+interface DeletedOrder {
+  id: string;
+  type: WorkOrderType;
+  deletedAt: string;
 }
 
-export async function undeleteOrder(db: CompanyDb, id: string, at: Temporal.Instant): Promise<void> {
+/** The deleted ones of some orders, locked in the order of their ids. */
+export async function lockDeletedOrders(db: CompanyDb, ids: readonly string[]): Promise<DeletedOrder[]> {
+  const { rows } = await sql<DeletedOrder>`
+    select id, type, deleted_at as "deletedAt" from work_order
+    where id = any(${ids}::uuid[]) and deleted_at is not null order by id for update`.execute(db);
+  return rows;
+}
+
+export async function undeleteOrders(db: CompanyDb, ids: readonly string[], at: Temporal.Instant): Promise<void> {
   await sql`
     update work_order set deleted_at = null, deleted_by = null, deleted_by_id = null, deleted_by_name = null, deleted_reason = null, version = version + 1,
       updated_at = ${at}
-    where id = ${id}`.execute(db);
+    where id = any(${ids}::uuid[])`.execute(db);
 }

@@ -11,9 +11,7 @@ import { announce } from "#db/transaction/announce.ts";
 import { reportStopped } from "#features/downtimes/downtimes.ts";
 import { followProcedure } from "#features/executions/executions.ts";
 import { attachFiles, shareFiles } from "#features/files/files.ts";
-import { requireUnlocked } from "#features/lockout/lockout.ts";
-import { holdDay, resumeTask, startTask, turnByMeter } from "#features/maintenance/maintenance.ts";
-import { requireMeterOfPlan } from "#features/meters/meters.ts";
+import { holdDay, startTask, turnByMeter } from "#features/maintenance/maintenance.ts";
 import { notify, watchAsActor } from "#features/notifications/notifications.ts";
 import { placeOf, repairOf, tieRepair } from "#features/steps/steps.ts";
 import { idsOf, isKnown, moveOrder } from "#features/work-orders/change/change.ts";
@@ -28,7 +26,7 @@ import {
 import { type Held, hold, holdPlans } from "#features/work-orders/change/hold.ts";
 import { makeChanges } from "#features/work-orders/change/make-changes.ts";
 import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
-import { lockDeletedOrder, markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
+import { deleteOrders as deleteAll, restoreOrders } from "#features/work-orders/deletion.ts";
 import { countGroup as countAll, keepGroup as keepAll } from "#features/work-orders/groups/groups.queries.ts";
 import { listRenaming } from "#features/work-orders/list/renames.queries.ts";
 import { announcesRename, writeNext } from "#features/work-orders/list/renames.ts";
@@ -38,7 +36,6 @@ import type { FoundFault } from "#features/work-orders/steps/found-fault.ts";
 import { requireTaskFields, scheduleIn } from "#features/work-orders/task.ts";
 import {
   findOrderJson,
-  findType,
   insertOrder,
   listOrderJson as listJson,
   lockOrders as lockAll,
@@ -51,6 +48,7 @@ import { requireAccess } from "#http/session/admit.ts";
 export type { Change } from "#features/work-orders/change/change-fields.ts";
 
 export const lockOrders = lockAll;
+export const deleteOrders = deleteAll;
 export const listOrderJson = listJson;
 export const keepGroup = keepAll;
 export const countGroup = countAll;
@@ -250,20 +248,13 @@ async function holdFor(
 }
 
 /** Deletes an order; its history stays. A planner can bring it back at any time. @throws Refusal `not_found`, `locks_held` */
-export async function deleteWorkOrder(db: CompanyDb, id: string, deletion: Deletion): Promise<void> {
-  if (!(await markOrderDeleted(db, id, deletion))) refuse("not_found");
-  await requireUnlocked(db, [id]);
-  announce(db, { kind: "workOrder", id });
+export function deleteWorkOrder(db: CompanyDb, id: string, deletion: Deletion): Promise<void> {
+  return deleteAll(db, [id], deletion);
 }
 
 /** Brings a deleted order back. @throws Refusal `not_found`, `meter_deleted` */
 export async function restoreWorkOrder(db: CompanyDb, id: string, by: Actor, at: Temporal.Instant): Promise<JsonText> {
-  const today = await holdDay(db, by.timeZone, at);
-  const { deletedAt } = (await lockDeletedOrder(db, id)) ?? refuse("not_found");
-  await requireMeterOfPlan(db, id);
-  await undeleteOrder(db, id, at);
-  if ((await findType(db, id)) === "PM") await resumeTask(db, id, Temporal.Instant.from(deletedAt), today);
-  announce(db, { kind: "workOrder", id });
+  await restoreOrders(db, [id], by, at);
   return getWorkOrder(db, id);
 }
 

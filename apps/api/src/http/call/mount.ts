@@ -1,4 +1,6 @@
+import { availableParallelism } from "node:os";
 import type { CallSpec } from "@millwright/contract/call/call";
+import type { CallKey } from "@millwright/contract/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CompanyDb } from "#db/database.ts";
 import { pageBytes } from "#db/list/page-bytes.ts";
@@ -18,6 +20,7 @@ import { dayIn } from "#http/day-in.ts";
 import { Refusal, refuse } from "#http/errors/refusal.ts";
 import type { CompanyShares, Waiter } from "#http/limits/company-shares.ts";
 import type { Gate } from "#http/limits/gate.ts";
+import { limitConcurrency } from "#http/limits/limit-concurrency.ts";
 import type { EventStreams } from "#http/live/event-streams.ts";
 import { type Once, once, repeatableOf } from "#http/repeat/idempotency.ts";
 import { bodyOfToday, requireKnowable } from "#http/request/kept-on-device.ts";
@@ -163,8 +166,18 @@ function made(route: Route, { shares, gate, reply }: Exchange, context: RequestC
     const encoded = await outcome(route, context);
     return isMasked(caller) ? withoutUsernames(encoded) : encoded;
   };
-  return shares.limitConcurrency(asked, gate.waiterOf(request.raw, reply.raw), work, bytesOf);
+  const waiter = gate.waiterOf(request.raw, reply.raw);
+  const inTurnOfCompany = () => shares.limitConcurrency(asked, waiter, work, bytesOf);
+  return route.key === manyCommands ? takeBatchTurn(inTurnOfCompany, caller.companyId, waiter) : inTurnOfCompany();
 }
+
+/** What waited on devices comes from many at once, each with much work: beside it there is always room for who does one thing. */
+const manyCommands: CallKey = "POST /work-orders/{id}/commands/batch";
+const batchesOfOne = availableParallelism();
+const takeBatchTurn = limitConcurrency("batch", {
+  ...{ atOnce: batchesOfOne + 1, share: batchesOfOne },
+  ...{ waiting: 500, ofOne: 80, beyond: 100 },
+});
 
 /** Whether somebody learns of people their full names alone: a shared tablet by itself is read by whoever stands there. */
 function isMasked({ kind, tablet }: Actor): boolean {

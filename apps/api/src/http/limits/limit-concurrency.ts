@@ -1,9 +1,13 @@
+import { FairTurns } from "#fair-turns.ts";
 import { Refusal, refuse } from "#http/errors/refusal.ts";
+import type { Waiter } from "#http/limits/company-shares.ts";
 import { lookWhenAsked, refusedTurns, turns } from "#metrics.ts";
 
 interface Line {
   /** Pieces of work that run at the same time. */
   atOnce: number;
+  /** Of these at most of one caller; all of them when left out. */
+  share?: number;
   /** Those that stand in line beside them, of all callers together. */
   waiting: number;
   /** Of these at most of one caller. */
@@ -18,73 +22,53 @@ const few = 4;
 const longestWaitMs = 30_000;
 
 /**
- * Lets some pieces of work run and some more wait. Each caller has a line of their own, and the lines have turns one after
- * the other: who sends many waits for themselves alone. More than these are refused at once: they would wait longer than
- * anybody does, and so is who has waited for too long. Work that has a place must not ask for another one in the same line.
+ * Lets some pieces of work run and some more wait, in fair turns: who sends many waits for themselves alone. More than these
+ * are refused at once: they would wait longer than anybody does, and so is who has waited for too long. Work that has a place
+ * must not ask for another one in the same line. `waiter` is told while it waits.
  */
 export function limitConcurrency(
-  name: "hash" | "sign_in" | "pin" | "report" | "photo" | "feed",
-  { atOnce, waiting, ofOne = waiting, beyond = 0 }: Line,
+  name: "hash" | "sign_in" | "pin" | "report" | "photo" | "feed" | "upload" | "batch",
+  { atOnce, share = atOnce, waiting, ofOne = waiting, beyond = 0 }: Line,
 ) {
-  const lines = new Map<string, (() => void)[]>();
-  let waits = 0;
-  let running = 0;
+  const line = new FairTurns({ atOnce, ofOne: share });
   lookWhenAsked(() => {
-    turns.set({ work: name, state: "running" }, running);
-    turns.set({ work: name, state: "waiting" }, waits);
+    turns.set({ work: name, state: "running" }, line.running);
+    turns.set({ work: name, state: "waiting" }, line.waiting);
   });
 
-  return async function takeTurn<T>(work: () => Promise<T>, caller = ""): Promise<T> {
-    if (running < atOnce) running += 1;
-    else await stand(caller);
+  return async function takeTurn<T>(work: () => Promise<T>, caller = "", waiter: Waiter | null = null): Promise<T> {
+    if (line.isBusyFor(caller)) {
+      requireRoom(caller);
+      waiter?.waits();
+      await stand(caller);
+      waiter?.goesOn();
+    } else line.take(caller, () => {});
     try {
       return await work();
     } finally {
-      if (!callNext()) running -= 1;
+      line.giveBack(caller);
     }
   };
 
+  function requireRoom(caller: string): void {
+    const ofCaller = line.waitingOf(caller);
+    const most = ofCaller < few ? waiting + beyond : waiting;
+    if (line.waiting < most && ofCaller < ofOne) return;
+    refusedTurns.inc({ work: name });
+    refuse("unavailable", { retryAfterSeconds: 5 });
+  }
+
   function stand(caller: string): Promise<void> {
-    const line = lines.get(caller) ?? [];
-    const most = line.length < few ? waiting + beyond : waiting;
-    if (waits >= most || line.length >= ofOne) {
-      refusedTurns.inc({ work: name });
-      refuse("unavailable", { retryAfterSeconds: 5 });
-    }
-    lines.set(caller, line);
-    waits += 1;
     return new Promise((resolve, reject) => {
-      const go = () => {
+      const leave = line.take(caller, () => {
         clearTimeout(tooLong);
         resolve();
-      };
+      });
       const tooLong = setTimeout(() => {
-        leave(caller, go);
+        leave();
+        refusedTurns.inc({ work: name });
         reject(new Refusal("unavailable", { retryAfterSeconds: 5 }));
       }, longestWaitMs);
-      line.push(go);
     });
-  }
-
-  function leave(caller: string, go: () => void): void {
-    const line = (lines.get(caller) ?? []).filter((other) => other !== go);
-    if (line.length > 0) lines.set(caller, line);
-    else lines.delete(caller);
-    waits -= 1;
-    refusedTurns.inc({ work: name });
-  }
-
-  /** Gives a turn that became free to the line that has waited for one longest; whether there was any. */
-  function callNext(): boolean {
-    for (const [caller, line] of lines) {
-      lines.delete(caller);
-      const go = line.shift();
-      if (go === undefined) continue;
-      if (line.length > 0) lines.set(caller, line);
-      waits -= 1;
-      go();
-      return true;
-    }
-    return false;
   }
 }

@@ -1,6 +1,6 @@
 import type { StoredFile } from "@millwright/contract/files";
 import { useEffect, useState } from "react";
-import { fetchFile } from "#lib/api/files.ts";
+import { fetchShown } from "#lib/api/files.ts";
 
 /** The address of a whole photo in this tab; null while it loads, `failed` when it did not come. */
 export function usePhoto({ id }: Pick<StoredFile, "id">): string | null {
@@ -8,7 +8,7 @@ export function usePhoto({ id }: Pick<StoredFile, "id">): string | null {
   useEffect(() => {
     const stop = new AbortController();
     let made: string | undefined;
-    fetchFile(id, stop.signal).then(
+    fetchShown(id, stop.signal).then(
       (blob) => {
         if (stop.signal.aborted) return;
         made = URL.createObjectURL(blob);

@@ -1,7 +1,7 @@
 import type { IsolationPoint } from "@millwright/contract/lockout";
 import type { Machine } from "@millwright/contract/machines";
 import { useState } from "react";
-import { fetchFile } from "#lib/api/files.ts";
+import { fetchShown } from "#lib/api/files.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useLockoutWords } from "#work/lockout/lockout-words.ts";
@@ -30,7 +30,7 @@ export function usePrintPoints(machine: Machine, points: readonly IsolationPoint
 /** A photo as an address that paper has at once; null of a point that has none. */
 async function photoOf({ photo_id }: IsolationPoint): Promise<string | null> {
   if (photo_id === null) return null;
-  const bytes = await fetchFile(photo_id, new AbortController().signal);
+  const bytes = await fetchShown(photo_id, new AbortController().signal);
   const image = new Image();
   image.src = URL.createObjectURL(bytes);
   await image.decode();

@@ -105,6 +105,11 @@ export async function fetchFile(id: string, signal: AbortSignal): Promise<Blob> 
   return readBlob(await request("GET /files/download/{id}", { params: { id }, signal }));
 }
 
+/** The bytes of a photo as the page shows it: of one that browsers don't show, of the picture that was made of it. */
+export async function fetchShown(id: string, signal: AbortSignal): Promise<Blob> {
+  return readBlob(await request("GET /files/download/{id}", { params: { id }, query: { shown: "true" }, signal }));
+}
+
 /** Has the browser download by itself, however large it is, what an address is made for. Throws ApiError before it begins. */
 export async function download(making: Promise<DownloadLink>): Promise<void> {
   const { url } = await making;

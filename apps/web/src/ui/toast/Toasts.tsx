@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconX } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconLoader2, IconX } from "@tabler/icons-react";
 import { useEffect, useReducer } from "react";
 import { createPortal } from "react-dom";
 import { useMessages } from "#lib/language.ts";
@@ -10,7 +10,7 @@ import { undoKeys } from "#ui/toast/undo.ts";
 import { useClearance } from "#ui/toast/use-clearance.ts";
 import { useHeld } from "#ui/toast/use-held.ts";
 
-/** The place where messages appear: success for 3 s, errors for 5 s, or as long as they say; longer while one points at them or is in them. */
+/** The place where messages appear: success for 3 s, errors for 5 s, or as long as they say, what runs until it is done; longer while one points at them or is in them. */
 export function Toasts() {
   const shown = useShownToast();
   const bottom = useClearance(shown !== undefined && shown !== null);
@@ -22,15 +22,18 @@ export function Toasts() {
   );
 }
 
+const icons = { success: IconCircleCheck, error: IconAlertTriangle, running: IconLoader2 };
+
 function Message({ shown }: { shown: Toast }) {
   const m = useMessages();
   const { isHeld, hold } = useHeld();
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || shown.tone === "running") return;
     const timer = setTimeout(() => toast.dismiss(shown.key), shown.stayMs ?? toastMs[shown.tone]);
     return () => clearTimeout(timer);
   }, [isHeld, shown]);
   const { action } = shown;
+  const Icon = icons[shown.tone];
 
   function act() {
     toast.dismiss(shown.key);
@@ -39,7 +42,7 @@ function Message({ shown }: { shown: Toast }) {
   }
   return (
     <div className={styles.toast} data-tone={shown.tone} {...hold}>
-      {shown.tone === "success" ? <IconCircleCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
+      <Icon aria-hidden="true" />
       <Words shown={shown} />
       <div className={styles.acts}>
         {action && (

@@ -9,7 +9,7 @@ export interface ToastAction {
 
 export interface Toast {
   key: number;
-  tone: "success" | "error";
+  tone: "success" | "error" | "running";
   title: string;
   detail?: string | undefined;
   /** What else is known, under the detail. */
@@ -59,6 +59,12 @@ export function takeLastUndo(): (() => void) | null {
 export const toast = {
   success: (title: string, extra: Extra = {}) => tellDone(title, extra),
   error: (title: string, extra: Extra = {}) => tellFailed(title, extra),
+  /** Says what is on its way, until another one takes its place; answers its key. */
+  running: (title: string): number => {
+    const key = nextKey++;
+    show({ key, tone: "running", title });
+    return key;
+  },
   /** Says more in a toast that is there, which keeps its place, and the focus and the pointer that are in it. */
   goOn: (key: number, title: string, extra: Extra = {}) => {
     if (key === shown?.key) tellDone(title, { ...extra, isAside: true }, key);

@@ -4,7 +4,7 @@ import { fill } from "@millwright/messages/text";
 
 /** What a chooser of files offers; of pictures, what a camera makes. */
 export const acceptedFiles = fileTypes.map((type) => `.${type}`).join(",");
-export const acceptedPhotos = "image/jpeg,image/png,image/webp";
+export const acceptedPhotos = "image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif";
 
 const extensionOf = (name: string) => name.toLowerCase().split(".").at(-1) ?? "";
 

@@ -104,6 +104,6 @@ export const departmentsAndMachines = {
     },
   ],
   tips: [
-    "Files may be PDF, Word, Excel, CSV, JPG, PNG, WebP or text, up to 25 MB each; a phone’s photo can be taken on the spot.",
+    "Files may be PDF, Word, Excel, CSV, JPG, PNG, WebP, HEIC (as an iPhone takes them) or text, up to 25 MB each; a phone’s photo can be taken on the spot.",
   ],
 } as const;

@@ -53,7 +53,7 @@ export const repairWorkOrders = {
     {
       title: "Photos and files",
       text: [
-        "The Files tab of a repair, a PM or a machine, and the Manuals tab of a part, take PDF, Word, Excel, CSV, JPG, PNG, WebP and text files up to 25 MB each. Choose several, drop them on the tab, or take a photo on a phone.",
+        "The Files tab of a repair, a PM or a machine, and the Manuals tab of a part, take PDF, Word, Excel, CSV, JPG, PNG, WebP, HEIC (as an iPhone takes them) and text files up to 25 MB each. Choose several, drop them on the tab, or take a photo on a phone.",
         "Photos stand in the details as well. Press one to look at it: swipe or use the arrow keys for the next, pinch, turn the wheel or press + and - to look closer, and download it from there.",
         "A file is attached as soon as it has arrived: there is nothing to save. Several go one after the other, and you can work on meanwhile. Those of a repair or a PM wait on this device while there is no network, also when you close or reload the page, and are sent by themselves. Those of a machine or a part stay on the tab with a button that sends them again, until you leave the tab. Sent twice, a file is there once.",
         "A download is the browser’s own, however large the file. Removing a file asks first and has no Undo; the tab Comments and activity keeps who added and removed it.",

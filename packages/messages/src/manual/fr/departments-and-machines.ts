@@ -107,6 +107,6 @@ export const departmentsAndMachines = {
     },
   ],
   tips: [
-    "Les fichiers peuvent être des PDF, Word, Excel, CSV, JPG, PNG, WebP ou du texte, de 25 Mo au plus; un téléphone peut prendre la photo sur place.",
+    "Les fichiers peuvent être des PDF, Word, Excel, CSV, JPG, PNG, WebP, HEIC (comme en prend un iPhone) ou du texte, de 25 Mo au plus; un téléphone peut prendre la photo sur place.",
   ],
 } as const satisfies Like<typeof source>;

@@ -56,7 +56,7 @@ export const repairWorkOrders = {
     {
       title: "Photos et fichiers",
       text: [
-        "L’onglet Fichiers d’une réparation, d’un entretien préventif ou d’une machine, et l’onglet Manuels d’une pièce, acceptent des fichiers PDF, Word, Excel, CSV, JPG, PNG, WebP et texte d’au plus 25 Mo chacun. Choisissez-en plusieurs, déposez-les sur l’onglet ou prenez une photo avec un téléphone.",
+        "L’onglet Fichiers d’une réparation, d’un entretien préventif ou d’une machine, et l’onglet Manuels d’une pièce, acceptent des fichiers PDF, Word, Excel, CSV, JPG, PNG, WebP, HEIC (comme en prend un iPhone) et texte d’au plus 25 Mo chacun. Choisissez-en plusieurs, déposez-les sur l’onglet ou prenez une photo avec un téléphone.",
         "Les photos figurent aussi dans les détails. Appuyez sur l’une d’elles pour la voir : glissez le doigt ou servez-vous des flèches pour la suivante, pincez, tournez la molette ou appuyez sur + et - pour l’agrandir, et téléchargez-la de là.",
         "Un fichier est joint dès qu’il est arrivé : il n’y a rien à enregistrer. Plusieurs fichiers partent l’un après l’autre, et vous pouvez continuer à travailler. Sans réseau, ceux d’une réparation ou d’un entretien préventif attendent sur cet appareil, même si vous fermez ou rechargez la page, et partent d’eux-mêmes. Ceux d’une machine ou d’une pièce restent dans l’onglet avec un bouton pour les envoyer de nouveau, jusqu’à ce que vous quittiez l’onglet. Envoyé deux fois, un fichier n’y est qu’une fois.",
         "Un téléchargement est celui du navigateur, peu importe la taille du fichier. Retirer un fichier demande d’abord une confirmation et ne s’annule pas; l’onglet Commentaires et activité garde qui l’a ajouté et retiré.",

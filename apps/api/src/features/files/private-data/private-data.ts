@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { mediaTypes } from "@millwright/contract/files";
 import type { FileStore } from "#adapters/file-store.ts";
 import type { Received } from "#adapters/files/upload-staging.ts";
+import { cleanHeif } from "#features/files/private-data/heif.ts";
 import { cleanJpeg } from "#features/files/private-data/jpeg.ts";
 import { cleanPng } from "#features/files/private-data/png.ts";
 import { cleanWebp } from "#features/files/private-data/webp.ts";
@@ -11,6 +12,8 @@ const cleaners: Record<string, (picture: Buffer) => Buffer> = {
   [mediaTypes.jpg]: cleanJpeg,
   [mediaTypes.png]: cleanPng,
   [mediaTypes.webp]: cleanWebp,
+  [mediaTypes.heic]: cleanHeif,
+  [mediaTypes.heif]: cleanHeif,
 };
 
 /** A picture as others may have it: without where it was taken and what a camera writes of its owner. Other files stay as they are. */

@@ -1,32 +1,37 @@
 import type { CompanyDb } from "#db/database.ts";
 import type { PlantDay, Task } from "#features/maintenance/maintenance.queries.ts";
-import { type AskedPause, type AskedResume, pause, resume } from "#features/maintenance/plans/pausing.ts";
+import { type AskedOfPauses, changePauses } from "#features/maintenance/plans/pausing.ts";
 import { type AskedSkip, completeLate, type LateCompletion, skip } from "#features/maintenance/plans/skipping.ts";
 import type { Made } from "#features/maintenance/turn.ts";
 
 /** What a planner asks of a plan, or of one of its occurrences. */
 export type AskedOfPlan =
-  | ({ kind: "pause" } & AskedPause)
-  | ({ kind: "resume" } & AskedResume)
+  | AskedOfPauses["asked"]
   | ({ kind: "skip" } & AskedSkip)
   | ({ kind: "complete late" } & LateCompletion);
 
-/** Does it to a held PM. @throws Refusal as the face says. */
-export function changeHeld(
+interface AskedOfTask {
+  task: Task;
+  asked: AskedOfPlan;
+  made: Made;
+}
+
+/** Does it to held PMs; answers which of them that changed. @throws Refusal as the face says. */
+export async function changeHeld(
   db: CompanyDb,
-  task: Task,
-  asked: AskedOfPlan,
+  plans: readonly AskedOfTask[],
   today: PlantDay,
-  made: Made,
-): Promise<boolean> {
-  switch (asked.kind) {
-    case "pause":
-      return pause(db, task, asked, today, made);
-    case "resume":
-      return resume(db, task, asked, today, made);
-    case "skip":
-      return skip(db, task, asked, today, made);
-    case "complete late":
-      return completeLate(db, task, asked, today);
-  }
+): Promise<ReadonlySet<string>> {
+  const pausing = plans.flatMap(({ task, asked, made }) =>
+    asked.kind === "pause" || asked.kind === "resume" ? [{ task, asked, made }] : [],
+  );
+  const changed = new Set(pausing.length > 0 ? await changePauses(db, pausing, today) : []);
+  for (const { task, asked, made } of plans) if (await changeOne(db, task, asked, today, made)) changed.add(task.id);
+  return changed;
+}
+
+/** What of it is asked of a single occurrence. */
+async function changeOne(db: CompanyDb, task: Task, asked: AskedOfPlan, today: PlantDay, made: Made): Promise<boolean> {
+  if (asked.kind === "skip") return skip(db, task, asked, today, made);
+  return asked.kind === "complete late" && completeLate(db, task, asked, today);
 }

@@ -136,6 +136,7 @@ async function explain(
   if (why.kind === "stands") return { kind: why.kind, entry: shown(work, why.entry, why.state), left: why.left };
   if (why.kind !== "paused") return why;
   const on = day.toString();
-  const pause = (await listPauses(db, work.id)).find(({ from_on, until_on }) => from_on <= on && on < until_on);
+  const pauses = (await listPauses(db, [work.id])).get(work.id);
+  const pause = pauses?.find(({ from_on, until_on }) => from_on <= on && on < until_on);
   return { ...why, is_deleted: pause === undefined, by_name: pause?.by_name ?? null };
 }

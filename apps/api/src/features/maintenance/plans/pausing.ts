@@ -3,7 +3,7 @@ import { isInHand } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import type { PlantDay, Task } from "#features/maintenance/maintenance.queries.ts";
 import { listPauses, type PauseRow, replacePauses } from "#features/maintenance/plans/plans.queries.ts";
-import { type Made, turnTask } from "#features/maintenance/turn.ts";
+import { type Made, turnHeld } from "#features/maintenance/turn.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** A pause that is asked for; days are YYYY-MM-DD. */
@@ -23,20 +23,47 @@ export interface AskedResume {
 type Pause = Pick<PauseRow, "from_on" | "until_on" | "reason" | "machine_id">;
 const longestYears = 10;
 
-/**
- * Pauses a held PM from a day until another, in the place of a pause that is to come; one that runs goes on until that day. Work
- * that is in hand keeps its day: the pause leaves it out.
- * @throws Refusal `occurrence_past`, `invalid`
- */
-export async function pause(
+/** What is asked of the pauses of a held PM, with the version that this makes. */
+export interface AskedOfPauses {
+  task: Task;
+  asked: ({ kind: "pause" } & AskedPause) | ({ kind: "resume" } & AskedResume);
+  made: Made;
+}
+
+/** Pauses held PMs, or ends pauses of theirs; answers which of them that changed. @throws Refusal `occurrence_past`, `invalid` */
+export async function changePauses(
   db: CompanyDb,
+  plans: readonly AskedOfPauses[],
+  today: PlantDay,
+): Promise<ReadonlySet<string>> {
+  const were = await listPauses(
+    db,
+    plans.map(({ task }) => task.id),
+  );
+  const changed = plans.flatMap(({ task, asked, made }) => {
+    const rows = were.get(task.id) ?? [];
+    const pauses = asked.kind === "pause" ? pausedBy(task, rows, asked, today) : resumedBy(rows, asked, today);
+    return textOf(rows) === textOf(pauses) ? [] : [{ id: task.id, task, pauses, made }];
+  });
+  if (changed.length > 0) {
+    await replacePauses(db, changed);
+    const turned = changed.map(({ task, pauses, made }) => ({ ...withPauses(task, pauses), made }));
+    await turnHeld(db, turned, today);
+  }
+  return new Set(changed.map(({ id }) => id));
+}
+
+/**
+ * The pauses of a PM that is paused from a day until another, in the place of a pause that is to come; one that runs goes on until
+ * that day. Work that is in hand keeps its day: the pause leaves it out. @throws Refusal `occurrence_past`, `invalid`
+ */
+function pausedBy(
   task: Task,
+  rows: readonly Pause[],
   { from = "", until, reason, machineId }: AskedPause,
   today: PlantDay,
-  made: Made,
-): Promise<boolean> {
+): readonly Pause[] {
   const day = today.day.toString();
-  const rows = await listPauses(db, task.id);
   const own = machineId === undefined ? rows : rows.filter((row) => row.machine_id === machineId);
   const running = own.find((row) => row.from_on <= day && day < row.until_on);
   const begins = running?.from_on ?? (from || day);
@@ -44,12 +71,12 @@ export async function pause(
     refuse("occurrence_past", { fields: { from: "invalid" } });
   requireOrder([begins, day].sort().at(-1) ?? day, until, today);
   const asked = { from_on: begins, until_on: until, reason, machine_id: machineId ?? null };
-  if (machineId !== undefined && rows.some((row) => row.from_on <= begins && until <= row.until_on)) return false;
+  if (machineId !== undefined && rows.some((row) => row.from_on <= begins && until <= row.until_on)) return rows;
   const stay = machineId === undefined ? rows.filter((row) => row.until_on <= day) : besides(rows, asked);
   const parts = around(asked, dayInHand(task));
   if (parts.length === 0 && machineId === undefined)
     refuse("invalid", { fields: { until: "invalid" }, sentence: "pause_in_hand" });
-  return keepPauses(db, task, rows, [...stay, ...parts], today, made);
+  return [...stay, ...parts];
 }
 
 /** The day of the occurrence that somebody works at, or holds; null where none is in hand. */
@@ -75,22 +102,14 @@ function besides(rows: readonly Pause[], asked: Pause): Pause[] {
   return rows.filter((row) => row.from_on !== asked.from_on && !isHeld(row));
 }
 
-/** Ends the pause that runs today, and takes back one that is to come; answers whether there was one. */
-export async function resume(
-  db: CompanyDb,
-  task: Task,
-  { machineId }: AskedResume,
-  today: PlantDay,
-  made: Made,
-): Promise<boolean> {
+/** The pauses of a PM once the one that runs today is over, and one that is to come is taken back. */
+function resumedBy(rows: readonly Pause[], { machineId }: AskedResume, today: PlantDay): Pause[] {
   const day = today.day.toString();
-  const rows = await listPauses(db, task.id);
-  const ended = rows.flatMap((row): Pause[] => {
+  return rows.flatMap((row): Pause[] => {
     const isOther = machineId !== undefined && row.machine_id !== machineId;
     if (isOther || row.until_on <= day) return [row];
     return row.from_on < day ? [{ ...row, until_on: day }] : [];
   });
-  return keepPauses(db, task, rows, ended, today, made);
 }
 
 function requireOrder(from: string, until: string, { day }: PlantDay): void {
@@ -99,35 +118,21 @@ function requireOrder(from: string, until: string, { day }: PlantDay): void {
     refuse("invalid", { fields: { until: "invalid" }, sentence: isTooLong ? "pause_too_long" : "pause_backwards" });
 }
 
-async function keepPauses(
-  db: CompanyDb,
-  task: Task,
-  were: readonly Pause[],
-  are: readonly Pause[],
-  today: PlantDay,
-  made: Made,
-): Promise<boolean> {
-  if (said(were) === said(are)) return false;
-  await replacePauses(db, [{ id: task.id, pauses: are }]);
+const textOf = (pauses: readonly Pause[]) =>
+  JSON.stringify(
+    pauses.map(({ from_on, until_on, reason, machine_id }) => [from_on, until_on, reason, machine_id]).sort(),
+  );
+
+/** A PM with other pauses by persons: the column of an occurrence that a pause moves goes with it to the day after. */
+function withPauses(task: Task, pauses: readonly Pause[]): Task {
   const date = Temporal.PlainDate.from;
-  const others = task.paused.filter(({ kind }) => kind === "deleted");
-  const own = are.map((row) => ({
+  const deleted = task.paused.filter(({ kind }) => kind === "deleted");
+  const own = pauses.map((row) => ({
     kind: "paused" as const,
     reason: row.reason,
     from: date(row.from_on),
     until: date(row.until_on),
   }));
-  await turnTask(db, withPauses(task, [...others, ...own]), today, made);
-  return true;
-}
-
-const said = (pauses: readonly Pause[]) =>
-  JSON.stringify(
-    pauses.map(({ from_on, until_on, reason, machine_id }) => [from_on, until_on, reason, machine_id]).sort(),
-  );
-
-/** The column of an occurrence that the pause moves goes with it to the day after. */
-function withPauses(task: Task, paused: Task["paused"]): Task {
   const isOpen = task.status !== "Completed" && !task.currentOccurrence.equals(never);
-  return { ...task, paused, statusOn: isOpen ? null : task.statusOn };
+  return { ...task, paused: [...deleted, ...own], statusOn: isOpen ? null : task.statusOn };
 }

@@ -51,10 +51,13 @@ export async function insertSchedules(
     from span where work_order.id = span.work_order_id`.execute(db);
 }
 
-/** Keeps that a PM was deleted from one day until another. Two times of one day are one. */
-export async function insertPause(db: CompanyDb, id: string, { from, until }: Pause): Promise<void> {
+/** Keeps that PMs were deleted from one day until another. Two times of one day are one. */
+export async function insertPauses(db: CompanyDb, pauses: readonly (Pause & { id: string })[]): Promise<void> {
+  if (pauses.length === 0) return;
+  const { head, rows } = recordsOf(pauses.map(({ id, from, until }) => ({ id, from_on: from, until_on: until })));
   await sql`
-    insert into pm_pause (work_order_id, from_on, until_on) values (${id}, ${from}, ${until})
+    ${head} insert into pm_pause (work_order_id, from_on, until_on)
+    select id, from_on, until_on from ${rows} as pause (id uuid, from_on date, until_on date)
     on conflict (company_id, work_order_id, kind, from_on)
       do update set until_on = greatest(pm_pause.until_on, excluded.until_on)`.execute(db);
 }
@@ -71,12 +74,14 @@ export interface PauseRow {
   machine_id: string | null;
 }
 
-/** The pauses of a PM by persons. */
-export async function listPauses(db: CompanyDb, id: string): Promise<PauseRow[]> {
-  const { rows } = await sql<PauseRow>`
-    ${prepared} select from_on, until_on, kind, reason, by_id, by_name, machine_id from pm_pause
-    where work_order_id = ${id} and kind = 'paused' order by from_on`.execute(db);
-  return rows;
+/** The pauses of PMs by persons, by PM. */
+export async function listPauses(db: CompanyDb, ids: readonly string[]): Promise<ReadonlyMap<string, PauseRow[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<PauseRow & { order_id: string }>`
+    ${prepared} select work_order_id as order_id, from_on, until_on, kind, reason, by_id, by_name, machine_id from pm_pause
+    where work_order_id = any(${ids}::uuid[]) and kind = 'paused' order by from_on`.execute(db);
+  const byOrder = Map.groupBy(rows, ({ order_id }) => order_id);
+  return new Map([...byOrder].map(([id, pauses]) => [id, pauses.map(({ order_id: _, ...pause }) => pause)]));
 }
 
 /** Makes the pauses of PMs by persons these; one that stays keeps who made it. */

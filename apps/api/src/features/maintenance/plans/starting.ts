@@ -3,7 +3,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { lockTask, lockTasks } from "#features/maintenance/maintenance.queries.ts";
 import { insertSchedules, replaceScheduleVersions } from "#features/maintenance/plans/plans.queries.ts";
 import { fieldsOf, type GivenPlan, knownSchedule, scheduleOf } from "#features/maintenance/schedule.ts";
-import { type PlantDay, turnNew, turnTask } from "#features/maintenance/turn.ts";
+import { type PlantDay, turnMany, turnTask } from "#features/maintenance/turn.ts";
 import { requireOwnMeter } from "#features/meters/meters.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -29,5 +29,5 @@ export async function startMany(
     db,
     made.map(({ id }) => id),
   );
-  await turnNew(db, tasks, today);
+  await turnMany(db, tasks, today);
 }

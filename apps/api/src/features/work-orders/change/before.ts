@@ -37,6 +37,8 @@ export async function beforeChanges(db: CompanyDb, some: readonly Changing[]): P
   );
   const spans = await versionsOf(db, idsOf(asked.filter(({ isRescheduled }) => isRescheduled)));
   const moves = await movesOf(db, idsOf(asked.filter(({ isReplanned }) => isReplanned)));
+  const items = await readSteps(db, idsOf(asked.filter(({ isStepped }) => isStepped)));
+  const pauses = await pausesOf(db, idsOf(asked.filter(({ isPaused }) => isPaused)));
   const before = new Map<string, Before>();
   for (const one of asked) {
     const { id } = one.held.order;
@@ -44,12 +46,19 @@ export async function beforeChanges(db: CompanyDb, some: readonly Changing[]): P
       columns: were.get(id) ?? {},
       days: days.get(id) ?? [],
       executions: executions.get(id) ?? [],
-      spans: one.isRescheduled ? (spans.get(id) ?? []) : null,
-      moves: one.isReplanned ? (moves.get(id) ?? []) : null,
+      spans: rowsOf(spans, id, one.isRescheduled),
+      moves: rowsOf(moves, id, one.isReplanned),
+      items: rowsOf(items, id, one.isStepped),
+      pauses: rowsOf(pauses, id, one.isPaused),
       ...(await ownBefore(db, one)),
     });
   }
   return before;
+}
+
+/** What an order had; null where its change leaves it alone. */
+function rowsOf<Row>(rows: ReadonlyMap<string, Row[]>, id: string, isTouched: boolean): Row[] | null {
+  return isTouched ? (rows.get(id) ?? []) : null;
 }
 
 type Looking = ReturnType<typeof lookingAt>;
@@ -62,14 +71,12 @@ async function columnsBefore(db: CompanyDb, asked: readonly Looking[]) {
 }
 
 /** What is asked of each order by itself. */
-async function ownBefore(db: CompanyDb, { held: { order, today }, change, columns, isPaused }: Looking) {
+async function ownBefore(db: CompanyDb, { held: { order, today }, change }: Looking) {
   const { id } = order;
   return {
-    items: isStepped(change, columns) ? await readSteps(db, { orderId: id, executionId: null }) : null,
     entry: null,
     reviewed: isMoved(change) && today === null ? await readReview(db, order) : null,
     files: hasFiles(change) ? await listFileIds(db, { workOrderId: id }) : null,
-    pauses: isPaused ? await pausesOf(db, id) : null,
   };
 }
 
@@ -83,7 +90,7 @@ function lookingAt({ held, change, columns }: Changing) {
   const moved = isMoved(change) || replanned.isReplanned ? stampsOf(isPm) : [];
   const touchesExecutions = isPm && (moved.length > 0 || isDone(change));
   const names = [...new Set([...moved, ...given, ...(touchesExecutions ? standing : [])])];
-  return { held, change, columns, ...replanned, touchesExecutions, names };
+  return { held, change, ...replanned, isStepped: isStepped(change, columns), touchesExecutions, names };
 }
 
 /** The days whose executions it may change. */

@@ -5,20 +5,12 @@ import type { CompanyDb } from "#db/database.ts";
 import { findCurrentExecution, followProcedure } from "#features/executions/executions.ts";
 import { addFiles, attachFiles, removeFiles } from "#features/files/files.ts";
 import { requireLockout, requireUnlocked, spendLocks } from "#features/lockout/lockout.ts";
-import {
-  type Made,
-  moveOccurrence,
-  moveTask,
-  type PlantDay,
-  type TaskMove,
-  takeProcedure,
-} from "#features/maintenance/maintenance.ts";
+import { moveTask, type PlantDay, type TaskMove, takeProcedure } from "#features/maintenance/maintenance.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { columnsOf } from "#features/work-orders/change/columns.ts";
 import type { KeptCommand } from "#features/work-orders/change/commands.queries.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
 import { moveLate } from "#features/work-orders/change/late/late.ts";
-import { changePlan } from "#features/work-orders/change/plan.ts";
 import { reviewOrder } from "#features/work-orders/change/review.ts";
 import { type Moved, moveRepair, type RepairMove, unmoved } from "#features/work-orders/change/status.ts";
 import { isLooseMachine, requireAssignee } from "#features/work-orders/location/location.ts";
@@ -54,7 +46,7 @@ function holdReason({ status, hold_reason }: Change, order: LockedOrder): Pick<O
   return (status ?? order.status) === "On Hold" ? { hold_reason } : {};
 }
 
-/** Makes what is left of a change of an order that is held, once its columns are written, and before its schedule is. @throws Refusal `not_found`, `not_at_hand`, `unknown_reference` */
+/** Makes what is left of a change of an order that is held, once its columns are written, and before its plan is. @throws Refusal `not_found`, `not_at_hand`, `unknown_reference` */
 export async function apply(
   db: CompanyDb,
   { order, today }: Held,
@@ -64,7 +56,7 @@ export async function apply(
   moments: Moments,
 ): Promise<Moved & Omit<Stepped, "changed"> & { isMoved: boolean }> {
   const { checklist, tick, answer, verify, sign, override, late, ...rest } = change;
-  const { files, attach, detach, move: asked, level = [], status: to, review, ...said } = rest;
+  const { files, attach, detach, status: to, review, ...said } = rest;
   const { id } = order;
   const { at } = moments;
   const made = { version: order.version + 1, at };
@@ -97,12 +89,9 @@ export async function apply(
   ];
   const moved = reopened ?? (await makeMove());
   const isLate = late !== undefined && (await moveLate(db, { order, today }, late, by, moments));
-  const moves = asked === undefined ? level : [asked, ...level];
-  const isElsewhere = today !== null && (await moveAll(db, id, moves, today, made));
-  const planned = await changePlan(db, { order, today }, said, { meant, by, doneAt: moments.seenAt }, made);
   return {
-    changed: [moved.changed, isLate, stepped.changed, isElsewhere, planned.changed, ...written].includes(true),
-    isVersioned: moved.isVersioned || isElsewhere || planned.isVersioned,
+    changed: [moved.changed, isLate, stepped.changed, ...written].includes(true),
+    isVersioned: moved.isVersioned,
     isMoved: moved.changed,
     entry: moved.entry,
     fault: stepped.fault,
@@ -171,39 +160,6 @@ export function placed(
 
 function withoutDay({ scheduled_date: _, ...change }: Change): Change {
   return change;
-}
-
-async function moveAll(
-  db: CompanyDb,
-  id: string,
-  moves: readonly NonNullable<Change["move"]>[],
-  today: PlantDay,
-  made: Made,
-): Promise<boolean> {
-  let isMoved = false;
-  for (const move of moves) isMoved = (await moveOne(db, id, move, today, made)) || isMoved;
-  return isMoved;
-}
-
-function moveOne(
-  db: CompanyDb,
-  id: string,
-  { occurrence, to, assignee }: NonNullable<Change["move"]>,
-  today: PlantDay,
-  made: Made,
-): Promise<boolean> {
-  const day = Temporal.PlainDate.from;
-  return moveOccurrence(
-    db,
-    id,
-    {
-      occurrence: occurrence === undefined ? occurrence : day(occurrence),
-      to: to === undefined ? to : day(to),
-      assignee,
-    },
-    today,
-    made,
-  );
 }
 
 type Movable = Pick<

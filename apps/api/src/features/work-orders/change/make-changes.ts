@@ -31,6 +31,7 @@ import { withLateWork } from "#features/work-orders/change/late/late.ts";
 import { withOvertaken } from "#features/work-orders/change/late/overtaken.ts";
 import { requireMayChange } from "#features/work-orders/change/may-change.ts";
 import { merged } from "#features/work-orders/change/merged.ts";
+import { changePlans } from "#features/work-orders/change/plan.ts";
 import { runAgain } from "#features/work-orders/change/running-again.ts";
 import type { Stepped } from "#features/work-orders/steps/change-steps.ts";
 import { scheduleIn } from "#features/work-orders/task.ts";
@@ -75,6 +76,7 @@ export async function makeChanges(
     const moments = { at, seenAt: one.seenAt };
     applied.push({ ...one, done: await apply(db, one.held, one.change, one.columns, by, moments) });
   }
+  const planned = await changePlans(db, some, by, at);
   const rescheduled = await reschedule(db, some, at);
   await requireMetersThere(db, some, rescheduled);
   const ended: Ended[] = [];
@@ -84,7 +86,9 @@ export async function makeChanges(
     await noteMoveBefore(db, id, one.moveBefore);
     if (!(await noteSecondCompletion(db, one))) await noteSameMove(db, one, at);
     await setOff(id, one.done);
-    ended.push(await endOf(db, one, { isWritten: written.has(id), isRescheduled: rescheduled.has(id) }));
+    const isWritten = written.has(id) || planned.changed.has(id);
+    const isVersioned = planned.versioned.has(id) || rescheduled.has(id);
+    ended.push(await endOf(db, one, { isWritten, isVersioned }));
   }
   const commands = ended.flatMap((one) => commandOf(one, before.get(one.id), by, at));
   await insertCommands(db, commands, group);
@@ -232,12 +236,12 @@ interface Ended extends Applied {
 async function endOf(
   db: CompanyDb,
   one: Applied,
-  { isWritten, isRescheduled }: { isWritten: boolean; isRescheduled: boolean },
+  { isWritten, isVersioned: isPlanned }: { isWritten: boolean; isVersioned: boolean },
 ): Promise<Ended> {
   const { order } = one.held;
   const downtime = await runAgain(db, order, one.change, one.seenAt);
-  const isVersioned = one.done.isVersioned || isRescheduled;
-  const isChanged = [one.done.changed, isWritten, isRescheduled, downtime !== null].includes(true);
+  const isVersioned = one.done.isVersioned || isPlanned;
+  const isChanged = [one.done.changed, isWritten, isPlanned, downtime !== null].includes(true);
   return { ...one, id: order.id, isChanged, isVersioned, version: order.version + Number(isChanged), downtime };
 }
 

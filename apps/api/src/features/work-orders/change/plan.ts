@@ -1,8 +1,15 @@
 import type { CompanyDb } from "#db/database.ts";
 import { executionOn, requireLockout, requireUnlocked } from "#features/lockout/lockout.ts";
-import { type AskedOfPlan, changePlan as changeTask, type Made } from "#features/maintenance/maintenance.ts";
+import {
+  type AskedOfPlan,
+  changePlans as changeTasks,
+  type Made,
+  moveOccurrences,
+  type PlantDay,
+} from "#features/maintenance/maintenance.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
+import { meantBy } from "#features/work-orders/task.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -12,26 +19,83 @@ interface Asking {
   doneAt: Temporal.Instant | undefined;
 }
 
+/** A change of an order that is held. */
+interface PlanChange {
+  held: Held;
+  change: Change;
+  seenAt: Temporal.Instant;
+}
+
 /**
- * Makes a change that is of a PM's plan; answers whether that changed anything, and whether the version that it makes is written.
- * @throws Refusal `not_at_hand`, `not_missed`, `occurrence_past`, `invalid`, and as `requireLockout` does
+ * Makes what changes of PMs say of their plans: moves of single occurrences first, one of each after the other. Answers whose
+ * became another one, and of which the version that it makes is written.
+ * @throws Refusal as `moveOccurrences` and `changePlans` do, and as `requireLockout` does
  */
-export async function changePlan(
+export async function changePlans(
   db: CompanyDb,
-  { order: { id, type, machineId, needsLockout }, today }: Held,
-  change: Change,
-  asking: Asking,
-  made: Made,
-): Promise<{ changed: boolean; isVersioned: boolean }> {
-  const asked = askedOf(change, type === "PM", asking, made);
-  if (asked === null || today === null) return { changed: false, isVersioned: false };
+  some: readonly PlanChange[],
+  by: Actor,
+  at: Temporal.Instant,
+): Promise<{ changed: ReadonlySet<string>; versioned: ReadonlySet<string> }> {
+  const today = some.find(({ held }) => held.today !== null)?.held.today ?? null;
+  const asked = some.flatMap((one) => askedOfPlan(one, by, at));
+  for (const one of asked) await requireMayBe(db, one, by);
+  const moved = today === null ? [] : await moveAll(db, some, today, at);
+  const planned = today === null ? new Set<string>() : await changeTasks(db, asked, today);
+  const isWritten = new Map(asked.map(({ id, asked: { kind } }) => [id, kind !== "complete late"]));
+  return {
+    changed: new Set([...moved, ...planned]),
+    versioned: new Set([...moved, ...[...planned].filter((id) => isWritten.get(id))]),
+  };
+}
+
+function askedOfPlan({ held, change, seenAt }: PlanChange, by: Actor, at: Temporal.Instant) {
+  const { order, today } = held;
+  const made = { version: order.version + 1, at };
+  const meant = today && meantBy(change, by.timeZone);
+  const asked = askedOf(change, order.type === "PM", { meant, by, doneAt: seenAt }, made);
+  return asked === null || today === null ? [] : [{ id: order.id, order, asked, made }];
+}
+
+async function requireMayBe(
+  db: CompanyDb,
+  { order: { id, machineId, needsLockout }, asked }: { order: Held["order"]; asked: AskedOfPlan },
+  by: Actor,
+): Promise<void> {
   if (asked.kind === "skip") await requireUnlocked(db, [id]);
-  if (asked.kind === "complete late") {
-    const work = { id, machineId, needsLockout, from: "Scheduled", to: "Completed" } as const;
-    await requireLockout(db, work, await executionOn(db, id, asked.meant), asking.by);
+  if (asked.kind !== "complete late") return;
+  const work = { id, machineId, needsLockout, from: "Scheduled", to: "Completed" } as const;
+  await requireLockout(db, work, await executionOn(db, id, asked.meant), by);
+}
+
+async function moveAll(
+  db: CompanyDb,
+  some: readonly PlanChange[],
+  today: PlantDay,
+  at: Temporal.Instant,
+): Promise<string[]> {
+  const all = some.map(({ held: { order }, change: { move, level = [] } }) => ({
+    ...{ id: order.id, made: { version: order.version + 1, at } },
+    moves: move === undefined ? level : [move, ...level],
+  }));
+  const rounds = Math.max(...all.map(({ moves }) => moves.length));
+  const moved: string[] = [];
+  for (let n = 0; n < rounds; n += 1) {
+    const round = all.flatMap(({ id, made, moves: { [n]: move } }) =>
+      move === undefined ? [] : [{ id, made, move: dated(move) }],
+    );
+    moved.push(...(await moveOccurrences(db, round, today)));
   }
-  const changed = await changeTask(db, id, asked, today, made);
-  return { changed, isVersioned: changed && asked.kind !== "complete late" };
+  return moved;
+}
+
+function dated({ occurrence, to, assignee }: NonNullable<Change["move"]>) {
+  const day = Temporal.PlainDate.from;
+  return {
+    occurrence: occurrence === undefined ? occurrence : day(occurrence),
+    to: to === undefined ? to : day(to),
+    assignee,
+  };
 }
 
 function askedOf(

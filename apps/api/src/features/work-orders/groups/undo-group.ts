@@ -1,9 +1,9 @@
 import type { CompanyDb } from "#db/database.ts";
 import { holdDayAlone } from "#features/maintenance/maintenance.ts";
+import { deleteOrders, restoreOrders } from "#features/work-orders/deletion.ts";
 import { type GroupedRow, listGroup, markGroupUndone } from "#features/work-orders/groups/groups.queries.ts";
 import { undoCommands } from "#features/work-orders/undo/undo.ts";
 import { lockOrders } from "#features/work-orders/work-orders.queries.ts";
-import { deleteWorkOrder, restoreWorkOrder } from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -25,19 +25,12 @@ export async function undoGroup(db: CompanyDb, command: string, by: Actor, at: T
     const orders = touched.length > mostNamed ? `${named}, +${touched.length - mostNamed}` : named;
     refuse("changed_since", { sentence: "many_changed_since", values: { orders } });
   }
-  for (const row of done) await takeBack(db, row, by, at);
-  const changed = done.filter(({ did }) => did === "changed");
+  const { made = [], deleted = [], changed = [] } = Object.groupBy(done, ({ did }) => did);
+  await deleteOrders(db, idsOf(made), { by: by.username, at, reason: null });
+  await restoreOrders(db, idsOf(deleted), by, at);
   const keys = changed.map(({ id, order_id: orderId }) => ({ orderId, id }));
   await undoCommands(db, keys, by, at);
   await markGroupUndone(db, command);
 }
 
-async function takeBack(
-  db: CompanyDb,
-  { did, order_id: id }: GroupedRow,
-  by: Actor,
-  at: Temporal.Instant,
-): Promise<void> {
-  if (did === "made") await deleteWorkOrder(db, id, { by: by.username, at, reason: null });
-  if (did === "deleted") await restoreWorkOrder(db, id, by, at);
-}
+const idsOf = (rows: readonly GroupedRow[]) => rows.map(({ order_id }) => order_id);

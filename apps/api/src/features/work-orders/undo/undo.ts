@@ -101,6 +101,7 @@ async function takeBack(db: CompanyDb, taken: readonly Taken[], by: Actor, at: T
   for (const { done } of taken) await standAgain(db, done.before.downtime);
   const orders = taken.map(({ order }) => order);
   const doers = await doersBefore(db, orders);
+  await putBackItems(db, taken);
   for (const one of taken) await putBack(db, one, at, by);
   await putBackPlans(db, taken, at);
   await tellAllAssigned(db, orders, doers, at);
@@ -132,11 +133,17 @@ async function isEntryDeleted(db: CompanyDb, taken: readonly Taken[]): Promise<b
   return (await readExecutions(db, days)).some(({ id, deleted_at }) => deleted_at !== null && !deleted.has(id));
 }
 
+async function putBackItems(db: CompanyDb, taken: readonly Taken[]): Promise<void> {
+  const had = taken.flatMap(({ order: { id }, done: { before } }) =>
+    before.items === null ? [] : [{ id, steps: before.items }],
+  );
+  if (had.length > 0) await putBackSteps(db, had);
+}
+
 /** What hangs on a single order. */
 async function putBack(db: CompanyDb, { order, today, done }: Taken, at: Temporal.Instant, by: Actor): Promise<void> {
-  const { columns, items, files, entry, reviewed } = done.before;
+  const { columns, files, entry, reviewed } = done.before;
   const { id } = order;
-  if (items !== null) await putBackSteps(db, { orderId: id, executionId: null }, items);
   if (files) await putBackFiles(db, { workOrderId: id }, files, by);
   if (today !== null) return;
   await writeColumns(db, [{ id, columns }]);

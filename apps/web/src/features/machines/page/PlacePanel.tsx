@@ -82,7 +82,10 @@ function Photo({ machine, Picture }: Props) {
     <div className={styles.photo} data-empty={photo === undefined || undefined}>
       {photo && <Picture key={photo.id} file={photo} alt={fill(m.page.photoOf, { name: machine.name })} />}
       {mayChange && (
-        <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void (file && choose(file))}>
+        <FileButton
+          accept="image/png,image/jpeg,image/webp,image/heic,image/heif,.heic,.heif"
+          onChange={(file) => void (file && choose(file))}
+        >
           {(props) => (
             <Button
               {...props}

@@ -44,7 +44,7 @@ export function useMachinePlans(machineId: string) {
       async () => {
         const { changed } = await ask(command);
         sent.current = "";
-        const action = changed > 0 ? { action: undoingMany(command, () => void again()) } : {};
+        const action = changed > 0 ? { action: undoingMany(command, changed, () => void again()) } : {};
         toast.success(changed > 0 ? plural(locale, said, changed) : acts.pausedNone, action);
       },
       { failed: acts.pauseFailed, preferDetail: true },

@@ -30,7 +30,7 @@ export async function familyDeletion(client: QueryClient, pm: WorkOrder) {
       removeFromCache(client, id);
     }
     sayManyChanged(client, pm.id);
-    const action = undoingMany(command, () => sayManyChanged(client, pm.id));
+    const action = undoingMany(command, members.length, () => sayManyChanged(client, pm.id));
     toast.success(plural(currentLocale(), words.deletion.deleted, members.length), { action });
   }
   return { choice, isForAll: () => scope === "all", removeAll };

@@ -26,7 +26,7 @@ export async function saveForAll(
   });
   sayManyChanged(client, pm.id);
   const { saved } = currentPlanFamilyWords().scope;
-  const action = undoingMany(command, () => sayManyChanged(client, pm.id));
+  const action = undoingMany(command, members.length, () => sayManyChanged(client, pm.id));
   toast.success(plural(currentLocale(), saved, members.length), { action });
 }
 

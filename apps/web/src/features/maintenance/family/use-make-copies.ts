@@ -28,7 +28,10 @@ export function useMakeCopies(pm: WorkOrder, onMade: () => void) {
     const { command } = sent.current;
     const answer = await api("POST /work-orders/{id}/copies", { params: { id: pm.id }, body: { ...asked, command } });
     sayManyChanged(client, pm.id);
-    const action = answer.made.length > 0 ? { action: undoingMany(command, () => sayManyChanged(client, pm.id)) } : {};
+    const action =
+      answer.made.length > 0
+        ? { action: undoingMany(command, answer.made.length, () => sayManyChanged(client, pm.id)) }
+        : {};
     const more = answer.had.length > 0 ? { more: plural(locale, copies.had, answer.had.length) } : {};
     toast.success(plural(locale, copies.made, answer.made.length), { ...action, ...more });
     onMade();

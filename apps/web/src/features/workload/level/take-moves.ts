@@ -23,7 +23,10 @@ export function useTakeMoves(onTaken: (left: readonly ProposedMove[]) => void) {
           moves: moves.map(({ work_order_id, occurrence, to }) => ({ work_order_id, occurrence, to })),
         };
         const { taken, changed, command } = await api("POST /plan-load/moves", { body });
-        sayTaken(taken.length, command === null ? undefined : undoingMany(command, () => void reloadLoad()));
+        sayTaken(
+          taken.length,
+          command === null ? undefined : undoingMany(command, taken.length, () => void reloadLoad()),
+        );
         const left = new Set(changed.map(keyOf));
         onTaken(moves.filter((move) => left.has(keyOf(move))));
         forgetMoves();

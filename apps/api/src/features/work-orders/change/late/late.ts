@@ -3,7 +3,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { overSince, setOver } from "#features/executions/executions.ts";
 import { requireLockout } from "#features/lockout/lockout.ts";
-import { changePlan } from "#features/maintenance/maintenance.ts";
+import { changePlans } from "#features/maintenance/maintenance.ts";
 import { requireStepsDone } from "#features/steps/steps.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
@@ -64,7 +64,8 @@ export async function moveLate(
       doneAt: seenAt,
       isInTime: true,
     } as const;
-    return changePlan(db, order.id, done, today, { version: order.version + 1, at });
+    const made = { version: order.version + 1, at };
+    return (await changePlans(db, [{ id: order.id, asked: done, made }], today)).size > 0;
   }
   await setOver(db, id, to, { by, at: seenAt, reason });
   announce(db, { kind: "history", id });
