@@ -41,6 +41,14 @@ test("what changes nothing is no mistake: two states set together, and assignmen
   expect(swapped("setCode(code); await save();")).toHaveLength(1);
 });
 
+test("a small figure is wrong by one, a limit or a time by a digit: nobody notices a millisecond more", () => {
+  const figures = (source: string) => mistakesIn("wait.ts", source).map(({ text }) => text);
+  expect([figures("const most = 4;"), figures("const waitMs = 2_500;")]).toEqual([
+    ["5", "3"],
+    ["25000", "250"],
+  ]);
+});
+
 test("outside of tags every text, figure and list is the program's", () => {
   expect(changes("const waits = [400];")).toEqual(["emptied: [400]", "constant: 400", "constant: 400"]);
 });

@@ -90,7 +90,7 @@ const mistakesOf: Partial<Record<string, Mistakes>> = {
     if (node.type !== "Literal") return [];
     const { start, end, value } = node;
     if (typeof value === "number") {
-      return [1, -1].map((step) => ({ kind: "constant", start, end, text: `${value + step}` }));
+      return nextTo(value).map((other) => ({ kind: "constant", start, end, text: `${other}` }));
     }
     if (typeof value === "boolean") return [{ kind: "true, false", start, end, text: `${!value}` }];
     return typeof value === "string" ? [{ kind: "emptied", start, end, text: '""' }] : [];
@@ -106,6 +106,11 @@ const mistakesOf: Partial<Record<string, Mistakes>> = {
     }));
   },
 };
+
+/** What somebody writes instead of a figure: one beside it, or of a large one, which is a limit or a time, one digit too many or too few. */
+function nextTo(figure: number): number[] {
+  return figure < 100 ? [figure + 1, figure - 1] : [figure * 10, Math.floor(figure / 10)];
+}
 
 function text({ start, end }: { start: number; end: number }, source: string): string {
   return source.slice(start, end);
