@@ -43,14 +43,18 @@ test("an entry is on the disk once it is said to be, the oldest first, until it 
   const owner = somebody();
   followOwner(owner);
   const other = openOtherTab(owner);
-  const keeping = keepEntry(owner, tickOf("late", 9));
-  expect(isWritten("late")).toBe(false);
+  const keeping = keepEntry(owner, tickOf("a late one", 9));
+  expect(isWritten("a late one")).toBe(false);
   await keeping;
-  await keepEntry(owner, tickOf("early", 2));
-  expect([isWritten("late"), await idsOf(owner), lastsAsThePage()]).toEqual([true, ["early", "late"], false]);
+  await keepEntry(owner, tickOf("early one", 2));
+  expect([isWritten("a late one"), await idsOf(owner), lastsAsThePage()]).toEqual([
+    true,
+    ["early one", "a late one"],
+    false,
+  ]);
   await vi.waitFor(() => expect(other.told).toHaveLength(2));
-  dropEntry(owner, "late");
-  await vi.waitFor(async () => expect(await idsOf(owner)).toEqual(["early"]));
+  dropEntry(owner, "a late one");
+  await vi.waitFor(async () => expect(await idsOf(owner)).toEqual(["early one"]));
   await vi.waitFor(() => expect(other.told).toHaveLength(3));
   other.close();
 });
