@@ -192,3 +192,19 @@ test("a session that is over is not asked for again, a server that refuses other
   stop();
   vi.useRealTimers();
 });
+
+test("a stream that was lost is tried at once when the server is known to be back", async () => {
+  vi.useFakeTimers();
+  show("visible");
+  const { isThere, tellReached } = await import("#lib/connection/connection.ts");
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const stop = followLive();
+  await isThere();
+  await vi.advanceTimersByTimeAsync(60_000);
+  const asked = streamsThatStay();
+  tellReached();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(asked).toHaveLength(1);
+  stop();
+  vi.useRealTimers();
+});
