@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- mutants [--sample 60] [--seed N] [--layer domain|api|web] [--first N] [--furthest 0-4] [--journeys] [numbers…]`: makes a sample of ordinary
+ * `npm run bench -- mutants [--sample 60] [--seed N] [--layer domain|api|web] [--in path] [--first N] [--furthest 0-4] [--journeys] [numbers…]`: makes a sample of ordinary
  * mistakes in the sources, one at a time, in a copy, and runs the tests, the nearest first. What no test notices is named by file and line.
- * A run can be gone on with at any number; single numbers are tried again.
+ * With `--in` a sample larger than what there is takes all mistakes of the sources whose path holds that. A run can be gone on with at any number; single numbers are tried again.
  */
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({
     sample: { type: "string", default: "60" },
     seed: { type: "string", default: `${Math.floor(Math.random() * 1_000_000)}` },
     layer: { type: "string" },
+    in: { type: "string", default: "" },
     first: { type: "string", default: "1" },
     /** How far from a source tests are asked: 0 its own … 4 the whole layer. */
     furthest: { type: "string", default: "4" },
@@ -43,7 +44,7 @@ async function tell(number: number, mutant: Mutant, judge: Judge): Promise<strin
 }
 
 async function tryLayer(layer: Layer, folder: string): Promise<boolean> {
-  const mutants = sampleOf(folder, layer, size, Number(values.seed));
+  const mutants = sampleOf(folder, layer, { size, seed: Number(values.seed), within: values.in });
   const judge = openJudge(folder, layers[layer], { furthest: Number(values.furthest), journeys: values.journeys });
   const told: string[] = [];
   try {

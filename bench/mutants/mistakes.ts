@@ -1,4 +1,5 @@
 import { type Node, parseSync } from "oxc-parser";
+import { decides, decisionsIn } from "./markup.ts";
 import type { Mistake } from "./mistake.ts";
 import { sqlMistakes } from "./sql-mistakes.ts";
 
@@ -32,14 +33,13 @@ const otherMethod = new Map([
   ["subtract", "add"],
 ]);
 
-/** What follows only from what the compiler reads, from imports and from names of styles is no mistake of the program. */
-const passedOver = /^(?:TS(?!As|Satisfies|NonNull)|Import|ExportAll|JSXAttribute$)/;
-
 /** Every ordinary mistake that could be made in a source. */
 export function mistakesIn(file: string, source: string): Mistake[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
-  const found = nodesOf(program).flatMap((node) => (mistakesOf[node.type] ?? none)(node, source));
+  const found = decisionsIn(program).flatMap(({ node, place }) =>
+    (mistakesOf[node.type] ?? none)(node, source).filter(({ kind }) => decides(kind, place)),
+  );
   return found.filter(({ start, end, text }) => source.slice(start, end) !== text);
 }
 
@@ -47,25 +47,6 @@ export function mistakesIn(file: string, source: string): Mistake[] {
 export function told(source: string, { start, end, text }: Mistake): string {
   const short = (words: string) => words.replaceAll(/\s+/g, " ").trim().slice(0, 90);
   return `${short(source.slice(start, end))} → ${short(text) || "nothing"}`;
-}
-
-function nodesOf(node: Node): Node[] {
-  const children = Object.entries(node).flatMap(([key, value]) => (isName(node, key) ? [] : [value].flat()));
-  return [node, ...children.filter(isNode).filter(isRun).flatMap(nodesOf)];
-}
-
-/** The name of a property is no text. */
-function isName(node: Node, key: string): boolean {
-  return (key === "key" && "computed" in node && !node.computed) || key === "typeAnnotation";
-}
-
-function isNode(value: unknown): value is Node {
-  return value instanceof Object && "type" in value && "start" in value;
-}
-
-function isRun(node: Node): boolean {
-  if (node.type !== "JSXAttribute") return !passedOver.test(node.type);
-  return node.value?.type === "JSXExpressionContainer" && !/^(?:class|aria|data)/.test(String(node.name.name));
 }
 
 const none: Mistakes = () => [];
@@ -109,7 +90,7 @@ const mistakesOf: Partial<Record<string, Mistakes>> = {
     if (node.type !== "Literal") return [];
     const { start, end, value } = node;
     if (typeof value === "number") {
-      return [1, -1].map((step) => ({ kind: "constant", start, end, text: `${value + step}` }));
+      return nextTo(value).map((other) => ({ kind: "constant", start, end, text: `${other}` }));
     }
     if (typeof value === "boolean") return [{ kind: "true, false", start, end, text: `${!value}` }];
     return typeof value === "string" ? [{ kind: "emptied", start, end, text: '""' }] : [];
@@ -125,6 +106,11 @@ const mistakesOf: Partial<Record<string, Mistakes>> = {
     }));
   },
 };
+
+/** What somebody writes instead of a figure: one beside it, or of a large one, which is a limit or a time, one digit too many or too few. */
+function nextTo(figure: number): number[] {
+  return figure < 100 ? [figure + 1, figure - 1] : [figure * 10, Math.floor(figure / 10)];
+}
 
 function text({ start, end }: { start: number; end: number }, source: string): string {
   return source.slice(start, end);
@@ -151,10 +137,21 @@ function swappedStatements(body: readonly Node[], source: string): Mistake[] {
   return body.slice(1).flatMap((second, at) => {
     const first = body[at];
     if (first?.type !== "ExpressionStatement" || second.type !== "ExpressionStatement") return [];
+    if (isOneMoment(first.expression, second.expression, source)) return [];
     const between = source.slice(first.end, second.start);
     const swapped = `${text(second, source)}${between}${text(first, source)}`;
     return [{ kind: "order swapped", start: first.start, end: second.end, text: swapped }];
   });
+}
+
+/** Whether nobody can see which of two was done first: a screen's states, or assignments of which neither reads the other. */
+function isOneMoment(one: Node, other: Node, source: string): boolean {
+  if ([one, other].every((node) => /^set[A-Z]\w*\(/.test(text(node, source)))) return true;
+  if (one.type !== "AssignmentExpression" || other.type !== "AssignmentExpression") return false;
+  const reads = (node: typeof one, name: string) =>
+    text(node.right, source).includes(name) || /[(]/.test(text(node, source));
+  const [left, right] = [text(one.left, source), text(other.left, source)];
+  return left !== right && !reads(other, left) && !reads(one, right);
 }
 
 /** Left before the last thing is done. */

@@ -29,9 +29,17 @@ export type Layer = keyof typeof layers;
 /** Sources that only tests run, or that nobody wrote; the demo plant's figures are as good as any. */
 const others = /\.test\.ts$|\/testing\/|\.generated\.ts$|\/demo\/|\.d\.ts$/;
 
+/** What a sample is drawn from, and how. */
+interface Drawn {
+  size: number;
+  seed: number;
+  /** Only sources whose path holds this. */
+  within: string;
+}
+
 /** So many mistakes of a layer, of every kind alike, the same for the same seed and sources. */
-export function sampleOf(root: string, layer: Layer, size: number, seed: number): Mutant[] {
-  const byKind = Map.groupBy(allOf(root, layer), ({ kind }) => kind);
+export function sampleOf(root: string, layer: Layer, { size, seed, within }: Drawn): Mutant[] {
+  const byKind = Map.groupBy(allOf(root, layer, within), ({ kind }) => kind);
   const dice = openDice(seed);
   const sample: Mutant[] = [];
   while (sample.length < size && byKind.size > 0) {
@@ -45,8 +53,9 @@ export function sampleOf(root: string, layer: Layer, size: number, seed: number)
   return sample;
 }
 
-function allOf(root: string, layer: Layer): Mutant[] {
-  const files = globSync([...layers[layer].sources], { cwd: root }).filter((file) => !others.test(file));
+function allOf(root: string, layer: Layer, within: string): Mutant[] {
+  const sources = globSync([...layers[layer].sources], { cwd: root });
+  const files = sources.filter((file) => file.includes(within) && !others.test(file));
   return files.sort().flatMap((file) => {
     const source = readFileSync(join(root, file), "utf8");
     return mistakesIn(file, source).map((mistake) => mutantOf(file, source, mistake));

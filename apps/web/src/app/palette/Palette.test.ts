@@ -2,6 +2,7 @@
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 import { Palette } from "#app/palette/Palette.tsx";
+import { currentMessages } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { orderOf } from "#testing/orders.ts";
@@ -53,6 +54,8 @@ test("what is known shows at once, the server is asked when the fingers rest, an
   expect(shows("Leak at the press")).toBe(false);
   expect(chosen()).toContain("Presse 4");
   await until(() => shows("Leak at the press"));
+  const { found } = currentMessages().common;
+  await until(() => document.querySelector("[role=status]")?.textContent === found.other.replace("{n}", "2"));
   expect(server.queries("GET /work-orders")).toEqual(["q=pres&limit=8"]);
   expect(chosen()).toContain("Presse 4");
   await press("ArrowDown");

@@ -168,3 +168,92 @@ test("a network that goes has the server asked for after a moment, which may be 
   await vi.advanceTimersByTimeAsync(5_000);
   expect(connection()).toBe("away");
 });
+
+test("all who want to know at once ask once, each later one anew, and nothing is left waiting", async () => {
+  const both = Promise.all([isThere(), isThere()]);
+  expect([await both, asked]).toEqual([[true, true], 1]);
+  await isThere();
+  expect([asked, vi.getTimerCount()]).toEqual([2, 0]);
+});
+
+test("a server that is away is asked for after three seconds and then each time half as long again, up to twenty", async () => {
+  answer = gone;
+  const stop = onConnection(() => undefined);
+  await isThere();
+  for (const waitMs of [3_000, 4_500, 6_750, 10_125, 15_187.5, 20_000, 20_000]) {
+    const before = asked;
+    await vi.advanceTimersByTimeAsync(waitMs - 50);
+    expect(asked).toBe(before);
+    await vi.advanceTimersByTimeAsync(51);
+    expect(asked).toBe(before + 1);
+  }
+  answer = ready;
+  await isThere();
+  answer = gone;
+  await isThere();
+  const before = asked;
+  await vi.advanceTimersByTimeAsync(3_001);
+  expect(asked).toBe(before + 1);
+  stop();
+});
+
+test("whoever begins to hear of a server that is away has it asked for", async () => {
+  answer = gone;
+  await isThere();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(1);
+  const stop = onConnection(() => undefined);
+  await vi.advanceTimersByTimeAsync(3_001);
+  expect(asked).toBe(2);
+  stop();
+});
+
+test("who looks at the window again has a server that is away asked for at once, and one that is there left alone", async () => {
+  const focus = async () => {
+    window.dispatchEvent(new Event("focus"));
+    await vi.advanceTimersByTimeAsync(1);
+  };
+  const stop = onConnection(() => undefined);
+  await focus();
+  expect(asked).toBe(0);
+  answer = gone;
+  await isThere();
+  await focus();
+  expect(asked).toBe(2);
+  stop();
+  await focus();
+  expect(asked).toBe(2);
+});
+
+test("a server that goes again while what waited is being sent has nothing else asked for", async () => {
+  answer = gone;
+  await isThere();
+  const sending = Promise.withResolvers<void>();
+  const heard = vi.fn();
+  const offs = [beforeRefetch(() => sending.promise), onReturn(heard)];
+  tellReached();
+  await isThere();
+  expect(connection()).toBe("away");
+  sending.resolve();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(heard).not.toHaveBeenCalled();
+  for (const off of offs) off();
+});
+
+test("a network that is back does not have everything asked twice where the break was noticed", async () => {
+  answer = gone;
+  await isThere();
+  const heard = vi.fn();
+  const off = onReturn(heard);
+  window.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(heard).not.toHaveBeenCalled();
+  answer = ready;
+  window.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(heard).toHaveBeenCalledOnce();
+  off();
+  window.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(heard).toHaveBeenCalledOnce();
+});

@@ -6,7 +6,7 @@ const { window } = openBrowser();
 const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
 vi.stubGlobal("document", page);
 const { followLive } = await import("#lib/live/live-stream.ts");
-const { onLive } = await import("#lib/live/live.ts");
+const { onLive, onLiveState } = await import("#lib/live/live.ts");
 const { beginSession, endSession } = await import("#lib/session/session.ts");
 
 const frame = (id: number | null, kind: string, subject: string, version: number) =>
@@ -99,4 +99,112 @@ test("a worker that can't be loaded leaves the tab with a stream of its own", as
   stop();
   endSession("left");
   vi.stubGlobal("SharedWorker", undefined);
+});
+
+/** Events of the page that a stream may listen to, and whether it still does. */
+const listening = (target: EventTarget) => {
+  const on = new Map<string, number>();
+  const count = (name: string, by: number) => on.set(name, (on.get(name) ?? 0) + by);
+  vi.spyOn(target, "addEventListener").mockImplementation((name) => void count(name, 1));
+  vi.spyOn(target, "removeEventListener").mockImplementation((name) => void count(name, -1));
+  return () => [...on.values()].filter((times) => times !== 0).length;
+};
+
+test("a stream that is stopped leaves no listener behind, and says that it is off", async () => {
+  vi.useFakeTimers();
+  const asked = streamsThatStay();
+  show("visible");
+  const states: string[] = [];
+  const off = onLiveState((state) => void states.push(state));
+  const still = listening(page);
+  const stop = followLive();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(states).toEqual(["connecting", "open"]);
+  stop();
+  expect([still(), asked[0]?.signal.aborted, states.at(-1)]).toEqual([0, true, "off"]);
+  vi.restoreAllMocks();
+  off();
+  vi.useRealTimers();
+});
+
+test("a tab that is stopped while it hides does not let go a second time, and says so once it has hidden for a moment", async () => {
+  vi.useFakeTimers();
+  const asked = streamsThatStay();
+  show("visible");
+  const states: string[] = [];
+  const off = onLiveState((state) => void states.push(state));
+  const stop = followLive();
+  await vi.advanceTimersByTimeAsync(100);
+  show("hidden");
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(states).toEqual(["connecting", "open", "connecting"]);
+  show("visible");
+  await vi.advanceTimersByTimeAsync(100);
+  show("hidden");
+  stop();
+  await vi.advanceTimersByTimeAsync(5_000);
+  show("visible");
+  await vi.advanceTimersByTimeAsync(100);
+  expect([asked.length, states.at(-1)]).toEqual([2, "off"]);
+  off();
+  vi.useRealTimers();
+});
+
+test.each(["online", "focus"])("a stream that was lost is tried at once when the window says %s", async (name) => {
+  vi.useFakeTimers();
+  show("visible");
+  let asked = 0;
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (url === "/api/ready") return Response.json({ status: "ready" });
+    asked++;
+    return new Response("", { headers: { "content-type": "text/event-stream" } });
+  });
+  const stop = followLive();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(asked).toBe(1);
+  window.dispatchEvent(new Event(name));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(asked).toBe(2);
+  stop();
+  window.dispatchEvent(new Event(name));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(2);
+  vi.useRealTimers();
+});
+
+test("a session that is over is not asked for again, a server that refuses otherwise is", async () => {
+  vi.useFakeTimers();
+  show("visible");
+  let status = 403;
+  let asked = 0;
+  vi.stubGlobal("fetch", async () => {
+    asked++;
+    return Response.json({ code: "no", detail: "" }, { status });
+  });
+  const stop = followLive();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(asked).toBeGreaterThan(1);
+  status = 401;
+  await vi.advanceTimersByTimeAsync(30_000);
+  const before = asked;
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(asked).toBe(before);
+  stop();
+  vi.useRealTimers();
+});
+
+test("a stream that was lost is tried at once when the server is known to be back", async () => {
+  vi.useFakeTimers();
+  show("visible");
+  const { isThere, tellReached } = await import("#lib/connection/connection.ts");
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const stop = followLive();
+  await isThere();
+  await vi.advanceTimersByTimeAsync(60_000);
+  const asked = streamsThatStay();
+  tellReached();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(asked).toHaveLength(1);
+  stop();
+  vi.useRealTimers();
 });

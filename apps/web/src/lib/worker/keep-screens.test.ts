@@ -35,6 +35,7 @@ async function open({ isKept, isSecure = true }: { isKept: boolean; isSecure?: b
     getRegistration: async () => registration,
   });
   const locks = { request: vi.fn(async () => undefined) };
+  vi.stubGlobal("fetch", async () => Response.json({ status: "ready" }));
   vi.stubGlobal("isSecureContext", isSecure);
   vi.stubGlobal("MessageChannel", MessageChannel);
   vi.stubGlobal("requestIdleCallback", (work: () => void) => work());
@@ -48,7 +49,12 @@ async function open({ isKept, isSecure = true }: { isKept: boolean; isSecure?: b
 }
 
 beforeEach(() => reload.mockReset());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
 
 test("the browser looks for the one worker past every cache, and is told which language and how much to keep", async () => {
   const { kept, active, serviceWorker, locks } = await open({ isKept: false });
@@ -143,4 +149,162 @@ test("the policy that a worker's address has to come from gives out that one alo
   for (const url of ["/sw.js?x", "/assets/sw.js", "https://elsewhere.example/sw.js", ""]) {
     expect(() => rules[0]?.createScriptURL(url)).toThrow(TypeError);
   }
+});
+
+const inTime = () => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+
+test("screens that the worker does not speak of within two seconds are coming; an answer in time is not overtaken", async () => {
+  inTime();
+  const silent = await open({ isKept: true });
+  const first = await import("#lib/worker/screens-kept.ts");
+  await silent.kept.keepScreens();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(first.screensKept()).toBe("unknown");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(first.screensKept()).toBe("coming");
+  const answers = await open({ isKept: true });
+  const { setScreensKept, screensKept } = await import("#lib/worker/screens-kept.ts");
+  await answers.kept.keepScreens();
+  const sockets = vi.getTimerCount();
+  answers.active.ports[0]?.postMessage({ isKept: true });
+  await vi.waitFor(() => expect(screensKept()).toBe("coming"));
+  expect(vi.getTimerCount()).toBe(sockets - 1);
+  setScreensKept("unknown");
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(screensKept()).toBe("unknown");
+});
+
+test("a line that broke off has the rest kept once it is back, and where all of them are there nothing is asked", async () => {
+  const { kept, active } = await open({ isKept: true });
+  const connection = await import("#lib/connection/connection.ts");
+  const { setScreensKept } = await import("#lib/worker/screens-kept.ts");
+  await kept.keepScreens();
+  const breakOff = async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    await connection.isThere();
+    connection.tellReached();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  await breakOff();
+  expect(active.told).toHaveLength(2);
+  setScreensKept("whole");
+  await breakOff();
+  expect(active.told).toHaveLength(2);
+});
+
+test("whoever saves data keeps the screens that they see alone", async () => {
+  const { kept, active } = await open({ isKept: true });
+  const { beginSession } = await import("#lib/session/session.ts");
+  Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
+  await kept.keepScreens();
+  const user = { id: "p", company_id: "c", email: "", username: "ana", role: "", access: "planner" as const };
+  const more = { full_name: null, company_name: "", time_zone: "UTC", sign_off: false, stronger_sign_in_needed: false };
+  beginSession({ access_token: "x", user: { ...user, ...more } });
+  expect(active.told.at(-1)).toMatchObject({ isWhole: false });
+  Reflect.deleteProperty(navigator, "connection");
+  beginSession({ access_token: "y", user: { ...user, ...more } });
+  expect(active.told.at(-1)).toMatchObject({ isWhole: true });
+});
+
+test("what is installed is named in the language of the screens", async () => {
+  const link = () => document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.getAttribute("href");
+  const english = await open({ isKept: false });
+  await english.kept.keepScreens();
+  expect(link()).toBe("/manifest.webmanifest");
+  localStorage.setItem("language", "fr");
+  const french = await open({ isKept: false });
+  await (await import("#lib/language.ts")).startLanguage();
+  await french.kept.keepScreens();
+  expect([link(), french.active.told]).toEqual([
+    "/manifest-fr.webmanifest",
+    [{ kind: "keep", locale: "fr", isWhole: false }],
+  ]);
+});
+
+test("without a worker, or a build to keep, the screens go on, and why nothing is kept is known", async () => {
+  const { kept } = await open({ isKept: false });
+  Reflect.deleteProperty(navigator, "serviceWorker");
+  await kept.keepScreens();
+  expect((await import("#lib/worker/screens-kept.ts")).screensKept()).toBe("unable");
+  const unbuilt = await open({ isKept: false });
+  document.head.innerHTML = "";
+  vi.resetModules();
+  const bare = await import("#lib/worker/keep-screens.ts");
+  await bare.keepScreens();
+  expect(unbuilt.serviceWorker.register).not.toHaveBeenCalled();
+});
+
+test("a newer version is looked for every ten minutes and when somebody comes back, while they see the page", async () => {
+  inTime();
+  const { kept, registration } = await open({ isKept: true });
+  const isSeen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
+  await kept.keepScreens();
+  const times = () => registration.update.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(9 * 60_000);
+  expect(times()).toBe(0);
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  expect(times()).toBe(1);
+  for (const name of ["online", "visibilitychange"]) dispatchEvent(new Event(name));
+  expect(times()).toBe(3);
+  isSeen.mockReturnValue("hidden");
+  dispatchEvent(new Event("visibilitychange"));
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  expect(times()).toBe(3);
+});
+
+test("the worker's word that screens are gone is that of a newer version, on a page that came by it alone", async () => {
+  for (const isKept of [true, false]) {
+    const { kept, serviceWorker } = await open({ isKept });
+    const heard = vi.fn();
+    const stop = kept.onNewer(heard);
+    await kept.keepScreens();
+    serviceWorker.dispatchEvent(Object.assign(new Event("message"), { data: { kind: "other" } }));
+    expect(heard).not.toHaveBeenCalled();
+    serviceWorker.dispatchEvent(Object.assign(new Event("message"), { data: { kind: "gone" } }));
+    expect(heard).toHaveBeenCalledTimes(isKept ? 1 : 0);
+    stop();
+    serviceWorker.dispatchEvent(new Event("controllerchange"));
+    expect(heard).toHaveBeenCalledTimes(isKept ? 1 : 0);
+  }
+});
+
+test("a version that is still being fetched is waited for before it is taken, and no longer than ten seconds", async () => {
+  inTime();
+  const { kept, registration } = await open({ isKept: true });
+  const next = Object.assign(new FakeWorker(), { state: "installing" });
+  registration.installing = next;
+  void kept.takeNewer();
+  await vi.advanceTimersByTimeAsync(5_000);
+  next.dispatchEvent(new Event("statechange"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(next.told).toEqual([]);
+  Object.assign(next, { state: "installed" });
+  registration.waiting = next;
+  next.dispatchEvent(new Event("statechange"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(next.told).toEqual([{ kind: "take-over" }]);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("a version that took over while nobody looked is opened by loading the page alone", async () => {
+  const { kept, serviceWorker, registration } = await open({ isKept: true });
+  await kept.keepScreens();
+  serviceWorker.dispatchEvent(new Event("controllerchange"));
+  await kept.takeNewer();
+  expect([registration.unregister.mock.calls.length, reload.mock.calls.length]).toEqual([0, 1]);
+});
+
+test("a browser that never says it is idle begins after a moment, and one that does is waited for", async () => {
+  inTime();
+  const busy = await open({ isKept: false });
+  Reflect.deleteProperty(globalThis, "requestIdleCallback");
+  const keeping = busy.kept.keepScreens();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(busy.serviceWorker.register).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(600);
+  await keeping;
+  expect(busy.serviceWorker.register).toHaveBeenCalledOnce();
 });

@@ -3,11 +3,10 @@ import { progress } from "@millwright/domain/work/checklist";
 import { isChecklistOfNext } from "@millwright/domain/work/next-step";
 import { IconArrowsDiagonal } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { Suspense, useId, useState } from "react";
-import { useDialogs } from "#lib/dialogs.ts";
+import { Suspense, useId } from "react";
 import { useMessages } from "#lib/language.ts";
 import { orderPlace } from "#lib/outbox/places.ts";
-import { firstTab, leadingTab, type ThingTab, tabsWith } from "#lib/slots.ts";
+import { leadingTab, type ThingTab, tabsWith } from "#lib/slots.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { Ratio } from "#ui/label/Ratio.tsx";
@@ -18,6 +17,7 @@ import { StepsShown } from "#work/checklist/StepsShown.tsx";
 import { ConflictsOf } from "#work/conflicts/ConflictsOf.tsx";
 import { WorkDetails } from "#work/dialog/Facts.tsx";
 import { NotSavable } from "#work/dialog/NotSavable.tsx";
+import { useShownTab } from "#work/dialog/use-shown-tab.ts";
 import styles from "#work/dialog/WorkDialog.module.css";
 import { rightsBeside, useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
 import { MachineDown } from "#work/downtime/MachineDown.tsx";
@@ -131,21 +131,6 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
 
 function StepsDone({ order, draft }: { order: WorkOrder; draft: WorkDraft | null }) {
   return <Ratio {...progress(draft?.checklist ?? order.checklist)} />;
-}
-
-const ownTabs = ["details", "checklist", "files"];
-
-/** The tab that is chosen of those that are there; with another entry in the address the first one. */
-function useShownTab(more: readonly ThingTab[]) {
-  const { entry } = useDialogs();
-  const [of, setOf] = useState(entry);
-  const [chosen, setChosen] = useState(firstTab(more));
-  if (of !== entry) {
-    setOf(entry);
-    setChosen(firstTab(more));
-  }
-  const isThere = [...ownTabs, ...more.map(({ name }) => name)].includes(chosen);
-  return [isThere ? chosen : "details", setChosen] as const;
 }
 
 interface HeadProps<Draft extends WorkDraft> extends WorkPieces<Draft> {

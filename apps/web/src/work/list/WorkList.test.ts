@@ -67,6 +67,7 @@ test("rows are chosen one by one, with Shift up to another, and all at once", as
   await choose(3, true);
   expect(chosen()).toEqual(["Choose WO-1", "Choose WO-2", "Choose WO-3", "Choose WO-4"]);
   expect(shows("4 chosen")).toBe(true);
+  await until(() => document.querySelector("[role=status]")?.textContent === "4 chosen");
   await press("Choose none");
   expect(chosen()).toEqual([]);
   await press("Choose all");

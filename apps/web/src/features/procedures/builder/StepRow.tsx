@@ -184,7 +184,8 @@ function Words({ step, number, language, foldedCount, fault, act, onOptions, nam
     <>
       <Textarea
         aria-label={number === undefined ? name : fill(builder.stepName, { n: number })}
-        aria-describedby={fault === undefined ? undefined : `fault-${id}`}
+        // What stands beside a field of Mantine is no attribute of it: it would put its own in that place.
+        attributes={{ input: { "aria-describedby": fault === undefined ? undefined : `fault-${id}` } }}
         error={fault !== undefined}
         lang={language}
         value={wordsIn(step, language)}
