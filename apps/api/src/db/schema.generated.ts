@@ -893,6 +893,7 @@ interface PmScheduleTable {
   time_of_day: string;
   rule: Json | null;
   meter_id: Always<string | null>;
+  shutdowns: "keep" | "skip" | "move" | null;
 }
 
 interface ProcedureTable {
@@ -1342,6 +1343,7 @@ interface WorkOrderTable {
   procedure_id: string | null;
   procedure_version_id: string | null;
   plan_family_id: string | null;
+  shutdowns: string | null;
 }
 
 interface WorkOrderJsonTable {
