@@ -26,9 +26,9 @@ function Picking() {
   return createElement(SchedulePicker, { value, onChange, ...rest });
 }
 const choose = (choice: string) =>
-  settled(() => document.querySelector<HTMLInputElement>(`input[type=radio][value="${choice}"]`)?.click());
+  settled(() => [...document.querySelectorAll("label")].find((one) => one.textContent === choice)?.click());
 const chosen = () => document.querySelector<HTMLSelectElement>("select")?.selectedOptions[0]?.textContent;
-const lines = () => [...document.querySelectorAll("select")].map((one) => one.selectedOptions[0]?.textContent);
+const lines = () => [...document.querySelectorAll("select")].map((one) => one.value);
 
 test("a PM skips a shutdown up to weekly and moves beyond, and says otherwise where somebody chooses", async () => {
   const today = Temporal.Now.plainDateISO("America/Toronto");
@@ -43,12 +43,12 @@ test("a PM skips a shutdown up to weekly and moves beyond, and says otherwise wh
   expect(latest.shutdowns ?? null).toBeNull();
   expect(scheduleJson(latest)).toEqual(scheduleJson(scheduleDraftOf(pm)));
   await choose("Monthly");
-  expect(lines()).toContain(inShutdown.ways.move);
+  expect(lines()).toContain("move");
   await fillIn(inShutdown.label, "keep");
   expect(scheduleJson(latest)).toMatchObject({ frequency: "Monthly", shutdowns: "keep" });
   expect(scheduleIn(latest)).toMatchObject({ shutdowns: "keep" });
   await choose("Quarterly");
-  await until(() => lines().includes(inShutdown.ways.move));
+  await until(() => lines().includes("move"));
   await fillIn(inShutdown.label, "skip");
   expect(latest.plan?.draft.shutdowns).toBe("skip");
   expect(scheduleJson(latest)).toMatchObject({ plan: { shutdowns: "skip" } });
