@@ -149,6 +149,7 @@ interface CompanyTable {
   strong_sign_in: Generated<boolean>;
   tell_reporters_who: Generated<boolean>;
   code_made_at: Instant | null;
+  weekly_mail_at: Generated<Instant>;
 }
 
 interface CompanyVersionTable {
