@@ -75,7 +75,7 @@ inLanguage("fr", () => {
     });
     await tap(plural(language, setup.printAll, 300));
     await printAnyway(page, m);
-    await expect(page.locator("#print-out [data-page=label]")).toHaveCount(300, { timeout: 60_000 });
+    await expect(page.locator("#print-out [data-page=label]")).toHaveCount(300);
     await page.evaluate(() => dispatchEvent(new Event("afterprint")));
     await tap(setup.next);
     await expect(page.getByText(setup.finished)).toBeVisible();

@@ -67,6 +67,9 @@ export type TechnicianPin = z.output<typeof TechnicianPin>;
 export const Turn = z.object({
   turn_token: z.string().describe("The bearer token of their calls, until the turn ends."),
   technician: Named,
+  decides: z
+    .boolean()
+    .describe("Whether they are an owner or planner, who may send again or discard what was refused of others there."),
   once: z.boolean(),
   expires_at: instant.describe("When it ends unless it is used before: each call moves that, at most until `ends_at`."),
   ends_at: instant.describe("When it ends in any case."),

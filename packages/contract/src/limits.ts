@@ -80,7 +80,7 @@ export const limits = {
   /** Commands to one order that a device sends together. */
   commandsAtOnce: 20,
   /** Of one plant: holidays that are listed, those of one year that are confirmed at once, shutdowns, days of one, and plans that it is said to change. */
-  plantDays: { holidays: 1_000, inYear: 100, shutdowns: 200, shutdownDays: 366, plansShown: 50 },
+  plantDays: { holidays: 1_000, inYear: 100, shutdowns: 200, shutdownDays: 366, plansShown: 1_000 },
   /** Addresses of one person for calendar applications; what one shows, and how often it is read, or a network guesses, in an hour. */
   feed: {
     ...{ perPerson: 10, events: 3_000, bytes: 3 * 1024 * 1024, perHour: 60, wrongPerHour: 60 },

@@ -52,6 +52,12 @@ export const NotificationSettings = z.object({
     .describe("Hours of the plant's clock in which no mail and no push leaves, but for a breakdown of an A machine."),
   days_off: z.array(z.int().min(1).max(7)).max(7).describe("ISO numbers of weekdays, Monday is 1."),
   lock_screen: z.boolean().describe("Whether a push tells on a locked screen what it is about."),
+  weekly: z
+    .boolean()
+    .optional()
+    .describe(
+      "Whether an owner is mailed on Mondays what was done, and how far the activity log goes. Left out: as before.",
+    ),
 });
 export type NotificationSettings = z.output<typeof NotificationSettings>;
 
@@ -59,6 +65,7 @@ const Stopping = z.object({
   company_name: z.string(),
   kinds: z.array(z.enum(newsKinds)).describe("The kinds whose mails it stops."),
   digest: z.boolean().describe("Whether it stops the morning's mail."),
+  weekly: z.boolean().describe("Whether it stops the weekly mail to owners."),
   is_stopped: z.boolean(),
 });
 export type Stopping = z.output<typeof Stopping>;

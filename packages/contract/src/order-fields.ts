@@ -1,4 +1,5 @@
 import { scheduleDefaults, timeOfDay } from "@millwright/domain/maintenance/schedule";
+import { dayOffRules } from "@millwright/domain/plans/rule";
 import { monthlyPeriods, planFrequencies, priorities, statuses, weekdays } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { digits, leftOpen, noChoice, takes, whenPattern } from "#call/described.ts";
@@ -84,6 +85,9 @@ export const schedule = {
   day_of_week: chosen(z.enum(weekdays)),
   monthly_period: chosen(z.enum(monthlyPeriods)),
   time: chosen(z.string().regex(timeOfDay)),
+  shutdowns: chosen(z.enum(dayOffRules)).describe(
+    "What becomes of what falls in a shutdown; null: Daily and Weekly are skipped, Monthly moves to the next working day. A rule of its own says it in itself.",
+  ),
 };
 
 /** A rule of its own in the place of the frequency; null says nothing, one of the three frequencies takes it back. */
@@ -101,6 +105,7 @@ export const newSchedule = {
   day_of_week: schedule.day_of_week.default(scheduleDefaults.day_of_week),
   monthly_period: schedule.monthly_period.default(scheduleDefaults.monthly_period),
   time: orElse(z.string().regex(timeOfDay), scheduleDefaults.time),
+  shutdowns: schedule.shutdowns.optional(),
 };
 
 /** Of a new repair, that its machine stands. */

@@ -1,4 +1,5 @@
 import { mostReadingDays } from "@millwright/domain/plans/facts";
+import { dayOffRules } from "@millwright/domain/plans/rule";
 import { monthlyPeriods, planFrequencies, weekdays } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { day, filled, id, lines, Named, plannedDay } from "#call/shapes.ts";
@@ -8,7 +9,7 @@ import { ForecastBasis } from "#meters.ts";
 import { FormerWeek } from "#plant-calendar.ts";
 
 const shifts = ["none", "next", "previous", "nearest"] as const;
-const onOffDay = z.enum(["keep", "skip", "move"]);
+const onOffDay = z.enum(dayOffRules);
 const month = z.int().min(1).max(12).optional().describe("Of a year, 1 to 12; of other units it is left out.");
 
 /** Which day of a week, month or year. */
@@ -159,4 +160,5 @@ export const ScheduleSpan = z.object({
   monthly_period: z.enum(monthlyPeriods).nullable(),
   time: z.string(),
   plan: PlanRule.nullable(),
+  shutdowns: onOffDay.nullable().describe("null: as it is usual of its frequency, or as `plan` says."),
 });

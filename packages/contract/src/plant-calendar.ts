@@ -46,6 +46,8 @@ export type PlantCalendar = z.output<typeof PlantCalendar>;
 /** What a shutdown would make of the plans. */
 export const ShutdownEffect = z.object({
   changed: z.int().describe("How many plans have other days then."),
+  skipping: z.int().describe("How many skip days."),
+  moving: z.int().describe("How many have days that move."),
   kept: z.int().describe("How many have work on the days of the shutdown all the same, as they say."),
   plans: z
     .array(
@@ -53,12 +55,14 @@ export const ShutdownEffect = z.object({
         work_order_id: id,
         wo_id: z.string(),
         title: z.string(),
+        machine_name: z.string().nullable(),
         moved: z.array(z.object({ from: day, to: day })),
         skipped: z.array(day),
         added: z.array(day).describe("Days on which it falls again."),
+        kept: z.array(day).describe("Days of the shutdown on which it stays."),
       }),
     )
-    .describe("Those that change, the first 50 by their codes."),
+    .describe("Those that change or stay on these days, the first 1,000 by their codes."),
 });
 export type ShutdownEffect = z.output<typeof ShutdownEffect>;
 

@@ -174,20 +174,35 @@ export const procedures = calls({
   "POST /procedures/import": {
     ...planner,
     summary:
-      "Makes a procedure, as a draft, of a CSV as the export writes it; text_en, text_fr or text is enough of a header. A dry run answers the same, and makes nothing.",
+      "Makes a procedure, or the next draft of one, of a CSV as the export writes it; text_en, text_fr or text is enough of a header. A dry run answers the same, and makes nothing.",
     body: z.object({
       name: fields.name,
       text: asTyped(limits.procedure.csv).min(1),
       dry_run: z.boolean().optional(),
+      new_version_of: id
+        .optional()
+        .describe(
+          "The procedure whose next draft it becomes. Steps that say the same keep their ids, and with them their answers.",
+        ),
     }),
     output: z.object({
       lines: z.array(CsvLine),
+      known: z
+        .object({
+          id,
+          code: z.string(),
+          name: z.string(),
+          has_draft: z.boolean(),
+          kept: z.int().describe("How many steps would keep their ids."),
+        })
+        .nullable()
+        .describe("The procedure of `new_version_of`, or else the one whose name or code `name` is."),
       ignored_columns: z.array(z.string()),
       procedure_id: id
         .nullable()
-        .describe("The procedure that was made; null of a dry run, and where a line won't do."),
+        .describe("The procedure that was made or changed; null of a dry run, and where a line won't do."),
     }),
-    errors: ["invalid", "too_many_procedures"],
+    errors: ["invalid", "too_many_procedures", "unknown_reference"],
   },
   "POST /work-orders/{id}/checklist-as-procedure": {
     ...planner,

@@ -149,6 +149,7 @@ interface CompanyTable {
   strong_sign_in: Generated<boolean>;
   tell_reporters_who: Generated<boolean>;
   code_made_at: Instant | null;
+  weekly_mail_at: Generated<Instant>;
 }
 
 interface CompanyVersionTable {
@@ -893,6 +894,7 @@ interface PmScheduleTable {
   time_of_day: string;
   rule: Json | null;
   meter_id: Always<string | null>;
+  shutdowns: "keep" | "skip" | "move" | null;
 }
 
 interface ProcedureTable {
@@ -1342,6 +1344,7 @@ interface WorkOrderTable {
   procedure_id: string | null;
   procedure_version_id: string | null;
   plan_family_id: string | null;
+  shutdowns: string | null;
 }
 
 interface WorkOrderJsonTable {

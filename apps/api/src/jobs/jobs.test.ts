@@ -120,6 +120,7 @@ test("every job has its round", async () => {
     { name: "finish-renames", cron: "* * * * *" },
     { name: "forget-deleted", cron: "29 * * * *" },
     { name: "forget-expired", cron: "17 * * * *" },
+    { name: "mail-weeks", cron: "3 * * * *" },
     { name: "remind-owners", cron: "11 * * * *" },
     { name: "round" },
     { name: "send-mail", cron: "* * * * *" },

@@ -12,7 +12,7 @@ import { tellingAfter } from "#db/transaction/after-commit.ts";
 import { beginDueDays, listTasksOf } from "#features/daily-tasks/daily-tasks.ts";
 import { drawPictures, hasUndrawn, sweepLooseFiles } from "#features/files/files.ts";
 import { deliverDueMail, tellingOfMail, watchOutbox } from "#features/mail/mail.ts";
-import { type DeliveryDeps, deliverDueNews, tellingOfNews } from "#features/notifications/notifications.ts";
+import { type DeliveryDeps, deliverDueNews, mailWeeks, tellingOfNews } from "#features/notifications/notifications.ts";
 import { deliverDuePush, tellingOfPush } from "#features/push/push.ts";
 import { mayHaveNews, tellReporters } from "#features/requests/requests.ts";
 import { remindOwners, settleUnsettled } from "#features/subscription/subscription.ts";
@@ -139,6 +139,11 @@ function roundsOf(
       name: "remind-owners",
       cron: "11 * * * *",
       run: () => remindOwners({ database, clock, origin: deps.config.publicOrigin, onError: complain }),
+    },
+    {
+      name: "mail-weeks",
+      cron: "3 * * * *",
+      run: () => mailWeeks({ ...deps, origin: deps.config.publicOrigin, onError: complain }),
     },
     {
       name: "settle-payments",

@@ -11,7 +11,7 @@ export function orderOf(more: Partial<WorkOrder> = {}): WorkOrder {
     ...{ department_id: null, department_name: null, machine_id: null, machine_name: null, location: null },
     ...{ due_date: null, scheduled_start: null, scheduled_end: null, scheduled_date: null, estimated_duration: null },
     ...{ tags: [], checklist: [], files: [], safety_notes: null, notes: null, hold_reason: null },
-    ...{ frequency: null, day_of_week: null, monthly_period: null, time: null },
+    ...{ frequency: null, day_of_week: null, monthly_period: null, time: null, shutdowns: null },
     ...{ created_at: at, created_by: null, created_by_id: nobody.id, created_by_name: nobody.name, updated_at: at },
     ...{ started_at: null, started_by_id: nobody.id, started_by_name: nobody.name },
     ...{ completed_at: null, completed_by_name: nobody.name, completed_by_id: nobody.id, version: 1 },

@@ -1,9 +1,9 @@
 import { isPaused, type RecurringWork } from "#maintenance/occurrence-state.ts";
 import { scheduleOf } from "#maintenance/plan-days.ts";
-import type { Schedule } from "#maintenance/schedule.ts";
+import { type Schedule, shutdownsOf } from "#maintenance/schedule.ts";
 import { agendaOf } from "#plans/agenda.ts";
-import { usualCalendar } from "#plans/calendar/plant-calendar.ts";
 import { type DayNumber, numberOf, textOf } from "#plans/day-number.ts";
+import { noFacts } from "#plans/facts.ts";
 import { plannedDays } from "#plans/fixed.ts";
 import type { PlanDays } from "#plans/plan.ts";
 import { type Span, spansOf } from "#plans/spans.ts";
@@ -27,14 +27,14 @@ export interface ExpectedDay {
 
 /**
  * What PMs have in the calendar between two days, both included: their days that are not done, by their time, none on which they were deleted or paused. The
- * days of a schedule are worked out once, however many PMs have it.
+ * days of a schedule are worked out once, however many PMs of the plant have it.
  */
 export function calendarBetween(from: PlainDate, to: PlainDate, today = from): (work: RecurringWork) => TimedDays[] {
   const [first, last] = [numberOf(from), numberOf(to)];
   const known = new Map<string, string[]>();
   const daysOf = ({ of, schedule, ...span }: Span): string[] => {
     const [begins, ends]: [DayNumber, DayNumber] = [Math.max(first, span.first), Math.min(last, span.last)];
-    const key = `${patternOf(schedule)} ${begins} ${ends}`;
+    const key = `${patternOf(schedule)} ${shutdownsOf(schedule)} ${begins} ${ends}`;
     const days = known.get(key) ?? plannedDays(of, begins, ends).map(({ day }) => textOf(day));
     known.set(key, days);
     return days;
@@ -47,7 +47,7 @@ export function calendarBetween(from: PlainDate, to: PlainDate, today = from): (
         between === null ? undefined : { day, ...between },
       ]);
     }
-    const spans = spansOf(work.scheduleVersions, numberOf(work.createdOn), usualCalendar);
+    const spans = spansOf(work.scheduleVersions, numberOf(work.createdOn), (work.facts ?? noFacts).calendar);
     return spans.map((span) => [span.schedule.time, daysOf(span)]);
   };
   return (work) => {

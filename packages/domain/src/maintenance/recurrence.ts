@@ -1,5 +1,7 @@
 import { type Schedule, scheduleDefaults } from "#maintenance/schedule.ts";
+import { type PlantCalendar, usualCalendar } from "#plans/calendar/plant-calendar.ts";
 import { never, numberOf, plainDateOf } from "#plans/day-number.ts";
+import { noFacts } from "#plans/facts.ts";
 import { Series } from "#plans/series.ts";
 import { type MonthlyPeriod, monthlyPeriods, weekdays } from "#work/work-order.ts";
 
@@ -30,17 +32,29 @@ export function occurrencesBetween(schedule: Schedule, from: PlainDate, to: Plai
 
 const longAgo = Temporal.PlainDate.from("0001-01-01");
 
-function seriesOf(schedule: Schedule, today: PlainDate): Series {
+function seriesOf(schedule: Schedule, today: PlainDate, calendar = usualCalendar): Series {
   const createdOn = schedule.frequency === "Custom" ? Temporal.PlainDate.from(schedule.rule.start) : longAgo;
-  return new Series({ scheduleVersions: [{ schedule, from: createdOn }], createdOn }, numberOf(today), true);
+  const plan = {
+    scheduleVersions: [{ schedule, from: createdOn }] as const,
+    createdOn,
+    facts: { ...noFacts, calendar },
+  };
+  return new Series(plan, numberOf(today), true);
 }
 
-/** The next days of a schedule from one day on, that day included. */
-export function previewNext(schedule: Schedule, from: PlainDate, count = previewed): PlainDate[] {
+/** The next days of a schedule from one day on, that day included, in a plant of a calendar. */
+export function previewNext(
+  schedule: Schedule,
+  from: PlainDate,
+  count = previewed,
+  calendar: PlantCalendar = usualCalendar,
+): PlainDate[] {
+  const series = seriesOf(schedule, from, calendar);
   const days: PlainDate[] = [];
   for (let day = from; days.length < count; day = day.add({ days: 1 })) {
-    day = nextOccurrence(schedule, day);
-    if (day.equals(never)) break;
+    const next = series.next(numberOf(day));
+    if (next === null) break;
+    day = plainDateOf(next.day);
     days.push(day);
   }
   return days;

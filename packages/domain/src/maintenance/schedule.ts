@@ -1,8 +1,12 @@
-import { type PlanRule, readPlanRule } from "#plans/rule.ts";
+import { type DayOffRule, dayOffRules, type PlanRule, readPlanRule } from "#plans/rule.ts";
 import { type MonthlyPeriod, monthlyPeriods, planFrequencies, type Weekday, weekdays } from "#work/work-order.ts";
 
 /** Daily, Weekly and Monthly, which are the first choices. The time is a wall-clock time of the plant, HH:MM. */
-export type UsualSchedule = { time: string } & (
+export type UsualSchedule = {
+  time: string;
+  /** What becomes of what falls in a shutdown; left out: as `usualShutdowns` says. */
+  shutdowns?: DayOffRule;
+} & (
   | { frequency: "Daily" }
   | { frequency: "Weekly"; day_of_week: Weekday }
   | { frequency: "Monthly"; monthly_period: MonthlyPeriod }
@@ -18,6 +22,7 @@ export interface ScheduleFields {
   monthly_period?: string | null | undefined;
   time?: string | null | undefined;
   plan?: PlanRule | null | undefined;
+  shutdowns?: string | null | undefined;
 }
 
 export const scheduleDefaults = {
@@ -41,15 +46,28 @@ export function readSchedule(fields: ScheduleFields): Schedule | { fault: Schedu
   if (!timeOfDay.test(time)) return { fault: "time" };
   const frequency = planFrequencies.find((name) => name === fields.frequency);
   if (frequency === undefined) return { fault: "frequency" };
-  if (frequency === "Daily") return { frequency, time };
+  const shutdowns = dayOffRules.find((name) => name === fields.shutdowns);
+  const usual = { time, ...(shutdowns && { shutdowns }) };
+  if (frequency === "Daily") return { frequency, ...usual };
   if (frequency === "Weekly") {
     const day_of_week = weekdays.find((name) => name === fields.day_of_week);
-    return day_of_week === undefined ? { fault: "day_of_week" } : { frequency, day_of_week, time };
+    return day_of_week === undefined ? { fault: "day_of_week" } : { frequency, day_of_week, ...usual };
   }
   if (frequency === "Custom") {
     const rule = fields.plan ? readPlanRule(fields.plan) : null;
     return rule === null || "fault" in rule ? { fault: "plan" } : { frequency, rule, time };
   }
   const monthly_period = monthlyPeriods.find((name) => name === fields.monthly_period);
-  return monthly_period === undefined ? { fault: "monthly_period" } : { frequency, monthly_period, time };
+  return monthly_period === undefined ? { fault: "monthly_period" } : { frequency, monthly_period, ...usual };
+}
+
+/** What becomes of what falls in a shutdown where its PM says nothing: up to a week it is skipped, beyond it moves behind. */
+export function usualShutdowns(frequency: UsualSchedule["frequency"]): DayOffRule {
+  return frequency === "Monthly" ? "move" : "skip";
+}
+
+/** What becomes of what falls in a shutdown. */
+export function shutdownsOf(schedule: Schedule): DayOffRule {
+  if (schedule.frequency === "Custom") return schedule.rule.shutdowns;
+  return schedule.shutdowns ?? usualShutdowns(schedule.frequency);
 }

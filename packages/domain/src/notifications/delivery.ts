@@ -43,6 +43,14 @@ function clockOn(day: Temporal.PlainDate, time: string, zone: string): Temporal.
   return day.toPlainDateTime(Temporal.PlainTime.from(time)).toZonedDateTime(zone).toInstant();
 }
 
+/** When the next weekly mail of a plant leaves: on the morning of the first Monday after this. */
+export function nextWeekly(after: Temporal.Instant, zone: string): Temporal.Instant {
+  const today = dayOf(after, zone);
+  const monday = today.subtract({ days: today.dayOfWeek - 1 });
+  const thisWeek = clockOn(monday, digestTime, zone);
+  return Temporal.Instant.compare(thisWeek, after) > 0 ? thisWeek : clockOn(monday.add({ weeks: 1 }), digestTime, zone);
+}
+
 /** When the next digest of somebody leaves: on the first morning after this that is no day off of theirs, once it is not quiet. */
 export function nextDigest(rest: Rest, after: Temporal.Instant, zone: string): Temporal.Instant {
   let day = dayOf(after, zone);

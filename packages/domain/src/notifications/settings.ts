@@ -45,6 +45,8 @@ export interface NotificationSettings {
   days_off: number[];
   /** Whether a push tells on a locked screen what it is about. */
   lock_screen: boolean;
+  /** Whether an owner is mailed once a week what was done; left out: they are. */
+  weekly?: boolean | undefined;
 }
 
 /** The subjects that a notification can be about. */

@@ -1,6 +1,7 @@
 import { type DayNumber, numberOfText } from "#plans/day-number.ts";
 import { nominalDays } from "#plans/grid.ts";
 import { WorkableDays } from "#plans/off-days.ts";
+import { DaysOffShutdowns } from "#plans/off-shutdowns.ts";
 import type { RuleOfPlant } from "#plans/spec-rules.ts";
 
 /** A planned day of a fixed rule. The levels are said by their rank. */
@@ -25,7 +26,11 @@ export function datedRule(of: RuleOfPlant, createdOn: DayNumber): DatedRule {
   const start = numberOfText(of.rule.start);
   const end = of.rule.end === null ? Number.POSITIVE_INFINITY : numberOfText(of.rule.end);
   const floor = of.isUsual ? Number.NEGATIVE_INFINITY : Math.max(start, createdOn);
-  return { ...of, start, end, floor, workable: new WorkableDays(of.rule, of.calendar) };
+  return { ...of, start, end, floor, workable: workableDays(of) };
+}
+
+function workableDays({ rule, calendar, inShutdown }: RuleOfPlant): WorkableDays {
+  return inShutdown === undefined ? new WorkableDays(rule, calendar) : new DaysOffShutdowns(rule, calendar, inShutdown);
 }
 
 /** The planned days of a rule by date between two days, both included, ascending (decision 085, §2 and §3). */

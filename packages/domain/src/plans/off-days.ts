@@ -47,7 +47,7 @@ export const farthestShift = 60;
 /** What is due waits for the end of a shutdown however long it is; none lasts 30 years. */
 const farthestStay = 10_958;
 
-type OffDayRule = Pick<PlanRule, "shift" | "holidays" | "shutdowns" | "seasons" | "end">;
+export type OffDayRule = Pick<PlanRule, "shift" | "holidays" | "shutdowns" | "seasons" | "end">;
 
 /** Where occurrences of a rule may stand, by the calendar of the plant (decision 085, §3). */
 export class WorkableDays {

@@ -5,6 +5,7 @@ export const units = ["day", "week", "month", "year"] as const;
 export type Unit = (typeof units)[number];
 export const shifts = ["none", "next", "previous", "nearest"] as const;
 export const dayOffRules = ["keep", "skip", "move"] as const;
+export type DayOffRule = (typeof dayOffRules)[number];
 
 /** Which day of a week, month or year. The month, 1 to 12, is said of years only. */
 export type On = { weekdays: Weekday[] } | DayOfMonth;
@@ -56,8 +57,8 @@ export interface PlanRule {
   start: string;
   end: string | null;
   shift: (typeof shifts)[number];
-  holidays: (typeof dayOffRules)[number];
-  shutdowns: (typeof dayOffRules)[number];
+  holidays: DayOffRule;
+  shutdowns: DayOffRule;
   /** MM-DD, both included; one may go past the end of the year. None: the whole year. */
   seasons: { from: string; to: string }[];
   /** In days; null: a tenth of the smallest interval. */

@@ -1,28 +1,34 @@
-import type { Schedule } from "#maintenance/schedule.ts";
+import { type Schedule, shutdownsOf } from "#maintenance/schedule.ts";
 import { type PlantCalendar, usualCalendar } from "#plans/calendar/plant-calendar.ts";
-import type { Level, On, PlanRule } from "#plans/rule.ts";
+import type { DayOffRule, Level, On, PlanRule } from "#plans/rule.ts";
 import type { MonthlyPeriod, Weekday } from "#work/work-order.ts";
 
 /** A rule with the calendar that its days follow from. */
 export interface RuleOfPlant {
   rule: PlanRule;
   calendar: PlantCalendar;
-  /** Whether it is Daily, Weekly or Monthly: these have no start, and know of no days off but Saturday and Sunday. */
+  /** Whether it is Daily, Weekly or Monthly: these have no start, and know of no days off but Saturday, Sunday and shutdowns. */
   isUsual: boolean;
+  /** Of those, what becomes of what comes to stand in a shutdown, and by which calendar. */
+  inShutdown?: { way: Exclude<DayOffRule, "keep">; plant: PlantCalendar };
 }
 
 /** The rule of a schedule: Daily, Weekly and Monthly are rules as well. */
 export function ruleOf(schedule: Schedule, calendar: PlantCalendar): RuleOfPlant {
   switch (schedule.frequency) {
     case "Daily":
-      return daily;
+      return offShutdowns(daily, shutdownsOf(schedule), calendar);
     case "Weekly":
-      return weekly[schedule.day_of_week];
+      return offShutdowns(weekly[schedule.day_of_week], shutdownsOf(schedule), calendar);
     case "Monthly":
-      return monthly[schedule.monthly_period];
+      return offShutdowns(monthly[schedule.monthly_period], shutdownsOf(schedule), calendar);
     case "Custom":
       return { rule: schedule.rule, calendar, isUsual: false };
   }
+}
+
+function offShutdowns(of: RuleOfPlant, way: DayOffRule, plant: PlantCalendar): RuleOfPlant {
+  return way === "keep" || plant.shutdowns.length === 0 ? of : { ...of, inShutdown: { way, plant } };
 }
 
 /** The level of a plan that has none of its own. */

@@ -66,7 +66,7 @@ type EntryAct = "written" | "takenBack" | "hidden" | "restored";
 const order = [
   ...["title", "name", "code", "status", "hold_reason", "priority", "assignee", "department", "machine", "location"],
   ...["due_date", "scheduled_date", "scheduled_start", "scheduled_end", "estimated_duration"],
-  ...["frequency", "day_of_week", "monthly_period", "time"],
+  ...["frequency", "day_of_week", "monthly_period", "time", "shutdowns"],
 ];
 /** What another line says already (a plan: that of its schedule), or nobody asked for: stamps, and who is named as the actor. */
 const bookkeeping =

@@ -136,6 +136,8 @@ export const errors = {
     "This did not come from a report, so nobody would read a public note. Send it as a comment to the team.",
   /** Said in place of `not_allowed` of what somebody else wrote. */
   comment_of_another: "Somebody else wrote this comment. They can change it, and they or a planner can delete it.",
+  /** Said in place of `not_found` of a step of an order that is there. */
+  step_gone: "This step is no longer part of the work. Open it to see what is asked now.",
   /** Said in place of `not_found` of a comment that leaves its trace. */
   comment_deleted: "This comment was deleted meanwhile.",
   /** Said in place of `unknown_reference` of another file. */

@@ -45,6 +45,9 @@ export const outbox = {
     /** Of what was done on a shared tablet that was removed: its technicians sign in nowhere. */
     ofTablet:
       "It was done on a tablet that was removed. An owner of the company signs in on this device and sends it under ‘Not sent yet’.",
+    /** On a shared tablet, to who may not decide what was refused of another one. */
+    decidedHere:
+      "{name} opens it after choosing their face; an owner or planner with a face here can send it again or discard it",
     signIn: "Sign in to send it",
     send: "Send as {name}’s",
     discardQuestion: "Discard what {name} left behind?",

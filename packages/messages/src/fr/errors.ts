@@ -132,6 +132,7 @@ export const errors = {
     "Ceci ne vient pas d’un signalement : personne ne lirait une note publique. Envoyez un commentaire à l’équipe.",
   comment_of_another:
     "Quelqu’un d’autre a écrit ce commentaire. Cette personne peut le modifier; elle ou un planificateur peut le supprimer.",
+  step_gone: "Cette étape ne fait plus partie du travail. Ouvrez-le pour voir ce qui est demandé maintenant.",
   comment_deleted: "Ce commentaire a été supprimé entre-temps.",
   comment_pictures:
     "Seules des photos (JPEG, PNG, WebP ou HEIC) accompagnent un commentaire. Joignez les autres fichiers au travail lui-même.",

@@ -47,6 +47,8 @@ export const outbox = {
     forOthers: "L’envoi se fait quand {name} ouvre une session ici; un propriétaire peut aussi l’envoyer.",
     ofTablet:
       "C’est fait sur une tablette retirée. Un propriétaire de l’entreprise se connecte sur cet appareil et l’envoie sous « Pas encore envoyé ».",
+    decidedHere:
+      "{name} l’ouvre en choisissant son visage; un propriétaire ou un planificateur qui a le sien ici peut renvoyer ou supprimer ce qui a été refusé",
     signIn: "Se connecter pour l’envoyer",
     send: "Envoyer au nom de {name}",
     discardQuestion: "Abandonner le travail laissé par {name} ?",

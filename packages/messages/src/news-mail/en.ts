@@ -34,6 +34,15 @@ export const newsMail = {
     open: "Open My work",
     news: "What else is new:",
   },
+  /** To owners, once a week. */
+  weekly: {
+    subject: "Last week at {company}",
+    repairs: { one: "{n} repair was completed.", other: "{n} repairs were completed." },
+    pms: { one: "{n} maintenance task was completed.", other: "{n} maintenance tasks were completed." },
+    missed: { one: "{n} was missed.", other: "{n} were missed." },
+    open: "Open Maintenance history",
+    head: "Activity log up to {head}. Keep this email: with it, a later export proves that nothing before was changed (npm run verify-activity -- export.zip --head {head}).",
+  },
   settings: "Choose what you are told, and how",
   stop: "No more mails like this one",
   push: { title: "Millwright", body: "Something new" },

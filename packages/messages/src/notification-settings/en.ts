@@ -26,6 +26,8 @@ export const notificationSettings = {
   daysOffHelp: "All day long as quiet hours, and without the morning’s email.",
   lockScreen: "Show details on the lock screen",
   lockScreenHelp: "What it is about stands in the push itself. Off, it says only that there is something new.",
+  weekly: "Weekly email to owners",
+  weeklyHelp: "On Mondays: what was done last week, and how far the activity log goes, to keep as proof.",
   saved: "Notification settings saved",
   notSaved: "Failed to save the notification settings",
   loadFailed: "Failed to load the notification settings",

@@ -59,6 +59,10 @@ export const plans = {
     Meter: "Each time that a meter of the machine has counted so much.",
     Other: "Any other interval, with levels, seasons and a meter where needed.",
   },
+  inShutdown: {
+    label: "In a shutdown",
+    ways: { skip: "Is skipped", move: "Moves to the next working day", keep: "Stays" },
+  },
   /** As a card says it. */
   short: {
     weekly: "Weekly",

@@ -64,6 +64,10 @@ export const plans = {
     Meter: "Chaque fois qu’un compteur de la machine a compté autant.",
     Other: "Tout autre intervalle, avec des paliers, des saisons et un compteur au besoin.",
   },
+  inShutdown: {
+    label: "Pendant un arrêt de l’usine",
+    ways: { skip: "Est sauté", move: "Passe au jour ouvrable suivant", keep: "Reste à son jour" },
+  },
   short: {
     weekly: "Hebdomadaire",
     monthly: "Mensuel",

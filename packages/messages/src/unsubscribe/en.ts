@@ -12,6 +12,7 @@ export const unsubscribe = {
     overdue: "overdue work",
   },
   digest: "the morning’s summary",
+  weekly: "what was done last week, and how far the activity log goes",
   stays: "It still shows under Notifications, unless you chose otherwise.",
   stop: "Stop these emails",
   stopFailed: "Failed to stop these emails",

@@ -14,6 +14,7 @@ export const unsubscribe = {
     overdue: "le travail en retard",
   },
   digest: "le résumé du matin",
+  weekly: "ce qui a été fait la semaine dernière, et jusqu’où va le journal des activités",
   stays: "Vous le verrez toujours sous Notifications, à moins d’avoir choisi autre chose.",
   stop: "Ne plus recevoir ces courriels",
   stopFailed: "Échec de l’arrêt de ces courriels",

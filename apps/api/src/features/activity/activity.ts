@@ -2,6 +2,7 @@ import type { CompanyDb } from "#db/database.ts";
 import {
   type ActivityCursor,
   type ActivityHead,
+  findHead,
   insertExport,
   listLogged,
   readHead,
@@ -17,6 +18,9 @@ const rowsAtOnce = 200;
 export async function noteExport(db: CompanyDb): Promise<void> {
   await insertExport(db);
 }
+
+/** How far the log goes, as it is printed: its version, and how the hash of its last row begins; null of an empty one. */
+export const logHead = findHead;
 
 /** How far the company's log goes: what is written later is in the next export. */
 export function activityHead(inCompany: InCompany): Promise<ActivityHead> {

@@ -1,7 +1,9 @@
+import { mayAct } from "@millwright/domain/access";
+import { mayHaveTurns } from "@millwright/domain/people/technician-link";
 import { type RawBuilder, sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
 import { repeatableFor } from "#db/once/made-once.ts";
-import { mayMemberWork } from "#features/devices/members.ts";
+import { levelIn } from "#features/companies/companies.ts";
 
 export interface NewTurn {
   tokenHash: Buffer;
@@ -17,9 +19,11 @@ export interface NewTurn {
 /** By what somebody was let in: it has to be theirs still when their turn begins. */
 export type Proof = { pinHash: string } | { badgeHash: Buffer };
 
-interface Arrived {
+export interface Arrived {
   name: string;
   username: string;
+  /** Whether they are an owner or planner. */
+  decides: boolean;
 }
 
 /**
@@ -32,18 +36,24 @@ export async function holdArrived(
   proof: Proof,
 ): Promise<Arrived | null> {
   const isProof = "pinHash" in proof ? sql`pin_hash = ${proof.pinHash}` : sql`badge_hash = ${proof.badgeHash}`;
-  const { rows } = await sql<Arrived & { member_id: string | null }>`
+  const { rows } = await sql<Omit<Arrived, "decides"> & { member_id: string | null }>`
     select name, username, member_id from technician_pin
     where company_id = ${companyId} and assignee_id = ${technicianId} and ${isProof} for share`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
   const { member_id: memberId, ...arrived } = row;
   // Asked once they are held: who narrows the member meanwhile waits, or was before.
-  return (await mayMemberWork(db, companyId, memberId)) ? arrived : null;
+  if (memberId === null) return { ...arrived, decides: false };
+  const level = await levelIn(db, companyId, memberId);
+  return level !== null && mayHaveTurns(level) ? { ...arrived, decides: mayAct(level, "planner") } : null;
 }
 
 /** Begins a turn in place of the one of its kind on the tablet; the tablet and the technician have to be held. */
-export async function insertTurn(db: IdentityDb, turn: NewTurn, { name, username }: Arrived): Promise<void> {
+export async function insertTurn(
+  db: IdentityDb,
+  turn: NewTurn,
+  { name, username }: Omit<Arrived, "decides">,
+): Promise<void> {
   const { tokenHash, companyId, deviceId, technicianId, once, at, expiresAt, endsAt } = turn;
   await endTurns(db, sql`device_id = ${deviceId} and once = ${once}`, at);
   // One that ran out while the tablet was away may have lasted until now, and no longer.

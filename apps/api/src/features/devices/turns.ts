@@ -9,6 +9,7 @@ import { replaceOwnPin } from "#features/devices/pins.ts";
 import type { TabletRoom } from "#features/devices/tablet-room.ts";
 import { holdDevice } from "#features/devices/tries.queries.ts";
 import {
+  type Arrived,
   deleteTurn,
   deleteTurnsOn,
   holdArrived,
@@ -87,6 +88,7 @@ async function start(
   return {
     turn_token: token,
     technician: { id: technicianId, name: begun.name },
+    decides: begun.decides,
     once,
     expires_at: expiresAt.toString(),
     ends_at: endsAt.toString(),
@@ -94,7 +96,7 @@ async function start(
 }
 
 /** The tablet may have been revoked, and the technician removed, since they were looked at. */
-async function replaceTurn(db: IdentityDb, turn: NewTurn, proof: Proof): Promise<{ name: string }> {
+async function replaceTurn(db: IdentityDb, turn: NewTurn, proof: Proof): Promise<Pick<Arrived, "name" | "decides">> {
   if ((await holdDevice(db, turn.deviceId)) === null) return refuse("device_revoked");
   const arrived = await holdArrived(db, turn, proof);
   if (arrived === null) return refuse("badgeHash" in proof ? "badge_wrong" : "pin_wrong");

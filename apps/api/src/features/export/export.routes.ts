@@ -1,5 +1,5 @@
 import { actorActing } from "#db/transaction/acting.ts";
-import { noteExport } from "#features/activity/activity.ts";
+import { logHead, noteExport } from "#features/activity/activity.ts";
 import { peopleOf } from "#features/companies/companies.ts";
 import { booksOf, peopleSheet } from "#features/export/books.ts";
 import { exportName, packCompany } from "#features/export/export.ts";
@@ -22,6 +22,7 @@ async function openExport({ identity, readPage, by, deps, now }: Omit<Opener, "l
     ...(await booksOf(db, by, deps.config.seller)),
   ]);
   await deps.db.inCompany(by.companyId, noteExport, { ...actorActing(by, "GET /export", now), isNoted: true });
+  const activityHead = await readPage(logHead);
   const stream = packCompany({ inCompany: readPage, files: deps.files, companyId: by.companyId, sheets });
-  return fileAnswer({ stream, contentType: "application/zip", name: exportName(now, by.timeZone) });
+  return fileAnswer({ stream, contentType: "application/zip", name: exportName(now, by.timeZone), activityHead });
 }

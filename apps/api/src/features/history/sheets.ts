@@ -8,6 +8,7 @@ import { fill } from "@millwright/messages/text";
 import type { CompanyDb } from "#db/database.ts";
 import type { LatestCursor, LatestPage, LatestRow } from "#db/list/by-latest.ts";
 import { shownOf } from "#db/list/page-bytes.ts";
+import { logHead } from "#features/activity/activity.ts";
 import { entryHead, entryLine } from "#features/history/entry-csv.ts";
 import { listRepairs } from "#features/history/history.ts";
 import { listOccurrences } from "#features/history/maintenance.ts";
@@ -43,13 +44,15 @@ export async function openMaintenanceSheet(opening: Opening<"POST /maintenance-h
   return sheetOf(opening, m.history.maintenance.downloadName, lines);
 }
 
-function sheetOf(
-  { by, now }: Pick<Opening<"POST /repair-history/link">, "by" | "now">,
-  name: string,
+/** The log's head is no column of the sheet: it is said beside it. */
+async function sheetOf(
+  { by, now, inCompany }: Pick<Opening<"POST /repair-history/link">, "by" | "now" | "inCompany">,
+  downloadName: string,
   lines: AsyncIterable<string>,
-): FileAnswer {
+): Promise<FileAnswer> {
   const contentType = "text/csv; charset=utf-8";
-  return fileAnswer({ stream: Readable.from(lines), contentType, name: fill(name, { date: dayIn(by.timeZone, now) }) });
+  const name = fill(downloadName, { date: dayIn(by.timeZone, now) });
+  return fileAnswer({ stream: Readable.from(lines), contentType, name, activityHead: await inCompany(logHead) });
 }
 
 async function* linesOf<Row>(

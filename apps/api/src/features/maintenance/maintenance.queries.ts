@@ -5,14 +5,14 @@ import { readScheduleVersions, type ScheduleVersionFields } from "@millwright/do
 import { never } from "@millwright/domain/plans/day-number";
 import type { PlanFacts } from "@millwright/domain/plans/facts";
 import type { Pause, PauseFields, PauseKind } from "@millwright/domain/plans/plan";
-import type { PlanRule } from "@millwright/domain/plans/rule";
+import type { DayOffRule, PlanRule } from "@millwright/domain/plans/rule";
 import type { ReviewStatus } from "@millwright/domain/work/review/review";
 import type { MonthlyPeriod, PlanFrequency, Status, Weekday } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
 import { recordsOf } from "#db/connection/records.ts";
 import type { CompanyDb } from "#db/database.ts";
-import { movesOfOrder, pausesOfOrder, versionsOfOrder } from "#db/list/plan-columns.ts";
+import { movesOfOrder, pausesOfOrder, plantHasShutdowns, versionsOfOrder } from "#db/list/plan-columns.ts";
 
 /** The plant's day, in its zone. */
 export interface PlantDay {
@@ -30,6 +30,7 @@ export interface TaskPause extends Pause {
 export interface Task extends Omit<RecurringWork, "completed"> {
   id: string;
   paused: TaskPause[];
+  hasShutdowns: boolean;
   status: Status;
   /** The occurrence that the status was set for. */
   statusOn: Temporal.PlainDate | null;
@@ -44,6 +45,8 @@ export interface Task extends Omit<RecurringWork, "completed"> {
 /** A PM as far as its facts are looked for. */
 export interface PlannedTask extends Pick<Task, "id" | "scheduleVersions" | "currentOccurrence"> {
   paused: readonly Pause[];
+  /** Whether its plant has planned a shutdown; left out where that isn't known. */
+  hasShutdowns?: boolean;
   facts?: PlanFacts;
 }
 
@@ -66,12 +69,14 @@ interface TaskRow extends CompleterColumns {
   paused: KeptPause[] | null;
   /** Null when no occurrence was moved. */
   moves: OccurrenceMoveFields[] | null;
+  has_shutdowns: boolean;
 }
 
 function tasksThat(which: RawBuilder<unknown>): RawBuilder<TaskRow> {
   return sql<TaskRow>`
     select id, status, status_on, completed_at, completed_by_id, completed_by_name, review, created_on, scheduled_on,
-      ${versionsOfOrder} as "scheduleVersions", ${pausesOfOrder} as paused, ${movesOfOrder} as moves
+      ${versionsOfOrder} as "scheduleVersions", ${pausesOfOrder} as paused, ${movesOfOrder} as moves,
+      ${plantHasShutdowns} as has_shutdowns
     from work_order where type = 'PM' and deleted_at is null and ${which} order by id for update`;
 }
 
@@ -99,9 +104,13 @@ export async function lockAllTasks(db: CompanyDb): Promise<Task[]> {
 }
 
 /** The PMs that have, or had, a rule of their own. */
-export async function lockCustomTasks(db: CompanyDb): Promise<Task[]> {
-  const has = sql`id in (select work_order_id from pm_schedule where frequency = 'Custom')`;
-  return (await tasksThat(has).execute(db)).rows.map(taskOf);
+const isCustom = sql`id in (select work_order_id from pm_schedule where frequency = 'Custom')`;
+
+/** The PMs whose days follow from the plant's calendar; of Daily, Weekly and Monthly where it has a shutdown, or had one. */
+export async function lockTasksByCalendar(db: CompanyDb, hadShutdown: boolean): Promise<Task[]> {
+  const leavesShutdowns = sql`id in (select work_order_id from pm_schedule where shutdowns is distinct from 'keep')`;
+  const which = sql`(${isCustom} or ((${hadShutdown} or ${plantHasShutdowns}) and ${leavesShutdowns}))`;
+  return (await tasksThat(which).execute(db)).rows.map(taskOf);
 }
 
 /** The PMs whose days follow, or followed, from a meter. */
@@ -126,6 +135,7 @@ function taskOf(row: TaskRow): Task {
     scheduleVersions: readScheduleVersions(row.scheduleVersions),
     paused: (row.paused ?? []).map(readPause),
     moves: readMoves(row.moves),
+    hasShutdowns: row.has_shutdowns,
   };
 }
 
@@ -229,6 +239,7 @@ interface ScheduleRow {
     monthly_period: MonthlyPeriod | null;
     time: string;
     plan: PlanRule | null;
+    shutdowns: DayOffRule | null;
   }[];
 }
 

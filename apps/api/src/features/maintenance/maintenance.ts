@@ -34,7 +34,7 @@ import {
 import { putBackAll, resumeAll } from "#features/maintenance/plans/putting-back.ts";
 import { completedSince, rescheduleHeld } from "#features/maintenance/plans/rescheduling.ts";
 import { startMany, startOne } from "#features/maintenance/plans/starting.ts";
-import { turnCustom, turnMeter } from "#features/maintenance/plans/turning.ts";
+import { turnByCalendar, turnMeter } from "#features/maintenance/plans/turning.ts";
 import { scheduleAfter } from "#features/maintenance/schedule.ts";
 import { type Made, type PlantDay, turnTask } from "#features/maintenance/turn.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -92,9 +92,9 @@ export async function turnByMeter(db: CompanyDb, meterId: string, zone: string, 
   return turnMeter(db, meterId, await holdDay(db, zone, now));
 }
 
-/** The same of all PMs that have a rule of their own, after the plant's calendar changed. */
-export async function turnAll(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<void> {
-  return turnCustom(db, await holdDay(db, zone, now));
+/** The same of all PMs whose days follow from the plant's calendar, after that changed: a shutdown, or what else. */
+export async function turnAll(db: CompanyDb, zone: string, now: Temporal.Instant, hadShutdown: boolean): Promise<void> {
+  return turnByCalendar(db, await holdDay(db, zone, now), hadShutdown);
 }
 
 /** Gives PMs that were just made their schedules: one as a form says it, or many. */

@@ -28,8 +28,12 @@ import {
   listReaders,
   tellsReportersWho,
 } from "#features/notifications/recipients.queries.ts";
+import { mailDueWeeks } from "#features/notifications/weekly/weekly.ts";
 
 export type { News, Watched } from "#features/notifications/news.ts";
+
+/** Mails owners once a week what was done; answers how many companies were told. */
+export const mailWeeks = mailDueWeeks;
 
 /**
  * Tells everybody whom it concerns, in the transaction of what happened; who did it is not told of it. What it is about

@@ -24,7 +24,8 @@ export async function changeSettings(
   { personId, timeZone }: Pick<Member, "personId" | "timeZone">,
   now: Temporal.Instant,
 ): Promise<NotificationSettings> {
-  const settings = { ...asked, days_off: [...new Set(asked.days_off)].sort() };
+  const { weekly = (await findSettings(db, personId))?.weekly } = asked;
+  const settings = { ...asked, ...(weekly !== undefined && { weekly }), days_off: [...new Set(asked.days_off)].sort() };
   if (settings.days_off.length > 6) refuse("invalid", { fields: { days_off: "invalid" } });
   if (await putSettings(db, personId, settings))
     await putDigestTime(db, personId, wantsDigest(settings) ? nextDigest(settings, now, timeZone) : null);

@@ -7,6 +7,7 @@ import { messages as fr } from "@millwright/messages/fr";
 import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import { shownOf } from "#db/list/page-bytes.ts";
+import { logHead } from "#features/activity/activity.ts";
 import { type LedgerPage, listLedger } from "#features/parts/ledger.queries.ts";
 import { filtersOf } from "#features/parts/ledger.ts";
 import { type FileAnswer, fileAnswer } from "#http/answer/answers.ts";
@@ -19,10 +20,15 @@ const words = { en, fr };
 
 /** The movements of a part that a query asks for, as a sheet in the words of who asks. */
 export async function openLedgerSheet(opening: LedgerOpening): Promise<FileAnswer> {
-  const { by, now, locale } = opening;
+  const { by, now, locale, inCompany } = opening;
   const name = fill(words[locale].parts.ledger.file, { date: dayIn(by.timeZone, now) });
   const contentType = "text/csv; charset=utf-8";
-  return fileAnswer({ stream: Readable.from(linesOf(opening)), contentType, name });
+  return fileAnswer({
+    stream: Readable.from(linesOf(opening)),
+    contentType,
+    name,
+    activityHead: await inCompany(logHead),
+  });
 }
 
 /** Each page in a transaction of its own: a slow reader holds none. */

@@ -56,11 +56,14 @@ export async function deleteFamily(
   if (command !== undefined) await keepGroup(db, ids, { command, did: "deleted", hash, at, byAccess: by.access });
 }
 
-type Planned = Pick<ChangeFamily, "frequency" | "day_of_week" | "monthly_period" | "time" | "plan" | "plan_from">;
+type Planned = Pick<
+  ChangeFamily,
+  "frequency" | "day_of_week" | "monthly_period" | "time" | "plan" | "plan_from" | "shutdowns"
+>;
 
 function withoutPlan(given: Omit<ChangeFamily, "command" | "checklist_items" | "own">) {
-  const { frequency, day_of_week, monthly_period, time, plan, plan_from, ...said } = given;
-  const planned: Planned = { frequency, day_of_week, monthly_period, time, plan, plan_from };
+  const { frequency, day_of_week, monthly_period, time, plan, plan_from, shutdowns, ...said } = given;
+  const planned: Planned = { frequency, day_of_week, monthly_period, time, plan, plan_from, shutdowns };
   return { said, planned };
 }
 
@@ -121,7 +124,7 @@ function withMeter(schedule: Schedule, { machine_id }: MemberRow, meterOn: Meter
 
 /** A schedule as a form says it. */
 function sent(schedule: Schedule): Planned {
-  if (schedule.frequency !== "Custom") return schedule;
+  if (schedule.frequency !== "Custom") return { ...schedule, shutdowns: schedule.shutdowns ?? null };
   return { frequency: schedule.frequency, time: schedule.time, plan: schedule.rule };
 }
 

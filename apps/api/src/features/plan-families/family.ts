@@ -38,8 +38,8 @@ export async function getFamily(db: CompanyDb, id: string): Promise<PlanFamily> 
 }
 
 /** When a PM falls due. */
-export function scheduleOfMember({ frequency, day_of_week, monthly_period, time, plan }: MemberRow): Schedule {
-  const schedule = readSchedule({ frequency, day_of_week, monthly_period, time, plan });
+export function scheduleOfMember({ frequency, day_of_week, monthly_period, time, plan, ...of }: MemberRow): Schedule {
+  const schedule = readSchedule({ frequency, day_of_week, monthly_period, time, plan, shutdowns: of.shutdowns });
   if ("fault" in schedule) throw new Error(`A PM is kept without its ${schedule.fault}.`);
   return schedule;
 }

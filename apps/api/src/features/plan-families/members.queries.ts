@@ -28,6 +28,7 @@ export interface MemberRow {
   monthly_period: string | null;
   time: string;
   plan: PlanRule | null;
+  shutdowns: string | null;
   checklist: string[];
 }
 
@@ -37,7 +38,7 @@ export function membersThat(which: RawBuilder<unknown>): RawBuilder<MemberRow> {
       pm.machine_id, machine.name as machine_name, department.name as department_name, pm.description, pm.priority,
       pm.assignee_id as assignee, pm.estimated_minutes as estimated_duration, to_jsonb(pm.tags) as tags, pm.safety_notes,
       pm.notes, pm.procedure_id as procedure, pm.needs_lockout, pm.frequency, pm.day_of_week, pm.monthly_period,
-      pm.time_of_day as time, pm.plan, coalesce((
+      pm.time_of_day as time, pm.plan, pm.shutdowns, coalesce((
         select jsonb_agg(step.text order by step.position, step.id) from checklist_item step where step.work_order_id = pm.id
       ), '[]') as checklist
     from work_order pm

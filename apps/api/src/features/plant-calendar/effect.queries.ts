@@ -10,6 +10,7 @@ export interface PlanRow {
   id: string;
   wo_id: string;
   title: string;
+  machine_name: string | null;
   created_on: string;
   scheduled_on: string | null;
   scheduleVersions: ScheduleVersionFields[];
@@ -22,6 +23,7 @@ export interface PlanRow {
 /** The PMs of the plant, by their codes. */
 export const plansOfPlant = (): RawBuilder<PlanRow> => sql<PlanRow>`
   select id, wo_id, title, created_on, scheduled_on,
+    (select name from machine where machine.id = work_order.machine_id) as machine_name,
     ${versionsOfOrder} as "scheduleVersions", ${pausesOfOrder} as paused, ${movesOfOrder} as moves
   from work_order where type = 'PM' and deleted_at is null order by wo_id`;
 

@@ -38,20 +38,32 @@ const week = { from: "2026-12-21", to: "2026-12-24" };
 test("what a shutdown moves, skips and leaves is said before it is saved, and nothing is changed", async () => {
   const shop = await openShop(app);
   const [skip, move] = [await everyTuesday(shop, "skip"), await everyTuesday(shop, "move")];
-  await everyTuesday(shop, "keep");
+  const keep = await everyTuesday(shop, "keep");
   const floating = await everyTuesday(shop, "move", "floating");
-  await shop.task({ title: "Of the three", frequency: "Daily" });
+  const daily = await shop.task({ title: "Of the three", frequency: "Daily", shutdowns: "keep" });
+  const machine_name = "Press 4";
   expect(await effect(shop, week)).toEqual({
-    ...{ changed: 3, kept: 2 },
+    ...{ changed: 3, skipping: 1, moving: 2, kept: 2 },
     plans: [
-      { work_order_id: skip, wo_id: "PM-2026-0001", title: "skip", moved: [], skipped: ["2026-12-22"], added: [] },
       {
-        ...{ work_order_id: move, wo_id: "PM-2026-0002", title: "move", skipped: [], added: [] },
-        moved: [{ from: "2026-12-22", to: "2026-12-25" }],
+        ...{ work_order_id: skip, wo_id: "PM-2026-0001", title: "skip", machine_name },
+        ...{ moved: [], skipped: ["2026-12-22"], added: [], kept: [] },
       },
       {
-        ...{ work_order_id: floating, wo_id: "PM-2026-0004", title: "move", skipped: [], added: [] },
-        moved: [{ from: "2026-12-22", to: "2026-12-25" }],
+        ...{ work_order_id: move, wo_id: "PM-2026-0002", title: "move", machine_name },
+        ...{ moved: [{ from: "2026-12-22", to: "2026-12-25" }], skipped: [], added: [], kept: [] },
+      },
+      {
+        ...{ work_order_id: keep, wo_id: "PM-2026-0003", title: "keep", machine_name },
+        ...{ moved: [], skipped: [], added: [], kept: ["2026-12-22"] },
+      },
+      {
+        ...{ work_order_id: floating, wo_id: "PM-2026-0004", title: "move", machine_name },
+        ...{ moved: [{ from: "2026-12-22", to: "2026-12-25" }], skipped: [], added: [], kept: [] },
+      },
+      {
+        ...{ work_order_id: daily.id, wo_id: "PM-2026-0005", title: "Of the three", machine_name },
+        ...{ moved: [], skipped: [], added: [], kept: ["2026-12-21", "2026-12-22", "2026-12-23", "2026-12-24"] },
       },
     ],
   });
@@ -67,7 +79,9 @@ test("of a shutdown that is changed the difference is said, and what it no longe
   expect((await effect(shop, later)).plans).toMatchObject([
     { moved: [], skipped: ["2026-12-29"], added: ["2026-12-22"] },
   ]);
-  expect(await effect(shop, { ...week, shutdown_id: id })).toEqual({ changed: 0, kept: 0, plans: [] });
+  expect(await effect(shop, { ...week, shutdown_id: id })).toEqual({
+    ...{ changed: 0, skipping: 0, moving: 0, kept: 0, plans: [] },
+  });
 });
 
 test("days that are none and who does not plan are refused", async () => {

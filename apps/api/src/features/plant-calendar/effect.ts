@@ -3,8 +3,7 @@ import type { ShutdownEffect } from "@millwright/contract/plant-calendar";
 import { readPauses } from "@millwright/domain/maintenance/occurrence-state";
 import { readMoves } from "@millwright/domain/maintenance/plan-days";
 import { readScheduleVersions } from "@millwright/domain/maintenance/schedule-versions";
-import { agendaOf } from "@millwright/domain/plans/agenda";
-import { calendarEffect } from "@millwright/domain/plans/calendar/calendar-effect";
+import { type CalendarEffect, shutdownEffect } from "@millwright/domain/plans/calendar/calendar-effect";
 import { never } from "@millwright/domain/plans/day-number";
 import type { CompanyDb } from "#db/database.ts";
 import { withPlanFacts } from "#features/maintenance/maintenance.ts";
@@ -42,22 +41,30 @@ export async function effectOfShutdown(
   const after = { ...calendar, shutdowns: [...others, { from, to, name: "" }] };
   const [first = from] = [from, was?.from ?? from].sort();
   const [, last = to] = [to, was?.to ?? to].sort();
-  const span = {
+  const around = {
     from: later(Temporal.PlainDate.from(first).subtract({ days: reachDays }), today.add({ days: 1 })),
     to: Temporal.PlainDate.from(last).add({ days: reachDays }),
   };
-  const inside = { from: Temporal.PlainDate.from(from), to: Temporal.PlainDate.from(to) };
+  const shutdown = { from: Temporal.PlainDate.from(from), to: Temporal.PlainDate.from(to) };
   const plans = await withPlanFacts(db, (await listPlans(db)).map(planOf), plantDay);
-  const effects = plans.map((plan) => ({ row: plan.row, ...calendarEffect(plan, after, span, today) }));
-  const changed = effects.filter(({ moved, skipped, added }) => moved.length + skipped.length + added.length > 0);
-  const ids = new Set(changed.map(({ row }) => row.id));
-  const kept = plans.filter((plan) => !ids.has(plan.id) && agendaOf(plan, inside.from, inside.to, today).length > 0);
-  const shown = changed.slice(0, limits.plantDays.plansShown).map(({ row, ...effect }) => ({
-    ...{ work_order_id: row.id, wo_id: row.wo_id, title: row.title },
+  const effects = plans
+    .map(({ row, ...plan }) => ({ row, ...shutdownEffect(plan, after, { around, shutdown }, today) }))
+    .filter((effect) => hasChanged(effect) || effect.kept.length > 0);
+  const count = (which: (effect: CalendarEffect & { kept: string[] }) => boolean) => effects.filter(which).length;
+  const shown = effects.slice(0, limits.plantDays.plansShown).map(({ row, ...effect }) => ({
+    ...{ work_order_id: row.id, wo_id: row.wo_id, title: row.title, machine_name: row.machine_name },
     ...effect,
   }));
-  return { changed: changed.length, kept: kept.length, plans: shown };
+  return {
+    changed: count(hasChanged),
+    skipping: count(({ skipped }) => skipped.length > 0),
+    moving: count(({ moved }) => moved.length > 0),
+    kept: count(({ kept }) => kept.length > 0),
+    plans: shown,
+  };
 }
+
+const hasChanged = ({ moved, skipped, added }: CalendarEffect) => moved.length + skipped.length + added.length > 0;
 
 function planOf(row: PlanRow) {
   return {

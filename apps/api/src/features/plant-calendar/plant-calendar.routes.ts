@@ -23,12 +23,17 @@ interface AtPlant {
   now: Temporal.Instant;
 }
 
+type Context = AtPlant & { db: CompanyDb };
+
 /** A change of the calendar, with the plans that follow from it. */
-async function turned<T>({ db, by, now }: AtPlant & { db: CompanyDb }, change: Promise<T>): Promise<T> {
+async function turned<T>({ db, by, now }: Context, change: Promise<T>, hadShutdown = false): Promise<T> {
   const changed = await change;
-  await turnAll(db, by.timeZone, now);
+  await turnAll(db, by.timeZone, now, hadShutdown);
   return changed;
 }
+
+/** The same of a shutdown, which the three usual frequencies follow as well. */
+const shutdownTurned = <T>(context: Context, change: Promise<T>): Promise<T> => turned(context, change, true);
 
 const todayOf = ({ by, now }: AtPlant) => dayOf(now, by.timeZone).toString();
 
@@ -49,16 +54,16 @@ export const plantCalendarRoutes = [
   ),
   bind("POST /plant-calendar/shutdowns", (context) => {
     const { db, body, now } = context;
-    const add = () => turned(context, addShutdown(db, body, todayOf(context), now));
+    const add = () => shutdownTurned(context, addShutdown(db, body, todayOf(context), now));
     return makeOnce("POST /plant-calendar/shutdowns", context, add, (id) => getShutdown(db, id));
   }),
   bindCached("GET /plant-calendar/effect", ({ db, query, by, now }) =>
     effectOfShutdown(db, query, { day: dayOf(now, by.timeZone), zone: by.timeZone }),
   ),
   bind("PUT /plant-calendar/shutdowns/{id}", (context) =>
-    turned(context, editShutdown(context.db, context.params.id, context.body, todayOf(context))),
+    shutdownTurned(context, editShutdown(context.db, context.params.id, context.body, todayOf(context))),
   ),
   bind("DELETE /plant-calendar/shutdowns/{id}", (context) =>
-    turned(context, removeShutdown(context.db, context.params.id, todayOf(context))),
+    shutdownTurned(context, removeShutdown(context.db, context.params.id, todayOf(context))),
   ),
 ];

@@ -62,6 +62,25 @@ export async function findProcedureJson(db: CompanyDb, id: string): Promise<stri
   return rows[0]?.json ?? null;
 }
 
+export interface KnownProcedure {
+  id: string;
+  code: string;
+  name: string;
+  has_draft: boolean;
+}
+
+/** The procedure of an id, or else of a code or a name; of several of one name the one that was made first. */
+export async function findKnown(
+  db: CompanyDb,
+  { id, name }: { id: string | null; name: string },
+): Promise<KnownProcedure | null> {
+  const which = id === null ? sql`plain_name = plain(${name}) or code = upper(${name})` : sql`id = ${id}`;
+  const { rows } = await sql<KnownProcedure>`
+    select id, code, name, draft is not null as has_draft from procedure where ${which}
+    order by code = upper(${name}) desc, created_at, id limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function findCode(db: CompanyDb, id: string): Promise<string | null> {
   const { rows } = await sql<{ code: string }>`select code from procedure where id = ${id}`.execute(db);
   return rows[0]?.code ?? null;

@@ -113,6 +113,31 @@ test("a repair takes the steps of the version that is the latest, an occurrence 
   expect((await shop.look(task.id)).checklist.map(({ text }) => text)).toEqual(["Look", "Grease"]);
 });
 
+test("a sheet of a procedure that is known becomes its next version, and its steps stay the ones that were answered", async () => {
+  const { id } = await make({ name: "Spindle check" });
+  await publish(id);
+  const params = { id };
+  const code = (await call("GET /procedures/{id}", { params })).body.code;
+  const { text } = (await call("GET /procedures/{id}/export", { params })).body;
+  const [former] = (await call("GET /procedures/{id}/versions/{number}", { params: { id, number: "1" } })).body.steps;
+  const body = { name: ` ${code.toLowerCase()}`, text: `${text.trimEnd()}\r\n"tick","Wipe"` };
+  const rehearsed = (await call("POST /procedures/import", { body: { ...body, dry_run: true } })).body;
+  expect(rehearsed.known).toEqual({ id, code, name: "Spindle check", has_draft: false, kept: 1 });
+  expect(
+    (await call("POST /procedures/import", { body: { ...body, name: "spindle CHECK", dry_run: true } })).body.known?.id,
+  ).toBe(id);
+  const before = (await call("GET /procedures")).body.length;
+  const made = (await call("POST /procedures/import", { body: { ...body, new_version_of: id } })).body;
+  expect([made.procedure_id, (await call("GET /procedures")).body.length]).toEqual([id, before]);
+  const { draft, name } = (await call("GET /procedures/{id}", { params })).body;
+  expect([name, draft?.map((step) => step.id === former?.id)]).toEqual(["Spindle check", [true, false]]);
+  const other = (await call("POST /procedures/import", { body: { ...body, name: "Spindle check" } })).body;
+  expect(other.procedure_id).not.toBe(id);
+  const theirs = (await openShop(app)).call;
+  const stolen = await theirs("POST /procedures/import", { body: { ...body, new_version_of: id } });
+  expect([stolen.status, stolen.json.code]).toEqual([422, "unknown_reference"]);
+});
+
 test("a procedure leaves as a sheet and comes again, a rehearsal makes nothing, and a checklist becomes ticks", async () => {
   const { id } = await make({ name: "Sheet" });
   const { text, file_name } = (await call("GET /procedures/{id}/export", { params: { id } })).body;

@@ -1,10 +1,11 @@
 import { limits } from "@millwright/contract/limits";
 import { newStep } from "@millwright/domain/procedures/build-step";
+import { keepStepIds } from "@millwright/domain/procedures/keep-step-ids";
 import { readSheet, type SheetLine, sheetOf } from "@millwright/domain/procedures/sheet";
 import type { CompanyDb } from "#db/database.ts";
 import { metersNamed, namesOfMeters } from "#features/meters/meters.ts";
-import { listOwnSteps } from "#features/procedures/procedures.queries.ts";
-import { codeOf, makeProcedure, metersIn, stepsOfProcedure } from "#features/procedures/procedures.ts";
+import { findKnown, type KnownProcedure, listOwnSteps } from "#features/procedures/procedures.queries.ts";
+import { codeOf, editProcedure, makeProcedure, metersIn, stepsOfProcedure } from "#features/procedures/procedures.ts";
 import { getWorkOrder } from "#features/work-orders/work-orders.ts";
 import type { JsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -19,19 +20,27 @@ export async function exportProcedure(db: CompanyDb, id: string): Promise<{ file
 
 type ImportedLine = Omit<SheetLine, "meter">;
 
+interface Sent {
+  name: string;
+  text: string;
+  dry_run?: boolean | undefined;
+  new_version_of?: string | undefined;
+}
+
 interface Imported {
   lines: ImportedLine[];
+  known: (KnownProcedure & { kept: number }) | null;
   ignored_columns: string[];
   procedure_id: string | null;
 }
 
 /**
- * Makes a procedure of a sheet, as a draft, unless a line of it won't do. A dry run makes nothing.
- * @throws Refusal `invalid`, `too_many_procedures`
+ * Makes a procedure of a sheet, as a draft, or the next draft of one, unless a line of it won't do. A dry run makes nothing.
+ * @throws Refusal `invalid`, `too_many_procedures`, `unknown_reference`
  */
 export async function importProcedure(
   db: CompanyDb,
-  { name, text, dry_run }: { name: string; text: string; dry_run?: boolean | undefined },
+  { name, text, dry_run, new_version_of: versionOf }: Sent,
   by: Actor,
   at: Temporal.Instant,
 ): Promise<Imported> {
@@ -43,9 +52,16 @@ export async function importProcedure(
   const lines = await withMeters(db, read.lines);
   const steps = lines.flatMap(({ step }) => step ?? []);
   const isMade = dry_run !== true && steps.length > 0 && steps.length === lines.length;
-  const id = crypto.randomUUID();
-  if (isMade) await makeProcedure(db, { id, name, steps }, by, at);
-  return { lines, ignored_columns: ignoredColumns, procedure_id: isMade ? id : null };
+  const found = await findKnown(db, { id: versionOf ?? null, name });
+  if (found === null && versionOf !== undefined)
+    return refuse("unknown_reference", { fields: { new_version_of: "invalid" } });
+  const next = found === null ? null : keepStepIds(steps, await stepsOfProcedure(db, found.id));
+  const known = found && { ...found, kept: next?.kept ?? 0 };
+  const id = versionOf ?? crypto.randomUUID();
+  if (isMade && versionOf === undefined) await makeProcedure(db, { id, name, steps }, by, at);
+  if (isMade && versionOf !== undefined)
+    await editProcedure(db, id, { version: null, steps: next?.steps ?? steps }, at);
+  return { lines, known, ignored_columns: ignoredColumns, procedure_id: isMade ? id : null };
 }
 
 /** The lines with the meters that they name, or why one is of none. */

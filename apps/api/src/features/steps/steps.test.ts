@@ -1,4 +1,5 @@
 import { limits } from "@millwright/contract/limits";
+import { errors } from "@millwright/messages/en/errors";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { byUnits, ruleOf } from "#testing/maintenance/plan-rules.ts";
@@ -158,6 +159,14 @@ test("steps are named in the reader's language, and a repair in its finder's, wi
     "Répondez d’abord à ces étapes\u00a0: Travail fait par.",
     "Answer these steps first: Done by.",
   ]);
+});
+
+test("a step that is gone is said to be, and its order is there", async () => {
+  const line = await openLine();
+  const { id } = await line.order({ procedure_id: line.procedure_id });
+  const gone = { kind: "answer", item_id: crypto.randomUUID(), value: 7.8 } as const;
+  const { status, json } = await say(line.call, id, { ...gone, files: [] });
+  expect([status, json.code, json.detail]).toEqual([404, "not_found", errors.step_gone]);
 });
 
 test("another company's photo is as unknown to an answer as one that is nowhere, and so is its order", async () => {

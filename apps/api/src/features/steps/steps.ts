@@ -106,7 +106,7 @@ async function requireOwnLockOff(db: CompanyDb, { orderId }: StepsOf, { id, step
 
 /** @throws Refusal `not_found` also of a plain step, which is ticked */
 async function getStep(db: CompanyDb, of: StepsOf, id: string): Promise<StepRow & { spec: Step }> {
-  const row = (await findStep(db, of, id)) ?? refuse("not_found");
+  const row = (await findStep(db, of, id)) ?? refuse("not_found", { sentence: "step_gone" });
   const { spec } = row;
   return spec === null ? refuse("not_found") : { ...row, spec };
 }

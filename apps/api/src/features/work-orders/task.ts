@@ -35,8 +35,9 @@ export function requireLocation(
 }
 
 /** The plan in the fields of a form. */
-export function scheduleIn({ frequency, day_of_week, monthly_period, time, plan, plan_from }: GivenPlan): GivenPlan {
-  return { frequency, day_of_week, monthly_period, time, plan, plan_from };
+export function scheduleIn(given: GivenPlan): GivenPlan {
+  const { frequency, day_of_week, monthly_period, time, plan, plan_from, shutdowns } = given;
+  return { frequency, day_of_week, monthly_period, time, plan, plan_from, shutdowns };
 }
 
 /** The occurrence that a move means. @throws Refusal `invalid` when it is no day. */

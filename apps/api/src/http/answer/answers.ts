@@ -39,6 +39,8 @@ export interface FileDescription {
   contentType: string;
   /** The name shown to the person; left out for pictures that are shown in place. */
   name?: string;
+  /** How far the activity log went as it was made, where that is part of its proof. */
+  activityHead?: string | null;
 }
 
 /** Bytes that leave as an attachment. */

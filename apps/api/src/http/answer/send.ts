@@ -34,9 +34,10 @@ const fileSecurityPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 /** Bytes as an attachment that a browser saves and never runs; without a name, as a picture shown in place. */
 export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
   if (!(answer instanceof FileAnswer)) throw new TypeError("This call answers a file.");
-  const { stream, size, contentType, name, etag } = answer.file;
+  const { stream, size, contentType, name, etag, activityHead } = answer.file;
   if (etag !== undefined) reply.header("etag", etag);
   if (stream === null) return reply.code(304).header("cache-control", revalidated).send();
+  if (activityHead) reply.header("activity-head", activityHead);
   if (size !== undefined) reply.header("content-length", size);
   return reply
     .header("cache-control", name === undefined ? pictureCaching : revalidated)

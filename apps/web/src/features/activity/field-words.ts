@@ -28,6 +28,7 @@ export function fieldName(
     needs_lockout: lockoutCardWords[locale].needs,
     ...(subject === "request" ? requestNames(locale, m) : namesOf(m, subject)),
     in_family: planWords[locale].inFamily,
+    ...(subject === "pm" && { shutdowns: planWords[locale].inShutdown.label }),
     kept_on_devices: offlineWords[locale].files.kept,
     ...(subject === "machine" && { reports_become_repairs: requestWords[locale].code.atOnce }),
   };
@@ -140,7 +141,7 @@ const written =
   /^(?:title|name|\w+_name|description|\w*notes|hold_reason|location|location_details|site|code|tags|specifications|model|serial_number|barcode_data|bin_location|unit|supplier_\w+)$/;
 
 function textValue(field: string, text: string, words: Words): string {
-  const known = words.subject === "request" ? requestChoices(words.locale) : choicesOf(words.messages);
+  const known = words.subject === "request" ? requestChoices(words.locale) : choicesOf(words);
   const choices = known[field];
   if (choices !== undefined && Object.hasOwn(choices, text)) return choices[text] ?? text;
   if (written.test(field)) return text;
@@ -150,16 +151,15 @@ function textValue(field: string, text: string, words: Words): string {
 }
 
 function choicesOf({
-  workOrders,
-  maintenance,
-  machines,
-  parts,
-}: Messages): Record<string, Record<string, string> | undefined> {
+  messages: { workOrders, maintenance, machines, parts },
+  locale,
+}: Words): Record<string, Record<string, string> | undefined> {
   return {
     status: workOrders.statuses,
     priority: workOrders.priorities,
     type: workOrders.types,
     frequency: maintenance.frequencies,
+    shutdowns: planWords[locale].inShutdown.ways,
     day_of_week: maintenance.weekdays,
     monthly_period: maintenance.schedule.periods,
     criticality: machines.criticalities,

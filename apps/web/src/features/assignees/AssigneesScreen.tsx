@@ -1,12 +1,13 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
-import { assigneeRole, specialisations } from "@millwright/domain/people";
+import { assigneeRole } from "@millwright/domain/people";
 import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AssigneeRow } from "#features/assignees/AssigneeRow.tsx";
 import styles from "#features/assignees/Assignees.module.css";
+import { ContactFields, contactJson } from "#features/assignees/ContactFields.tsx";
 import { usePins } from "#features/assignees/technician-pins.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
@@ -71,11 +72,8 @@ function AddTechnician(form: AddForm["form"]) {
       return false;
     }
     if (!(await askDuplicate(name, list.data ?? []))) return false;
-    const specialization = specialisations.find((known) => known === typed.specialization) ?? null;
     const done = await act(async () => {
-      await api("POST /assignees", {
-        body: { name, role: assigneeRole, phone: typed.phone || null, specialization },
-      });
+      await api("POST /assignees", { body: { name, role: assigneeRole, ...contactJson(typed) } });
       await client.invalidateQueries({ queryKey: ["assignees"] });
     }, failures.addAssignee(m));
     if (!done) return false;
@@ -84,9 +82,10 @@ function AddTechnician(form: AddForm["form"]) {
     toast.success(fill(m.assignees.added, { name }));
     return true;
   }
-  const field = (key: keyof typeof blank) => ({
+  const change = (part: Partial<typeof blank>) => setTyped((before) => ({ ...before, ...part }));
+  const field = (key: "first" | "last") => ({
     value: typed[key],
-    onChange: (event: { currentTarget: { value: string } }) => setTyped({ ...typed, [key]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => change({ [key]: event.currentTarget.value }),
   });
   return (
     <AddBar
@@ -110,15 +109,7 @@ function AddTechnician(form: AddForm["form"]) {
         error={missing(typed.last)}
         required
       />
-      <TextInput {...field("phone")} label={m.assignees.phone} type="tel" maxLength={limits.phone} />
-      <NativeSelect
-        {...field("specialization")}
-        label={m.assignees.specialization}
-        data={[
-          { value: "", label: m.assignees.noSpecialization },
-          ...specialisations.map((value) => ({ value, label: m.assignees.specializations[value] })),
-        ]}
-      />
+      <ContactFields value={typed} onChange={change} />
     </AddBar>
   );
 }

@@ -1,12 +1,12 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { Assignee } from "@millwright/contract/assignees";
 import { limits } from "@millwright/contract/limits";
-import { specialisations } from "@millwright/domain/people";
 import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import styles from "#features/assignees/Assignees.module.css";
+import { ContactFields, contactJson } from "#features/assignees/ContactFields.tsx";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures, sayFailure } from "#lib/failure/failures.ts";
@@ -39,10 +39,9 @@ export function EditTechnician({ technician, onClose }: Props) {
     const name = trimmed(typed.name);
     if (name === "") return setFault(m.assignees.fillAll);
     if (name !== technician.name && !(await askDuplicate(name, others))) return;
-    const specialization = specialisations.find((known) => known === typed.specialization) ?? null;
     setFault(null);
     try {
-      const body = { name, phone: trimmed(typed.phone) || null, specialization };
+      const body = { name, ...contactJson(typed) };
       await api("PUT /assignees/{id}", { params: { id: technician.id }, body });
     } catch (error) {
       return setFault(sayFailure(error, failures.editAssignee(m), m).join(" "));
@@ -51,10 +50,7 @@ export function EditTechnician({ technician, onClose }: Props) {
     toast.success(fill(m.assignees.edited, { name }));
     onClose();
   });
-  const field = (key: keyof typeof typed) => ({
-    value: typed[key],
-    onChange: (event: { currentTarget: { value: string } }) => setTyped({ ...typed, [key]: event.currentTarget.value }),
-  });
+  const change = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
   return (
     <AppDialog
       size="narrow"
@@ -72,7 +68,8 @@ export function EditTechnician({ technician, onClose }: Props) {
         }}
       >
         <TextInput
-          {...field("name")}
+          value={typed.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
           label={m.assignees.name}
           description={m.assignees.nameHelp}
           maxLength={limits.name}
@@ -80,15 +77,7 @@ export function EditTechnician({ technician, onClose }: Props) {
           required
           data-autofocus
         />
-        <TextInput {...field("phone")} label={m.assignees.phone} type="tel" maxLength={limits.phone} />
-        <NativeSelect
-          {...field("specialization")}
-          label={m.assignees.specialization}
-          data={[
-            { value: "", label: m.assignees.noSpecialization },
-            ...specialisations.map((value) => ({ value, label: m.assignees.specializations[value] })),
-          ]}
-        />
+        <ContactFields value={typed} onChange={change} />
       </form>
     </AppDialog>
   );

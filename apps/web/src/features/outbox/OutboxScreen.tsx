@@ -4,12 +4,13 @@ import { IconCloudUp, IconCopy, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { FileRow } from "#features/outbox/FileRow.tsx";
 import { LeftSection } from "#features/outbox/LeftSection.tsx";
+import { OfOthersSection } from "#features/outbox/OfOthersSection.tsx";
 import { OnDevice } from "#features/outbox/OnDevice.tsx";
 import styles from "#features/outbox/Outbox.module.css";
 import { OwnConflicts } from "#features/outbox/OwnConflicts.tsx";
 import { RefusedRow } from "#features/outbox/RefusedRow.tsx";
 import { sayBy, sayEntry, useEntryWords } from "#features/outbox/say-entry.ts";
-import { useLeft, useOutboxCount, useOutboxList } from "#features/outbox/use-outbox-list.ts";
+import { useLeft, useOfOthers, useOutboxCount, useOutboxList } from "#features/outbox/use-outbox-list.ts";
 import { useOwnConflicts } from "#features/outbox/use-own-conflicts.ts";
 import { useTellingOrders } from "#features/outbox/use-telling-orders.ts";
 import { WaitingRow } from "#features/outbox/WaitingRow.tsx";
@@ -36,8 +37,9 @@ export function OutboxScreen({ Reading }: { Reading?: RefusedReadingSlot }) {
   const { left, count: leftCount } = useLeft();
   const conflicts = useOwnConflicts();
   const { number: count } = useOutboxCount();
+  const others = useOfOthers();
   const all = waiting.length + refused.length + files.length;
-  const isEmpty = all === 0 && leftCount === 0 && conflicts.count === 0;
+  const isEmpty = all === 0 && leftCount === 0 && others.length === 0 && conflicts.count === 0;
   const refusedFiles = files.filter(({ refusal }) => refusal);
   const waitingFiles = files.filter(({ refusal }) => !refusal);
   async function copy() {
@@ -82,6 +84,9 @@ export function OutboxScreen({ Reading }: { Reading?: RefusedReadingSlot }) {
         ))}
       </Group>
       <OwnConflicts own={conflicts} />
+      {others.map((one) => (
+        <OfOthersSection key={one.author.id} of={one} />
+      ))}
       {left.map((one) => (
         <LeftSection key={one.owner.person} left={one} />
       ))}

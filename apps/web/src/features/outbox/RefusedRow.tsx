@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPencil, IconRefresh } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { DiscardButton } from "#features/outbox/DiscardButton.tsx";
 import styles from "#features/outbox/Outbox.module.css";
 import { sayBy, sayEntry, useEntryWords } from "#features/outbox/say-entry.ts";
@@ -7,9 +8,11 @@ import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import type { Entry } from "#lib/outbox/entry.ts";
 import { currentOwner } from "#lib/session/owner.ts";
+import { useSession } from "#lib/session/session.ts";
 import type { RefusedReadingSlot } from "#lib/slots.ts";
 import { keepDraft } from "#lib/storage/drafts.ts";
 import { useSaying } from "#lib/time/now.ts";
+import { findKnown } from "#work/board/board-cache.ts";
 import { isOwn } from "#work/outbox/author.ts";
 import { resume } from "#work/outbox/resume.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
@@ -23,6 +26,7 @@ export function RefusedRow({ entry, Reading }: { entry: Entry; Reading?: Refused
   const words = useEntryWords();
   const edit = useEdit(entry);
   const { what, author } = entry;
+  const mayDecide = useSession()?.decides === true || isOwn(author);
   const isReading = what.kind === "call" && what.call.key === "POST /meters/{id}/readings";
   const reading = isReading && isOwn(author) && Reading && <Reading entry={entry} call={what.call} />;
   function sendAgain() {
@@ -37,7 +41,7 @@ export function RefusedRow({ entry, Reading }: { entry: Entry; Reading?: Refused
         <p className={styles.reason}>{entry.refusal?.detail || m.noReason}</p>
         {reading}
       </div>
-      {isOwn(author) && (
+      {mayDecide && (
         <div className={styles.acts}>
           {edit && (
             <Button variant="default" leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={edit.go}>
@@ -57,12 +61,17 @@ export function RefusedRow({ entry, Reading }: { entry: Entry; Reading?: Refused
 }
 
 /** Where what was refused is written anew: the form of a new repair with all that was typed; of another thing, that thing. */
-function useEdit({ id, line, what, refusal }: Entry): { words: string; go: () => void } | null {
+function useEdit({ id, line, what, refusal, author }: Entry): { words: string; go: () => void } | null {
   const { outbox: m } = useMessages();
   const { open } = useDialogAddress();
+  const client = useQueryClient();
   const isGone = refusal?.code === "not_found";
-  if (isGone) return null;
-  if (what.kind === "work") return { words: m.open, go: () => open("order", line) };
+  if (what.kind === "work") {
+    // What could not be found may be a step of an order that is there.
+    const isThere = !isGone || ("itemId" in what.command && findKnown(client, line) !== undefined);
+    return isThere ? { words: m.open, go: () => open("order", line) } : null;
+  }
+  if (isGone || !isOwn(author)) return null;
   const { key, params, about } = what.call;
   const thing = params.id ?? "";
   switch (key) {

@@ -12,7 +12,7 @@ import type { Saying } from "#lib/time/time.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import type { Chosen } from "#work/attach/attach-line.ts";
 import { useConflictWords } from "#work/conflicts/conflict-values.ts";
-import { nameOfOrder, orderOfEntry } from "#work/outbox/order-name.ts";
+import { nameOfOrder, orderOfEntry, stepNameOf } from "#work/outbox/order-name.ts";
 import { doneMs } from "#work/outbox/send-entry.ts";
 import { entriesHere } from "#work/outbox/work-outbox.ts";
 
@@ -48,7 +48,9 @@ export function sayEntry(entry: Entry, words: CommandWords): string {
   const order = id === null ? null : sayOrder(id, entry.about);
   if (what.kind === "call") return sayCall(what.call, order, words.m.outbox);
   const { kind, detail } = sayCommand(what.command, words);
-  return [kind, detail, order].filter(Boolean).join(" · ");
+  // A step that is gone is named as it was.
+  const step = stepNameOf(entry) === null && entry.step !== undefined ? firstWords(entry.step) : null;
+  return [kind, step, detail, order].filter(Boolean).join(" · ");
 }
 
 function sayCall({ key, body, about }: KeptCall, order: string | null, { kinds, states }: Words): string {

@@ -1,15 +1,62 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useOwnConflicts } from "#features/outbox/use-own-conflicts.ts";
 import { useConnection } from "#lib/connection/connection.ts";
-import type { Entry, Waiting } from "#lib/outbox/entry.ts";
+import type { Author, Entry, Waiting } from "#lib/outbox/entry.ts";
 import { useSession } from "#lib/session/session.ts";
 import { attachLine, unsentFiles } from "#work/attach/attachments.ts";
 import { findLeft, leftHere, onLeft } from "#work/outbox/find-left.ts";
 import type { LeftBehind, LeftState } from "#work/outbox/left-behind.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 
-/** What the server does not have: what it refused, and what waits or is being sent. */
+type Work = Pick<Entry, "author">;
+
+/** Whether somebody who is here sees what was done: on a shared tablet their own, elsewhere all that is there. */
+export function useIsShown(): (work: Work) => boolean {
+  const session = useSession();
+  const id = session?.by === "turn" ? session.user.id : null;
+  return useCallback(({ author }: Work) => id === null || author.id === id, [id]);
+}
+
+/** What the server does not have of who is here: what it refused, and what waits or is being sent. */
 export function useOutboxList() {
+  const isShown = useIsShown();
+  const { waiting, refused, files } = useAllUnsent();
+  return useMemo(
+    () => ({
+      waiting: waiting.filter(({ entry }) => isShown(entry)),
+      refused: refused.filter(isShown),
+      files: files.filter(isShown),
+    }),
+    [waiting, refused, files, isShown],
+  );
+}
+
+/** What others did on a shared tablet and the server does not have: whose, how much, and what of it was refused. */
+export interface OfOthers {
+  author: Author;
+  count: number;
+  refused: readonly Entry[];
+}
+
+export function useOfOthers(): readonly OfOthers[] {
+  const isShown = useIsShown();
+  const { waiting, refused, files } = useAllUnsent();
+  return useMemo(() => {
+    const unsent: readonly Work[] = [...waiting.map(({ entry }) => entry), ...refused, ...files];
+    const byAuthor = Map.groupBy(
+      unsent.filter((one) => !isShown(one)),
+      ({ author }) => author.id,
+    );
+    return [...byAuthor.values()].flatMap((all) => {
+      const [first] = all;
+      if (first === undefined) return [];
+      const { author } = first;
+      return [{ author, count: all.length, refused: refused.filter((entry) => entry.author.id === author.id) }];
+    });
+  }, [waiting, refused, files, isShown]);
+}
+
+function useAllUnsent() {
   const waiting = useSyncExternalStore(workOutbox.subscribe, workOutbox.waiting);
   const lately = useSyncExternalStore(workOutbox.subscribe, workOutbox.refused);
   // What is sent again and refused once more keeps its place.

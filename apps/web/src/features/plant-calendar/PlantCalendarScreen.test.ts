@@ -35,7 +35,7 @@ async function open(access: AccessLevel = "planner", calendar: Partial<PlantCale
   };
   server.on("GET /plant-calendar", () => plant);
   server.on("GET /calendar-feeds", () => []);
-  server.on("GET /plant-calendar/effect", () => ({ changed: 0, kept: 0, plans: [] }));
+  server.on("GET /plant-calendar/effect", () => ({ changed: 0, skipping: 0, moving: 0, kept: 0, plans: [] }));
   server.on("GET /assignees", () => []);
   const screen = await openScreen(createElement(PlantCalendarScreen));
   await until(() => shows(m.week.title));
@@ -95,23 +95,24 @@ test("the law's list is ticked, changed and confirmed; what was added by hand is
 });
 
 test("what a shutdown moves is said before it is saved", async () => {
-  const plan = { work_order_id: "w1", wo_id: "PM-2026-0001", title: "Grease the press" };
+  const plan = { work_order_id: "w1", wo_id: "PM-2026-0001", title: "Grease the press", machine_name: "Press 4" };
   const days = {
     moved: [{ from: `${nextYear}-12-22`, to: `${nextYear}-12-31` }],
     skipped: [`${nextYear}-12-29`],
     added: [],
+    kept: [],
   };
   const screen = await open();
-  server.on("GET /plant-calendar/effect", () => ({ changed: 1, kept: 2, plans: [{ ...plan, ...days }] }));
+  const counts = { changed: 1, skipping: 1, moving: 1, kept: 2 };
+  server.on("GET /plant-calendar/effect", () => ({ ...counts, plans: [{ ...plan, ...days }] }));
   await press(m.shutdowns.add);
   await fillIn(m.shutdowns.from, `${nextYear}-12-21`);
   expect(server.times("GET /plant-calendar/effect")).toBe(0);
   await fillIn(m.shutdowns.to, `${nextYear}-12-30`);
-  await until(() => shows("1 plan changes") && shows("Grease the press"));
-  expect([shows(`22 Dec ${nextYear} moves to 31 Dec ${nextYear}`), shows("2 plans stay on these days")]).toEqual([
-    true,
-    true,
-  ]);
+  await until(() => shows("1 PM is skipped") && shows("Grease the press"));
+  expect(document.querySelector<HTMLDetailsElement>("dialog details")?.open).toBe(false);
+  const said = ["1 PM moves", "2 PMs stay on these days", `Press 4 · 22 Dec ${nextYear} moves to 31 Dec ${nextYear}`];
+  expect(said.filter((text) => !shows(text))).toEqual([]);
   expect(server.queries("GET /plant-calendar/effect")).toEqual([`from=${nextYear}-12-21&to=${nextYear}-12-30`]);
   await screen.leave();
 });

@@ -43,6 +43,8 @@ export interface Entry {
   what: { kind: "work"; command: WorkCommand } | { kind: "call"; call: KeptCall };
   /** Number, title and machine of its order, for people: kept on the device and never sent. */
   about?: string;
+  /** The words of its step, likewise: the step may be gone once it is refused. */
+  step?: string;
   /** Of one that the server refused: it stays until a person edits or discards it. */
   refusal?: Refusal;
 }

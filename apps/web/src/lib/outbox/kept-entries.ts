@@ -128,6 +128,7 @@ export function readEntry(kept: unknown): Entry | null {
     aheadMs: typeof kept.aheadMs === "number" ? kept.aheadMs : null,
     shape: typeof kept.shape === "number" ? kept.shape : 1,
     ...(isText(kept.about) && { about: kept.about }),
+    ...(isText(kept.step) && { step: kept.step }),
     ...(refusal && { refusal }),
   };
 }

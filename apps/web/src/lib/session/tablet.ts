@@ -8,6 +8,8 @@ export interface TabletHolder {
   user: User;
   /** Of a technician whose PIN could not be checked: the token is the tablet's, and what they do is not proven. */
   claimed?: true;
+  /** Of a technician who is an owner or planner as well: they decide what was refused of others there. */
+  decides?: boolean;
   /** Names a spell: from one face to the next. What was opened in another one is not gone back to. */
   spell: string;
 }

@@ -13,12 +13,13 @@ import { sayMovedFrom, sayStarted, sayWhen } from "#work/say-when.ts";
 import { sheetStep } from "#work/steps/sheet-step.ts";
 
 /** What was done, on paper: the day that it was for, the answers, the locks, the time, the parts, who signs for it. */
-export function EntrySheet({ snapshot }: { snapshot: Snapshot }) {
+export function EntrySheet({ snapshot, head }: { snapshot: Snapshot; head: string | null }) {
   const m = useMessages();
   const saying = useSaying();
   const { company_name } = useUser();
   const { addressOf } = useCodeAddress();
   const { kind, entry } = snapshot;
+  const printed = fill(m.print.printed, { when: sayInstant(saying.now, saying) });
   const around = { locale: saying.locale, saying, words: m, isProof: true };
   return (
     <WorkOrderSheet
@@ -33,7 +34,7 @@ export function EntrySheet({ snapshot }: { snapshot: Snapshot }) {
       notes={entry.notes}
       checklist={(entry.checklist ?? []).map((item) => sheetStep(item, around))}
       done={useDone(snapshot)}
-      printed={fill(m.print.printed, { when: sayInstant(saying.now, saying) })}
+      printed={[printed, ...(head === null ? [] : [fill(m.history.report.head, { head })])].join(" · ")}
       {...useSignatures(snapshot)}
     />
   );

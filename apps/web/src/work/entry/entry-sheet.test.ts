@@ -31,7 +31,7 @@ const repair: RepairSnapshot = {
   comments: [{ id: "c1", author_name: "Luc Roy", text: "Seal was dry", at: "2026-11-20T13:40:00Z" }],
 };
 const open = (entry: RepairSnapshot) =>
-  openScreen(createElement(EntrySheet, { snapshot: { kind: "repair" as const, entry } }));
+  openScreen(createElement(EntrySheet, { snapshot: { kind: "repair" as const, entry }, head: "252:1a2b3c4d" }));
 
 test("the sheet of an entry says what was done: locks, time, parts, comments, who signed, and what nobody answered", async () => {
   await open(repair);
@@ -39,7 +39,7 @@ test("the sheet of an entry says what was done: locks, time, parts, comments, wh
   const said = [
     "Luc Roy: put on 20 Nov 2026, 08:30, taken off 20 Nov 2026, 08:50 (#12 · Disconnect)",
     ...["45 min", "2 × Gasket", "Luc Roy, 20 Nov 2026, 08:40: Seal was dry"],
-    ...["Marie Côté", "20 Nov 2026, 11:00", "Not answered"],
+    ...["Marie Côté", "20 Nov 2026, 11:00", "Not answered", "Activity log up to 252:1a2b3c4d"],
   ];
   expect(said.filter((text) => !shows(text))).toEqual([]);
   await settled(() => showLanguage("fr"));

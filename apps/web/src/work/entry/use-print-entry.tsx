@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { api } from "#lib/api/api.ts";
 import { dayOfEntry, useDialogs } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { usePrintOut } from "#print/print-out.tsx";
@@ -26,9 +27,14 @@ export function usePrintEntry(orderId: string, printPlan: () => void) {
   async function printEntry(): Promise<void> {
     if (name === null && day === null) return printPlan();
     try {
-      const [snapshot, { EntrySheet }] = await Promise.all([ask(), import("#work/entry/EntrySheet.tsx")]);
+      const [snapshot, { EntrySheet }, logged] = await Promise.all([
+        ask(),
+        import("#work/entry/EntrySheet.tsx"),
+        // Without the line it is printed all the same, without the head of the log.
+        api("GET /activity/head").catch(() => null),
+      ]);
       if (snapshot === null) return printPlan();
-      print({ name: snapshot.entry.wo_id, content: <EntrySheet snapshot={snapshot} /> });
+      print({ name: snapshot.entry.wo_id, content: <EntrySheet snapshot={snapshot} head={logged?.head ?? null} /> });
     } catch {
       toast.error(m.print.failed);
     }

@@ -27,11 +27,19 @@ function orderMadeBy(entry: Entry | undefined) {
   return { wo_id: noCode, title: text(Object(body).title) ?? "", machine_name: text(about.machine_name) };
 }
 
-/** An entry with the name of its order beside it: a page that was loaded anew knows no orders, and another person's copy is gone. */
+/** An entry with the names of its order and step beside it: a page that was loaded anew knows no orders, and another person's copy is gone. */
 export function withOrderName(entry: Entry, entries: readonly Entry[]): Entry {
   const order = orderOfEntry(entry);
   const about = order === null ? null : nameOfOrder(order, entries);
-  return about === null ? entry : { ...entry, about };
+  const step = stepNameOf(entry);
+  return { ...entry, ...(about !== null && { about }), ...(step !== null && { step }) };
+}
+
+/** The words of the step that something was done to; null of another thing, and of a step that no screen knows. */
+export function stepNameOf({ what }: Pick<Entry, "what">): string | null {
+  if (what.kind !== "work" || !("itemId" in what.command)) return null;
+  const { orderId, itemId } = what.command;
+  return findKnown(queryClient, orderId)?.checklist.find(({ id }) => id === itemId)?.text ?? null;
 }
 
 /** The same of a photo, by its place. */

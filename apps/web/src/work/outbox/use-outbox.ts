@@ -44,11 +44,16 @@ export function useCommands() {
   return useMemo(() => all.map(({ command }) => command), [all]);
 }
 
+/** How much of what somebody did here (null: anybody) was refused. */
+export function useRefusedOf(author: string | null): number {
+  const refused = useSyncExternalStore(subscribe, workOutbox.refused);
+  return refused.filter((entry) => author === null || entry.author.id === author).length;
+}
+
 /** How much of what somebody did here is not sent: it was tried in vain, or is late, or was refused. */
 export function useNotSentOf(author: string): number {
   const late = useAllWaiting().filter(({ entry, isLate }) => isLate && entry.author.id === author);
-  const refused = useSyncExternalStore(subscribe, workOutbox.refused).filter((entry) => entry.author.id === author);
-  return late.length + refused.length + useUnsentPhotos(author);
+  return late.length + useRefusedOf(author) + useUnsentPhotos(author);
 }
 
 /** Whether something that was done to an order is not sent yet. */

@@ -12,11 +12,30 @@ export interface CalendarEffect {
   added: string[];
 }
 
+interface Days {
+  from: PlainDate;
+  to: PlainDate;
+}
+
+/** What a shutdown makes of a plan's days: those that it changes, and those within it that stay. */
+export function shutdownEffect(
+  plan: PlanDays,
+  after: PlantCalendar,
+  { around, shutdown }: { around: Days; shutdown: Days },
+  today: PlainDate,
+): CalendarEffect & { kept: string[] } {
+  const effect = calendarEffect(plan, after, around, today);
+  const then = { ...plan, facts: { ...(plan.facts ?? noFacts), calendar: after } };
+  const come = new Set([...effect.added, ...effect.moved.map(({ to }) => to)]);
+  const stay = agendaOf(then, shutdown.from, shutdown.to, today).map(({ day }) => day);
+  return { ...effect, kept: stay.filter((day) => !come.has(day)) };
+}
+
 /** What becomes of the occurrences between two days, both included, once the plant has another calendar. */
 export function calendarEffect(
   plan: PlanDays,
   after: PlantCalendar,
-  { from, to }: { from: PlainDate; to: PlainDate },
+  { from, to }: Days,
   today: PlainDate,
 ): CalendarEffect {
   const facts = plan.facts ?? noFacts;

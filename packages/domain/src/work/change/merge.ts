@@ -29,7 +29,7 @@ export type ConflictField = (typeof conflictFields)[number];
 const together: Readonly<Record<string, readonly string[]>> = {
   place: ["department_id", "machine_id", "location"],
   schedule: ["scheduled_start", "scheduled_end", "scheduled_date"],
-  plan: ["frequency", "day_of_week", "monthly_period", "time", "plan", "plan_from"],
+  plan: ["frequency", "day_of_week", "monthly_period", "time", "plan", "plan_from", "shutdowns"],
 };
 /** Says something of the change, and nothing of the order. */
 const notSeen: ReadonlySet<string> = new Set(["plan_from"]);

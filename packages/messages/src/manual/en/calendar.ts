@@ -40,7 +40,7 @@ export const calendar = {
       text: [
         "Working days, under the calendar and on your profile, has the plant’s week, its holidays and its shutdowns. The days off are hatched in the calendar and the week plan, with their names. Planners and owners change them, from tomorrow on: what is planned up to today stays.",
         "Review the holidays of a year, from October on those of the next, shows what the law of your province has. Tick what your plant takes, change the names, then confirm: nothing counts before. In Quebec, Good Friday or Easter Monday is the employer’s choice.",
-        "A shutdown has a first and a last day. What it moves is listed before you save it, and one that runs can end earlier.",
+        "A shutdown has a first and a last day. What becomes of each PM is counted and listed before you save it, and one that runs can end earlier. Daily and Weekly PMs skip it, longer ones move to the next working day, unless a PM says otherwise under In a shutdown.",
       ],
     },
     {

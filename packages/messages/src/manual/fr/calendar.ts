@@ -43,7 +43,7 @@ export const calendar = {
       text: [
         "Jours ouvrables, sous le calendrier et dans votre profil, a la semaine de l’usine, ses jours fériés et ses arrêts. Les jours où l’usine ne travaille pas sont hachurés dans le calendrier et le plan de la semaine, avec leur nom. Les planificateurs et les propriétaires les changent, à partir de demain : ce qui est planifié jusqu’à aujourd’hui reste.",
         "Voir les jours fériés d’une année, dès octobre ceux de la suivante, montre ce que prévoit la loi de votre province. Cochez ceux que prend votre usine, changez les noms, puis confirmez : rien ne compte avant. Au Québec, l’employeur choisit le Vendredi saint ou le lundi de Pâques.",
-        "Un arrêt de l’usine a un premier et un dernier jour. Ce qu’il déplace est affiché avant l’enregistrement, et un arrêt en cours peut finir plus tôt.",
+        "Un arrêt de l’usine a un premier et un dernier jour. Ce que devient chaque entretien préventif est compté et affiché avant l’enregistrement, et un arrêt en cours peut finir plus tôt. Les entretiens quotidiens et hebdomadaires le sautent, les plus longs passent au jour ouvrable suivant, sauf si l’entretien dit autre chose sous Pendant un arrêt de l’usine.",
       ],
     },
     {

@@ -16,17 +16,17 @@ export function rulesOf({ scheduleVersions }: { scheduleVersions: ScheduleVersio
 export const followsDoing = ({ anchor, meter }: PlanRule) => anchor === "floating" || meter !== null;
 
 /**
- * PMs with what their days follow from beside their schedules: for those that have a rule of their own, the plant's calendar; for
- * the floating ones and those of a meter, what was done last, what is open, and the readings. Of the others nothing is asked.
+ * PMs with what their days follow from beside their schedules: for those that have a rule of their own, and for all of a plant that
+ * has shutdowns, the plant's calendar; for the floating ones and those of a meter, what was done last, what is open, and the readings. Of the others nothing is asked.
  */
 export async function withFacts<Of extends PlannedTask>(
   db: CompanyDb,
   tasks: readonly Of[],
   today: PlantDay,
 ): Promise<Of[]> {
-  const custom = tasks.filter((task) => rulesOf(task).length > 0);
-  if (custom.length === 0) return [...tasks];
-  const following = custom.filter((task) => rulesOf(task).some(followsDoing));
+  const dated = tasks.filter((task) => task.hasShutdowns !== false || rulesOf(task).length > 0);
+  if (dated.length === 0) return [...tasks];
+  const following = dated.filter((task) => rulesOf(task).some(followsDoing));
   const calendar = await calendarOf(db);
   const done = Map.groupBy(following.length > 0 ? await listLastDone(db, levelsOf(following)) : [], byOrder);
   const open = new Map((await openOf(db, following, today)).map((one) => [one.order_id, one]));
@@ -37,7 +37,7 @@ export async function withFacts<Of extends PlannedTask>(
     open: openFact(open.get(task.id)),
     readings: metersOf(task).flatMap((id) => meters.get(id) ?? []),
   });
-  const facts = new Map(custom.map((task) => [task.id, factsOfTask(task)]));
+  const facts = new Map(dated.map((task) => [task.id, factsOfTask(task)]));
   return tasks.map((task) => {
     const known = facts.get(task.id);
     return known === undefined ? task : { ...task, facts: known };

@@ -17,15 +17,14 @@ export async function replaceScheduleVersions(
   );
   await sql`delete from pm_schedule where work_order_id = any(${ids})`.execute(db);
   await sql`
-    insert into pm_schedule (work_order_id, from_on, frequency, day_of_week, monthly_period, time_of_day, rule)
-    select id, from_on, frequency, day_of_week, monthly_period, "time", rule
+    insert into pm_schedule (work_order_id, from_on, frequency, day_of_week, monthly_period, time_of_day, rule, shutdowns)
+    select id, from_on, frequency, day_of_week, monthly_period, "time", rule, shutdowns
     from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb)
-      as span (id uuid, from_on date, frequency text, day_of_week text, monthly_period text, "time" text, rule jsonb)`.execute(
-    db,
-  );
+      as span (id uuid, from_on date, frequency text, day_of_week text, monthly_period text, "time" text, rule jsonb,
+        shutdowns text)`.execute(db);
   await sql`
     update work_order set frequency = span.frequency, day_of_week = span.day_of_week,
-      monthly_period = span.monthly_period, time_of_day = span.time_of_day, plan = span.rule
+      monthly_period = span.monthly_period, time_of_day = span.time_of_day, plan = span.rule, shutdowns = span.shutdowns
     from (
       select distinct on (work_order_id) * from pm_schedule where work_order_id = any(${ids})
       order by work_order_id, from_on desc
@@ -42,12 +41,13 @@ export async function insertSchedules(
   const { head, rows } = recordsOf(made.map(({ id, schedule }) => ({ ...schedule, id })));
   await sql`
     ${head} with span as (
-      insert into pm_schedule (work_order_id, from_on, frequency, day_of_week, monthly_period, time_of_day, rule)
-      select id, ${from}, frequency, day_of_week, monthly_period, "time", rule
-      from ${rows} as made (id uuid, frequency text, day_of_week text, monthly_period text, "time" text, rule jsonb)
+      insert into pm_schedule (work_order_id, from_on, frequency, day_of_week, monthly_period, time_of_day, rule, shutdowns)
+      select id, ${from}, frequency, day_of_week, monthly_period, "time", rule, shutdowns
+      from ${rows} as made (id uuid, frequency text, day_of_week text, monthly_period text, "time" text, rule jsonb,
+        shutdowns text)
       returning *)
     update work_order set frequency = span.frequency, day_of_week = span.day_of_week,
-      monthly_period = span.monthly_period, time_of_day = span.time_of_day, plan = span.rule
+      monthly_period = span.monthly_period, time_of_day = span.time_of_day, plan = span.rule, shutdowns = span.shutdowns
     from span where work_order.id = span.work_order_id`.execute(db);
 }
 

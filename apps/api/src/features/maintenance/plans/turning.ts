@@ -1,6 +1,6 @@
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { lockCustomTasks, lockTasksOfMeter, type PlantDay } from "#features/maintenance/maintenance.queries.ts";
+import { lockTasksByCalendar, lockTasksOfMeter, type PlantDay } from "#features/maintenance/maintenance.queries.ts";
 import { turnTasks } from "#features/maintenance/turn.ts";
 
 /** Works out anew how the PMs stand whose days follow from a meter, after its readings changed. */
@@ -8,14 +8,14 @@ export async function turnMeter(db: CompanyDb, meterId: string, today: PlantDay)
   await turnHeld(db, await lockTasksOfMeter(db, meterId), today);
 }
 
-/** The same of all that have a rule of their own, after the plant's calendar changed. */
-export async function turnCustom(db: CompanyDb, today: PlantDay): Promise<void> {
-  await turnHeld(db, await lockCustomTasks(db), today);
+/** The same of all whose days follow from the plant's calendar, after that changed. */
+export async function turnByCalendar(db: CompanyDb, today: PlantDay, hadShutdown: boolean): Promise<void> {
+  await turnHeld(db, await lockTasksByCalendar(db, hadShutdown), today);
 }
 
 async function turnHeld(
   db: CompanyDb,
-  tasks: Awaited<ReturnType<typeof lockCustomTasks>>,
+  tasks: Awaited<ReturnType<typeof lockTasksByCalendar>>,
   today: PlantDay,
 ): Promise<void> {
   if (tasks.length === 0) return;

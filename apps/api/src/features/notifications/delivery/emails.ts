@@ -74,6 +74,31 @@ export function digestEmail(
   };
 }
 
+/** The weekly mail to owners: what was done, and how far the activity log goes. */
+export function weeklyEmail(
+  locale: Locale,
+  { done, head }: { done: { repairs: number; pms: number; missed: number }; head: string | null },
+  sender: Sender,
+): Email {
+  const { weekly: words } = newsMailWords[locale];
+  const { company, origin } = sender;
+  const lines = [
+    plural(locale, words.repairs, done.repairs),
+    plural(locale, words.pms, done.pms),
+    plural(locale, words.missed, done.missed),
+  ];
+  return {
+    locale,
+    subject: fill(words.subject, { company }),
+    parts: [
+      { say: lines.join("\n") },
+      { button: words.open, href: `${origin}/maintenance-history` },
+      ...(head === null ? [] : [{ say: fill(words.head, { head }) }]),
+    ],
+    ...footOf(locale, sender),
+  };
+}
+
 export function sentence(
   locale: Locale,
   { code, title, question }: Pick<DueEntry, "code" | "title" | "question">,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { type NewsKind, newsKinds } from "@millwright/domain/notifications/settings";
 import type { Pepper } from "#adapters/pepper.ts";
 
-/** Whose mails, and which, a link stops: those of some kinds, or the morning's. */
+/** Whose mails, and which, a link stops: those of some kinds, or the morning's; where it names none, the weekly one. */
 export interface Stopping {
   companyId: string;
   personId: string;

@@ -47,15 +47,23 @@ async function standing(db: CompanyDb, stopping: Stopping) {
   const [reader] = await listReaders(db, [stopping.personId]);
   const place = await findPlace(db, stopping.personId);
   if (reader === undefined || place === null) return refuse("not_found");
-  const { kinds } = await settingsOf(db, stopping.personId);
-  const isStopped = newsKinds.every((kind) => !stops(stopping, kind, kinds));
+  const { kinds, weekly } = await settingsOf(db, stopping.personId);
+  const isStopped = isWeekly(stopping) ? weekly === false : newsKinds.every((kind) => !stops(stopping, kind, kinds));
   return { ...place, is_stopped: isStopped };
 }
 
 async function answerOf(db: CompanyDb, stopping: Stopping): Promise<StoppingAnswer> {
   const { name, is_stopped } = await standing(db, stopping);
-  return { company_name: name, kinds: [...stopping.kinds], digest: stopping.digest, is_stopped };
+  return {
+    company_name: name,
+    kinds: [...stopping.kinds],
+    digest: stopping.digest,
+    weekly: isWeekly(stopping),
+    is_stopped,
+  };
 }
+
+const isWeekly = ({ kinds, digest }: Stopping) => kinds.length === 0 && !digest;
 
 /** Whether mails of a kind leave that a link is to stop. */
 function stops({ kinds, digest }: Stopping, kind: NewsKind, now: NotificationSettings["kinds"]): boolean {
@@ -64,6 +72,7 @@ function stops({ kinds, digest }: Stopping, kind: NewsKind, now: NotificationSet
 }
 
 function without(settings: NotificationSettings, stopping: Stopping): NotificationSettings {
+  if (isWeekly(stopping)) return { ...settings, weekly: false };
   const kinds = { ...settings.kinds };
   for (const kind of newsKinds)
     if (stops(stopping, kind, settings.kinds)) kinds[kind] = { ...settings.kinds[kind], mail: "never" };

@@ -70,13 +70,17 @@ interface NewCode {
   madeByName: string;
 }
 
-/** False where the machine has one by now. */
-export async function insertCode(db: CompanyDb, code: NewCode): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** Gives machines codes: those that have none by now, or the one of these hashes. */
+export async function putCodes(db: CompanyDb, codes: readonly NewCode[], replaced: readonly Buffer[]): Promise<void> {
+  if (codes.length === 0) return;
+  await sql`
     insert into machine_code (machine_id, sha256, salt, made_at, made_by_name)
-    values (${code.machineId}, ${code.tokenHash}, ${code.salt}, ${code.madeAt}, ${code.madeByName})
-    on conflict (company_id, machine_id) do nothing`.execute(db);
-  return Number(numAffectedRows) > 0;
+    select * from unnest(${codes.map(({ machineId }) => machineId)}::uuid[], ${codes.map(({ tokenHash }) => tokenHash)}::bytea[],
+      ${codes.map(({ salt }) => salt)}::bytea[], ${codes.map(({ madeAt }) => madeAt)}::timestamptz[],
+      ${codes.map(({ madeByName }) => madeByName)}::text[])
+    on conflict (company_id, machine_id) do update set sha256 = excluded.sha256, salt = excluded.salt,
+      made_at = excluded.made_at, made_by_name = excluded.made_by_name, last_used_at = null
+    where machine_code.sha256 = any(${replaced}::bytea[])`.execute(db);
 }
 
 export async function replaceCode(db: CompanyDb, code: NewCode): Promise<void> {

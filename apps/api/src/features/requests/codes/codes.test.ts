@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pepperOf } from "#adapters/pepper.ts";
 import { testApp } from "#testing/app.ts";
+import { countSent } from "#testing/budgets/count.ts";
 import { labelOf } from "#testing/reporter.ts";
 import { openShop } from "#testing/shop.ts";
 
@@ -18,6 +19,31 @@ test("codes are made for many machines at once, in the order asked, and stay the
   expect((await call("GET /machines/{id}/code", { params: { id: press.id } })).body).toMatchObject({
     ...{ path: first[0]?.path, made_by_name: "Marie Côté", last_used_at: null },
   });
+});
+
+test("however many labels are made, as many statements are sent, and each machine's log has its entry", async () => {
+  const { call } = await openShop(app);
+  const sentFor = async (count: number, name: string) => {
+    const text = Array.from({ length: count }, (_, n) => `${name} ${n}`).join("\n");
+    const { lines } = (await call("POST /machines/import", { body: { text } })).body;
+    const machine_ids = lines.flatMap(({ machine_id }) => machine_id ?? []);
+    expect(machine_ids).toHaveLength(count);
+    const sent = await countSent(() => call("POST /machines/codes", { body: { machine_ids } }));
+    const last = { query: { id: machine_ids.at(-1) } };
+    expect(JSON.stringify((await call("GET /activity", last)).body)).toContain("label_code");
+    return sent;
+  };
+  const few = await sentFor(2, "Press");
+  expect(await sentFor(300, "Saw")).toEqual(few);
+});
+
+test("two who make labels of the same machines at once get the same codes", async () => {
+  const { call, machine } = await openShop(app);
+  const machine_ids = [(await machine()).id, (await machine(null, "Saw")).id];
+  const made = await Promise.all(
+    [0, 1, 2].map(async () => (await call("POST /machines/codes", { body: { machine_ids } })).body),
+  );
+  expect(new Set(made.map((codes) => JSON.stringify(codes))).size).toBe(1);
 });
 
 test("a code of a machine that is deleted opens nothing until that is restored", async () => {

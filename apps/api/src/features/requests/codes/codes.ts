@@ -6,10 +6,10 @@ import {
   deleteCode,
   findMachineByCode,
   holdMachines,
-  insertCode,
   isMachine,
   type KeptCode,
   listCodes,
+  putCodes,
   replaceCode,
 } from "#features/requests/codes/codes.queries.ts";
 import { hashOfToken, makeSalt, tokenOf } from "#features/requests/codes/tokens.ts";
@@ -28,13 +28,16 @@ export async function makeCodes(db: CompanyDb, machineIds: readonly string[], ma
   const there = await holdMachines(db, wanted);
   if (there.length < wanted.length) refuse("unknown_reference", { fields: { machine_ids: "invalid" } });
   const had = new Map((await listCodes(db, wanted)).map((code) => [code.machineId, code]));
-  for (const machineId of there) {
+  const lacking = there.filter((machineId) => {
     const code = had.get(machineId);
-    if (code === undefined) await insertCode(db, newCode(machineId, making));
-    else if (isShowable(making.pepper, code)) continue;
-    else await replaceCode(db, newCode(machineId, making));
-    announce(db, { kind: "machine", id: machineId });
-  }
+    return code === undefined || !isShowable(making.pepper, code);
+  });
+  await putCodes(
+    db,
+    lacking.map((machineId) => newCode(machineId, making)),
+    lacking.flatMap((machineId) => had.get(machineId)?.sha256 ?? []),
+  );
+  for (const machineId of lacking) announce(db, { kind: "machine", id: machineId });
   const codes = new Map((await listCodes(db, wanted)).map((code) => [code.machineId, code]));
   return wanted.flatMap((id) => {
     const code = codes.get(id);

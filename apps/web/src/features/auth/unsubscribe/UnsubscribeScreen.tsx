@@ -64,8 +64,9 @@ export function Stopping({ token }: { token: string }) {
           <li key={kind}>{words.kinds[kind]}</li>
         ))}
         {data.digest && <li>{words.digest}</li>}
+        {data.weekly && <li>{words.weekly}</li>}
       </ul>
-      {!data.digest && <p>{words.stays}</p>}
+      {!data.digest && !data.weekly && <p>{words.stays}</p>}
       {failure !== null && <ErrorState title={words.stopFailed} error={failure} />}
       <Button loading={stopping} onClick={() => void stop()}>
         {words.stop}

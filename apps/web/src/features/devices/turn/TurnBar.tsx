@@ -13,13 +13,13 @@ import { Claimed } from "#features/devices/turn/Claimed.tsx";
 import styles from "#features/devices/turn/TurnBar.module.css";
 import { useTurn } from "#features/devices/turn/use-turn.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
-import { useLocale } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
-import { useIsClaimed, useUser } from "#lib/session/session.ts";
+import { useIsClaimed, useSession, useUser } from "#lib/session/session.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
 import { Face } from "#work/face/Face.tsx";
 import { useUnsentPhotos } from "#work/outbox/photos-ahead.ts";
-import { useAllWaiting } from "#work/outbox/use-outbox.ts";
+import { useAllWaiting, useRefusedOf } from "#work/outbox/use-outbox.ts";
 
 /** The head of the screens in a turn: where to go, whose turn it is and for how long, and the way back to the faces. */
 export function TurnBar() {
@@ -84,17 +84,24 @@ function Whose({ seconds }: { seconds: number }) {
   );
 }
 
-/** What was done here and is not with the server yet. */
+/** What was done here and is not with the server yet, and what it refused of who works; who decides of others, of all. */
 function NotSentCount() {
   const { faces } = useTabletWords();
+  const { outbox } = useMessages();
   const locale = useLocale();
+  const session = useSession();
   const late = useAllWaiting().filter(({ isLate }) => isLate).length + useUnsentPhotos();
-  if (late === 0) return null;
+  const refused = useRefusedOf(session?.decides === true ? null : (session?.user.id ?? ""));
+  if (late + refused === 0) return null;
+  const said = [
+    ...(late > 0 ? [plural(locale, faces.notSent, late)] : []),
+    ...(refused > 0 ? [plural(locale, outbox.refusedCount, refused)] : []),
+  ];
   return (
     <p role="status">
-      <Link to="/outbox" className={styles.notSent}>
+      <Link to="/outbox" className={styles.notSent} data-refused={refused > 0 || undefined}>
         <IconCloudUp aria-hidden="true" />
-        {plural(locale, faces.notSent, late)}
+        {said.join(" · ")}
       </Link>
     </p>
   );

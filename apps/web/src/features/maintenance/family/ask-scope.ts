@@ -28,6 +28,7 @@ const fieldOf: Partial<Record<keyof UpdateBody, FamilyField>> = {
   time: "schedule",
   plan: "schedule",
   plan_from: "schedule",
+  shutdowns: "schedule",
 };
 
 const namesOf = (fields: UpdateBody) => Object.keys(fields) as (keyof UpdateBody)[];

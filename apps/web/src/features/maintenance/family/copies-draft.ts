@@ -31,10 +31,10 @@ export function machinesFound(machines: readonly Machine[], words: string, depar
 
 /** Whether copies of a PM can fall on days of their own. */
 export function canStagger(
-  { frequency, day_of_week, monthly_period, time, plan }: WorkOrder,
+  { frequency, day_of_week, monthly_period, time, plan, shutdowns }: WorkOrder,
   workdays: readonly Weekday[],
 ) {
-  const schedule = readSchedule({ frequency, day_of_week, monthly_period, time, plan });
+  const schedule = readSchedule({ frequency, day_of_week, monthly_period, time, plan, shutdowns });
   return !("fault" in schedule || "fault" in staggered(schedule, 1, workdays));
 }
 

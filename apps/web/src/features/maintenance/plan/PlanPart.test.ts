@@ -124,6 +124,13 @@ test("a PM of a plan opens as what it was made as, and sends only what was chang
   expect(pmDraft.changes(pm, { ...pm, title: "Other" })).toEqual({ title: "Other" });
   const daily = { ...pm, schedule: { ...pm.schedule, frequency: "Daily" as const, from: "2026-12-01" } };
   expect(pmDraft.changes(pm, daily)).toEqual({
-    ...{ frequency: "Daily", day_of_week: null, monthly_period: null, time: "08:00", plan_from: "2026-12-01" },
+    ...{
+      frequency: "Daily",
+      day_of_week: null,
+      monthly_period: null,
+      shutdowns: null,
+      time: "08:00",
+      plan_from: "2026-12-01",
+    },
   });
 });

@@ -16,6 +16,7 @@ import { faultsOf, noFaults } from "#features/maintenance/plan/plan-faults.ts";
 import { useFactsOf, useMachineMeters, useMachineName } from "#features/maintenance/plan/plan-queries.ts";
 import { ruleIn } from "#features/maintenance/plan/plan-rule.ts";
 import { usePlanFormWords } from "#features/maintenance/plan/plan-words.ts";
+import { ShutdownField } from "#features/maintenance/schedule/ShutdownField.tsx";
 import { useSaying } from "#lib/time/now.ts";
 import { usePlanSaying } from "#work/plan-words/plan-words.ts";
 
@@ -66,6 +67,7 @@ export function PlanPart({ choice, plan, onChange, machineId, isTried, isNew }: 
             error={faults.ofPlan("start")}
             onChange={(start) => onChange(startPreset(plan, start))}
           />
+          <ShutdownField value={plan.shutdowns} onChange={(shutdowns) => change({ shutdowns })} />
         </div>
       )}
       {choice !== "Other" && (

@@ -55,3 +55,8 @@ test("anything else that a device kept is no plan", () => {
     expect(isPlanDraft(none)).toBe(false);
   }
 });
+
+test("a preset stays one whatever becomes of it in a shutdown", () => {
+  const kept = planDraftOf(ruleIn({ ...planFor("Quarterly", today, null), shutdowns: "keep" }));
+  expect([choiceOf(kept), kept.shutdowns]).toEqual(["Quarterly", "keep"]);
+});

@@ -44,6 +44,7 @@ export function choiceOf(plan: PlanDraft): PlanChoice {
     const rule = ruleIn(draft);
     return { ...rule, levels: rule.levels.map((level) => ({ ...level, id: "" })) };
   };
-  const usual = planChoices.find((choice) => same(said(plan), said(planFor(choice, plan.start, plan))));
+  const usualFor = (choice: PlanChoice) => ({ ...planFor(choice, plan.start, plan), shutdowns: plan.shutdowns });
+  const usual = planChoices.find((choice) => same(said(plan), said(usualFor(choice))));
   return usual ?? "Other";
 }

@@ -1,8 +1,10 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { previewNext } from "@millwright/domain/maintenance/recurrence";
+import { usualShutdowns } from "@millwright/domain/maintenance/schedule";
 import { dayOf } from "@millwright/domain/when";
-import { monthlyPeriods, weekdays } from "@millwright/domain/work/work-order";
+import { type Frequency, monthlyPeriods, type PlanFrequency, weekdays } from "@millwright/domain/work/work-order";
 import { planWords } from "@millwright/messages/plans/plans";
+import { useQuery } from "@tanstack/react-query";
 import { memo, Suspense } from "react";
 import styles from "#features/maintenance/Pm.module.css";
 import {
@@ -13,12 +15,14 @@ import {
 } from "#features/maintenance/plan/choices.ts";
 import { PlanPart } from "#features/maintenance/plan/load-plan-part.ts";
 import { NextDays } from "#features/maintenance/schedule/NextDays.tsx";
+import { ShutdownField } from "#features/maintenance/schedule/ShutdownField.tsx";
 import { chosenOf, type ScheduleDraft, scheduleIn, withChoice } from "#features/maintenance/schedule/schedule-draft.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { Segmented } from "#ui/form/Segmented.tsx";
 import { isSame } from "#ui/form/same-props.ts";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { plantCalendarQuery } from "#work/days-off/plant-calendar-query.ts";
 
 interface Props {
   value: ScheduleDraft;
@@ -32,6 +36,7 @@ interface Props {
   isNew: boolean;
 }
 
+const isUsual = (frequency: PlanFrequency): frequency is Frequency => frequency !== "Custom";
 const isPlan = (choice: ScheduleChoice): choice is PlanChoice => planChoices.some((one) => one === choice);
 
 /** How often, on which days and at what time; the next days follow as one chooses. */
@@ -71,6 +76,12 @@ export const SchedulePicker = memo(function SchedulePicker(props: Props) {
         error={timeFault}
         onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
       />
+      {isUsual(value.frequency) && !plan && (
+        <ShutdownField
+          value={value.shutdowns ?? usualShutdowns(value.frequency)}
+          onChange={(shutdowns) => onChange({ ...value, shutdowns })}
+        />
+      )}
       {plan && (
         <div className={styles.whole}>
           <Suspense fallback={<SkeletonRows count={2} />}>
@@ -126,7 +137,10 @@ function DayOfSpec({ value, onChange }: Pick<Props, "value" | "onChange">) {
 /** The next five days of one of the spec's three. */
 function FiveDays({ value, today }: { value: ScheduleDraft; today: Temporal.PlainDate }) {
   const { schedule: words } = useMessages().maintenance;
+  const { data: calendar } = useQuery(plantCalendarQuery());
   const schedule = scheduleIn(value);
   if (schedule === null) return null;
-  return <NextDays title={words.preview} days={previewNext(schedule, today)} time={schedule.time} />;
+  return (
+    <NextDays title={words.preview} days={previewNext(schedule, today, undefined, calendar)} time={schedule.time} />
+  );
 }

@@ -1,4 +1,5 @@
 import { readSchedule, type Schedule, scheduleDefaults } from "@millwright/domain/maintenance/schedule";
+import type { DayOffRule } from "@millwright/domain/plans/rule";
 import type { MonthlyPeriod, PlanFrequency, Weekday } from "@millwright/domain/work/work-order";
 import {
   choiceOf,
@@ -18,6 +19,8 @@ export interface ScheduleDraft {
   day_of_week: Weekday;
   monthly_period: MonthlyPeriod;
   time: string;
+  /** What becomes of what falls in a shutdown; null, or left out of what was kept before there was a choice: as is usual. */
+  shutdowns?: DayOffRule | null | undefined;
   /** Of a plan beside the spec's three; kept while another one is tried. */
   plan?: KeptPlan | undefined;
   /** The day (YYYY-MM-DD) from which a change is to hold; the first possible one when it is not said. */
@@ -31,15 +34,17 @@ interface KeptPlan {
   built?: PlanDraft | undefined;
 }
 
-type Scheduled = Pick<WorkOrder, "frequency" | "day_of_week" | "monthly_period" | "time" | "plan">;
+type Scheduled = Pick<WorkOrder, "frequency" | "day_of_week" | "monthly_period" | "time" | "plan" | "shutdowns">;
 
-export function scheduleDraftOf({ frequency, day_of_week, monthly_period, time, plan }: Scheduled): ScheduleDraft {
+export function scheduleDraftOf(of: Scheduled): ScheduleDraft {
+  const { frequency, day_of_week, monthly_period, time, plan, shutdowns } = of;
   const draft = plan === null ? null : planDraftOf(plan);
   return {
     frequency: frequency ?? scheduleDefaults.frequency,
     day_of_week: day_of_week ?? scheduleDefaults.day_of_week,
     monthly_period: monthly_period ?? scheduleDefaults.monthly_period,
     time: time ?? scheduleDefaults.time,
+    shutdowns,
     ...(draft && { plan: { choice: choiceOf(draft), draft } }),
   };
 }
@@ -82,12 +87,13 @@ export function saidOf(draft: ScheduleDraft) {
 }
 
 /** A schedule as the API takes it: what its frequency does not need is null. */
-export function scheduleJson({ frequency, day_of_week, monthly_period, time, plan }: ScheduleDraft) {
+export function scheduleJson({ frequency, day_of_week, monthly_period, time, plan, shutdowns }: ScheduleDraft) {
   if (frequency === "Custom") return plan === undefined ? { time } : { time, plan: ruleIn(plan.draft) };
   return {
     frequency,
     day_of_week: frequency === "Weekly" ? day_of_week : null,
     monthly_period: frequency === "Monthly" ? monthly_period : null,
     time,
+    shutdowns: shutdowns ?? null,
   };
 }

@@ -4,6 +4,7 @@ import { OnOff } from "#features/notifications/settings/OnOff.tsx";
 import { PushHere } from "#features/notifications/settings/PushHere.tsx";
 import { RestSettings } from "#features/notifications/settings/RestSettings.tsx";
 import { useNotificationSettings, useSettingsWords } from "#features/notifications/settings/settings-queries.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Section } from "#ui/page/Section.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
@@ -14,6 +15,7 @@ const anchor = "notifications";
 export function NotificationSettings() {
   const words = useSettingsWords();
   const { settings, change } = useNotificationSettings();
+  const isOwner = useUser().access === "owner";
   const isThere = settings.data !== undefined;
   // Who was led here sees it from its head, though what stands above and in it came later.
   useEffect(() => {
@@ -35,6 +37,14 @@ export function NotificationSettings() {
             isOn={settings.data.lock_screen}
             onChange={(lock_screen) => change({ lock_screen })}
           />
+          {isOwner && (
+            <OnOff
+              label={words.weekly}
+              help={words.weeklyHelp}
+              isOn={settings.data.weekly !== false}
+              onChange={(weekly) => change({ weekly })}
+            />
+          )}
           <RestSettings quiet={settings.data.quiet} days_off={settings.data.days_off} onChange={change} />
         </>
       )}

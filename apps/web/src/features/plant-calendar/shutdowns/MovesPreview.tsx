@@ -18,7 +18,7 @@ interface Props {
   shutdownId: string | undefined;
 }
 
-/** Which plans a shutdown moves or skips, before it is saved. */
+/** What a shutdown makes of each PM, before it is saved: how many first, and behind a fold which. */
 export function MovesPreview({ from, to, shutdownId }: Props) {
   const { moves: m } = usePlantCalendarWords();
   const locale = useLocale();
@@ -34,28 +34,30 @@ export function MovesPreview({ from, to, shutdownId }: Props) {
       <h3 className={styles.monthName}>{m.title}</h3>
       <div aria-live="polite">
         {!data && <p className={styles.help}>{isError ? m.failed : m.looking}</p>}
-        {data?.changed === 0 && data.kept === 0 && <p className={styles.help}>{m.none}</p>}
-        {data && data.changed > 0 && <p>{plural(locale, m.some, data.changed)}</p>}
-        {data && data.kept > 0 && <p className={styles.help}>{plural(locale, m.kept, data.kept)}</p>}
+        {data?.plans.length === 0 && <p className={styles.help}>{m.none}</p>}
+        {data && countsOf(data).map(({ name, n }) => <p key={name}>{plural(locale, m[name], n)}</p>)}
       </div>
       {data && data.plans.length > 0 && (
-        <ul className={styles.list}>
-          {data.plans.map((plan) => (
-            <MovedPlan key={plan.work_order_id} plan={plan} />
-          ))}
-        </ul>
-      )}
-      {data && <p className={styles.help}>{m.floating}</p>}
-      {data && data.changed > data.plans.length && (
-        <p className={styles.help}>{plural(locale, m.more, data.changed - data.plans.length)}</p>
+        <details className={styles.past}>
+          <summary>{plural(locale, m.list, data.plans.length)}</summary>
+          <ul className={styles.list}>
+            {data.plans.map((plan) => (
+              <PlanOfShutdown key={plan.work_order_id} plan={plan} />
+            ))}
+          </ul>
+          <p className={styles.help}>{m.floating}</p>
+        </details>
       )}
     </section>
   );
 }
 
+const counted = ["skipping", "moving", "kept"] as const;
+const countsOf = (effect: Effect) => counted.map((name) => ({ name, n: effect[name] })).filter(({ n }) => n > 0);
+
 const mostShown = 3;
 
-function MovedPlan({ plan }: { plan: Effect["plans"][number] }) {
+function PlanOfShutdown({ plan }: { plan: Effect["plans"][number] }) {
   const { moves: m } = usePlantCalendarWords();
   const locale = useLocale();
   const saying = useSaying();
@@ -64,6 +66,7 @@ function MovedPlan({ plan }: { plan: Effect["plans"][number] }) {
     ...plan.moved.map(({ from, to }) => fill(m.moved, { from: say(from), to: say(to) })),
     ...plan.skipped.map((day) => fill(m.skipped, { day: say(day) })),
     ...plan.added.map((day) => fill(m.added, { day: say(day) })),
+    ...plan.kept.map((day) => fill(m.stays, { day: say(day) })),
   ];
   const more = lines.length - mostShown;
   return (
@@ -72,7 +75,7 @@ function MovedPlan({ plan }: { plan: Effect["plans"][number] }) {
         <Code small>{plan.wo_id}</Code> {plan.title}
       </span>
       <span className={styles.help}>
-        {lines.slice(0, mostShown).join(" · ")}
+        {plan.machine_name ?? m.noMachine} · {lines.slice(0, mostShown).join(" · ")}
         {more > 0 && ` · ${plural(locale, m.more, more)}`}
       </span>
     </li>

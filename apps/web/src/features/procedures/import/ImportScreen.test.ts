@@ -5,13 +5,15 @@ import { fill, plural } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { ImportScreen } from "#features/procedures/import/ImportScreen.tsx";
-import { until } from "#lib/testing/hooks.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
 
 const server = serverForHooks();
 const words = procedureWords.en.import;
 const made = "11111111-1111-4111-8111-111111111111";
+
+let knownHere: object | null = null;
 
 /** Takes every line but those of a kind that there is not. */
 function openPlant() {
@@ -27,7 +29,7 @@ function openPlant() {
       };
     });
     const isWhole = lines.every(({ fault }) => fault === null);
-    return { lines, ignored_columns: ["colour"], procedure_id: isDry || !isWhole ? null : made };
+    return { lines, known: knownHere, ignored_columns: ["colour"], procedure_id: isDry || !isWhole ? null : made };
   });
 }
 const open = () => openScreen(createElement(ImportScreen), "", ["/procedures/$procedureId", "/procedures"]);
@@ -58,4 +60,27 @@ test("without a name nothing is made", async () => {
   await press(plural("en", words.action, 1));
   await until(() => shows(procedureWords.en.nameRequired));
   expect(server.times("POST /procedures/import")).toBe(1);
+});
+
+test("a procedure that is there gets a new version, unless somebody wants another one of the name", async () => {
+  openPlant();
+  knownHere = { id: made, code: "PR-2026-0007", name: "Spindle", has_draft: true, kept: 1 };
+  const screen = await open();
+  await fillIn(words.name, "PR-2026-0007");
+  await fillIn(words.field, "kind,text_en\ntick,Clean the guard");
+  await until(() => shows(fill(words.known, { name: "PR-2026-0007 Spindle" })));
+  expect([shows(words.overDraft), shows(plural("en", words.kept, 1))]).toEqual([true, true]);
+  await press(plural("en", words.action, 1));
+  await until(() => screen.address() === `/procedures/${made}`);
+  expect(server.bodies("POST /procedures/import").at(-1)).toMatchObject({ new_version_of: made });
+  await screen.leave();
+  const again = await open();
+  await fillIn(words.name, "Spindle");
+  await fillIn(words.field, "kind,text_en\ntick,Clean the guard");
+  await until(() => shows(words.asNew));
+  await settled(() => [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")].at(-1)?.click());
+  await press(plural("en", words.action, 1));
+  await until(() => again.address() === `/procedures/${made}`);
+  expect(Object(server.bodies("POST /procedures/import").at(-1)).new_version_of).toBeUndefined();
+  knownHere = null;
 });

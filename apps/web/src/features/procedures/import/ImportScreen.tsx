@@ -1,6 +1,6 @@
-import { Button, FileButton } from "@mantine/core";
+import { Button, FileButton, Radio } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
-import { plural } from "@millwright/messages/text";
+import { fill, plural } from "@millwright/messages/text";
 import { IconArrowLeft, IconFileImport, IconFileUpload } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -67,6 +67,7 @@ export function ImportScreen() {
             made.say({ text });
           }}
         />
+        {made.known && <Known known={made.known} isNewVersion={made.isNewVersion} onChoose={made.setNewVersion} />}
       </Panel>
       <PastePreview
         words={words.import}
@@ -100,6 +101,35 @@ export function ImportScreen() {
       .filter(Boolean)
       .join(" · ");
   }
+}
+
+interface KnownProps {
+  known: NonNullable<ImportedProcedure["known"]>;
+  isNewVersion: boolean;
+  onChoose: (isNewVersion: boolean) => void;
+}
+
+/** A procedure of that name or code is there: the file is its next version, or another procedure. */
+function Known({ known, isNewVersion, onChoose }: KnownProps) {
+  const words = useProcedureWords();
+  const locale = useLocale();
+  const { code, name, kept, has_draft: hasDraft } = known;
+  return (
+    <Radio.Group
+      label={fill(words.import.known, { name: `${code} ${name}` })}
+      value={isNewVersion ? "version" : "new"}
+      onChange={(chosen) => onChoose(chosen === "version")}
+    >
+      <Radio
+        value="version"
+        label={words.import.asVersion}
+        description={[plural(locale, words.import.kept, kept), hasDraft && words.import.overDraft]
+          .filter(Boolean)
+          .join(" ")}
+      />
+      <Radio value="new" label={words.import.asNew} />
+    </Radio.Group>
+  );
 }
 
 const isToFix = ({ lines }: ImportedProcedure): boolean => lines.some(({ fault }) => fault !== null);

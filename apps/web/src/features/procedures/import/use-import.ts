@@ -31,14 +31,22 @@ export function useImport() {
   const [rested] = useDebouncedValue(value.text, restsMs);
   const isTooBig = rested.length > limits.procedure.csv;
   const isAsked = rested.trim() !== "" && !isTooBig;
-  const rehearsed = { name: "–", text: rested, dry_run: true };
+  const [named] = useDebouncedValue(trimmed(value.name), restsMs);
+  const [isNewVersion, setNewVersion] = useState(true);
+  const rehearsed = { name: named || "–", text: rested, dry_run: true };
   const preview = useQuery({
-    queryKey: ["import-procedure", rested],
+    queryKey: ["import-procedure", named, rested],
     queryFn: ({ signal }) => api("POST /procedures/import", { body: rehearsed, signal }),
     enabled: isAsked && value.text === rested,
     placeholderData: keepPreviousData,
   });
-  const isFresh = isAsked && value.text === rested && !preview.isPlaceholderData && !preview.isFetching;
+  const known = preview.data?.known ?? null;
+  const isFresh =
+    isAsked &&
+    value.text === rested &&
+    named === trimmed(value.name) &&
+    !preview.isPlaceholderData &&
+    !preview.isFetching;
   const isNameless = trimmed(value.name) === "";
 
   async function make(): Promise<void> {
@@ -48,7 +56,11 @@ export function useImport() {
     await act(
       async () => {
         made = await api("POST /procedures/import", {
-          body: { name: trimmed(value.name), text: rested },
+          body: {
+            name: trimmed(value.name),
+            text: rested,
+            ...(known !== null && isNewVersion && { new_version_of: known.id }),
+          },
           idempotencyKey: key.current,
         });
         // It is answered: what is mended and sent next is another one.
@@ -60,7 +72,7 @@ export function useImport() {
     if (procedureId === null) return void preview.refetch();
     clear(nothing);
     void client.invalidateQueries({ queryKey: ["procedures"] });
-    toast.success(words.import.done);
+    toast.success(known !== null && isNewVersion ? words.import.doneVersion : words.import.done);
     void navigate({ to: "/procedures/$procedureId", params: { procedureId }, ignoreBlocker: true });
   }
   return {
@@ -70,6 +82,9 @@ export function useImport() {
     isTooBig,
     preview: isAsked ? preview : null,
     isFresh,
+    known,
+    isNewVersion,
+    setNewVersion,
     make,
     making: busy,
   };
