@@ -993,6 +993,7 @@ interface RepairHistoryTable {
   reviewed_at: Instant | null;
   reviewed_by_id: string | null;
   reviewed_by_name: string | null;
+  checklist_failed: Always<number>;
 }
 
 interface ReportAddressTable {

@@ -38,8 +38,7 @@ export const entryJson = sql`json_build_object(
   'estimated_duration', repair_history.estimated_minutes,
   'checklist_done', repair_history.checklist_done,
   'checklist_total', repair_history.checklist_total,
-  'checklist_failed', coalesce(jsonb_array_length(
-    jsonb_path_query_array(repair_history.checklist, '$[*].result ? (@.outcome == "failed")')), 0)
+  'checklist_failed', repair_history.checklist_failed
 )::text`;
 
 /** The same with its steps as they were answered then. */
