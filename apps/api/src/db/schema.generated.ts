@@ -260,6 +260,8 @@ interface DowntimeTable {
   deleted_by_id: string | null;
   deleted_by_name: string | null;
   deleted_reason: string | null;
+  start_recorded_at: Instant | null;
+  end_recorded_at: Instant | null;
 }
 
 interface DowntimeCauseTable {

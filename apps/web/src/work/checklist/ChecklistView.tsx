@@ -1,19 +1,19 @@
 import { isPlainTick, sayStep } from "@millwright/domain/procedures/step";
 import { progress } from "@millwright/domain/work/checklist";
 import { isChecklistOfNext } from "@millwright/domain/work/next-step";
-import { tickedBy } from "@millwright/messages/history-words";
+import { lateOf, tickedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayInstant } from "#lib/time/time.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import styles from "#work/checklist/Checklist.module.css";
 import type { OrderTicks } from "#work/checklist/use-ticks.ts";
 import { NotSent } from "#work/NotSent.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { useRights } from "#work/rights.ts";
+import { sayDoneAt } from "#work/say-when.ts";
 import { StepLine } from "#work/steps/StepLine.tsx";
 import type { StepItem } from "#work/steps/step-item.ts";
 
@@ -117,7 +117,7 @@ function TickLine({ item, ticks }: { item: StepItem; ticks: OrderTicks | null })
           <span className={styles.who}>
             {fill(m.workOrders.checklist.tickedBy, {
               name: tickedBy(item, m.common.unknown, m),
-              when: sayInstant(Temporal.Instant.from(item.completed_at), saying),
+              when: sayDoneAt(item.completed_at, lateOf(item), saying, m),
             })}
           </span>
         )}

@@ -1,6 +1,7 @@
 import {
   completedByOf,
   isMissed,
+  lateOf,
   namedBy,
   occurrenceWords,
   reviewWords,
@@ -22,6 +23,7 @@ import { sayInstant, sayWeekday } from "#lib/time/time.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import type { Snapshot } from "#work/entry/snapshot.ts";
+import { sayDoneAt } from "#work/say-when.ts";
 
 /** The work that a history entry tells of, as it was then, with what was changed since. */
 export function CompletedWork({ snapshot }: { snapshot: Snapshot }) {
@@ -83,7 +85,8 @@ function useOutcome(snapshot: Snapshot, wrote: Wrote): string {
     entry.completed_by_device,
   );
   const isLate = snapshot.kind === "pm" && snapshot.entry.is_late;
-  const by = fill(isLate ? completed.byLate : completed.by, { name, when: at(entry.completed_at ?? "") });
+  const when = sayDoneAt(entry.completed_at ?? "", lateOf(entry), saying, m);
+  const by = fill(isLate ? completed.byLate : completed.by, { name, when });
   return said([by, reviewWords(entry.review, m)]);
 
   function at(instant: string): string {
