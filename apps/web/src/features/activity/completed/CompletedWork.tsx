@@ -12,7 +12,6 @@ import styles from "#features/activity/completed/AsCompleted.module.css";
 import { OccurrenceActs } from "#features/activity/completed/OccurrenceActs.tsx";
 import { SnapshotFacts } from "#features/activity/completed/SnapshotFacts.tsx";
 import { SnapshotLocks } from "#features/activity/completed/SnapshotLocks.tsx";
-import { SnapshotSteps } from "#features/activity/completed/SnapshotSteps.tsx";
 import { useSince } from "#features/activity/completed/snapshot.ts";
 import { Timeline } from "#features/activity/Timeline.tsx";
 import { useActorName } from "#features/activity/use-actor-name.ts";
@@ -22,6 +21,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayInstant, sayWeekday } from "#lib/time/time.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { EntrySteps } from "#work/entry/EntrySteps.tsx";
 import type { Snapshot } from "#work/entry/snapshot.ts";
 import { sayDoneAt } from "#work/say-when.ts";
 
@@ -43,7 +43,7 @@ export function CompletedWork({ snapshot }: { snapshot: Snapshot }) {
         />
       )}
       <SnapshotFacts snapshot={snapshot} changed={changed} words={words} />
-      <SnapshotSteps steps={snapshot.entry.checklist ?? []} isLate={snapshot.kind === "pm" && snapshot.entry.is_late} />
+      <EntrySteps steps={snapshot.entry.checklist ?? []} isLate={snapshot.kind === "pm" && snapshot.entry.is_late} />
       <SnapshotLocks locks={snapshot.entry.locks} />
       <section>
         <h3 className={styles.heading}>{m.changed}</h3>

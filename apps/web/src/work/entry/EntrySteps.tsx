@@ -1,9 +1,9 @@
 import { isPlainTick } from "@millwright/domain/procedures/step";
 import { doerOfProof, proofOfStep } from "@millwright/messages/steps/step-proof";
 import { fill } from "@millwright/messages/text";
-import styles from "#features/activity/completed/AsCompleted.module.css";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
+import styles from "#work/entry/EntrySteps.module.css";
 import type { TaskSnapshot } from "#work/entry/snapshot.ts";
 import { sayDoneAt } from "#work/say-when.ts";
 import { ProofMark } from "#work/steps/ProofMark.tsx";
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The steps as they were answered then, with who and when. */
-export function SnapshotSteps({ steps, isLate }: Props) {
+export function EntrySteps({ steps, isLate }: Props) {
   const m = useMessages();
   if (steps.length === 0) return null;
   return (
