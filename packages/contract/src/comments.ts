@@ -1,7 +1,19 @@
 import { commentRoles, editableMinutes } from "@millwright/domain/comments/comment";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { actorId, actorProof, id, instant, lines, Named, newId, orNothing, page, search } from "#call/shapes.ts";
+import {
+  actorId,
+  actorProof,
+  cameLate,
+  id,
+  instant,
+  lines,
+  Named,
+  newId,
+  orNothing,
+  page,
+  search,
+} from "#call/shapes.ts";
 import { FileReference, StoredFile } from "#files.ts";
 import { limits } from "#limits.ts";
 
@@ -27,6 +39,7 @@ export const Comment = z.object({
   mentions: z.array(Named).describe("Who is named in the text with @, each by the name as it was then."),
   files: z.array(StoredFile),
   created_at: instant,
+  ...cameLate,
   edited_at: instant.nullable(),
   deleted_at: instant.nullable(),
   deleted_by_name: z.string().nullable(),

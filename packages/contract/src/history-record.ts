@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant } from "#call/shapes.ts";
+import { cameLate, id, instant } from "#call/shapes.ts";
 import { PersonalLock } from "#lockout.ts";
 
 /** A lock that was on while the work was done. */
@@ -18,6 +18,6 @@ export const doneInRepair = {
     .array(z.object({ id, name: z.string(), quantity: z.int() }))
     .describe("What was taken from the stock for it, less what was put back."),
   comments: z
-    .array(z.object({ id, author_name: z.string(), text: z.string(), at: instant }))
+    .array(z.object({ id, author_name: z.string(), text: z.string(), at: instant, ...cameLate }))
     .describe("What was said about it until it was completed, the earliest first."),
 };

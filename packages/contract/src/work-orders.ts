@@ -51,7 +51,7 @@ export const ChecklistItem = z.object({
   completed_by: z.string().nullable(),
   completed_by_id: actorId,
   completed_by_name: actorName,
-  ...{ completed_by_device: actorDevice, completed_by_proof: actorProof.optional() },
+  ...{ completed_by_device: actorDevice, completed_by_proof: actorProof.optional(), ...completedLate },
   completed_at: instant.nullable(),
   version: z.int().describe("Grows at each change of the item; sent back so that a late list undoes nobody's tick."),
   ...stepOfChecklist,

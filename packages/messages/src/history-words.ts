@@ -26,6 +26,28 @@ export function namesOf(entry: Names, { history }: Pick<Messages, "history">) {
   };
 }
 
+/** What came late: when it was recorded, or what its device said where that is not believed; neither of all else. */
+export interface CameLate {
+  recorded_at?: string | null | undefined;
+  claimed_at?: string | null | undefined;
+}
+
+/** The same of a completion, or of a step that was ticked. */
+export const lateOf = (done: {
+  completed_recorded_at?: string | null | undefined;
+  completed_claimed_at?: string | null | undefined;
+}): CameLate => ({ recorded_at: done.completed_recorded_at, claimed_at: done.completed_claimed_at });
+
+/** "recorded on 12 Nov 2026, 10:04", as `say` says a time; null of what came when it was done. */
+export function lateWords(
+  { recorded_at, claimed_at }: CameLate,
+  { history }: Pick<Messages, "history">,
+  say: (at: string) => string,
+): string | null {
+  if (claimed_at) return fill(history.claimedOn, { when: say(claimed_at) });
+  return recorded_at ? fill(history.recordedOn, { when: say(recorded_at) }) : null;
+}
+
 /** Who did something, with the shared tablet on which they did it. */
 export const signedBy = (name: string, device: string | null): string =>
   device === null ? name : `${name} · ${device}`;

@@ -261,6 +261,8 @@ interface DowntimeTable {
   deleted_by_id: string | null;
   deleted_by_name: string | null;
   deleted_reason: string | null;
+  start_recorded_at: Instant | null;
+  end_recorded_at: Instant | null;
 }
 
 interface DowntimeCauseTable {
@@ -995,6 +997,7 @@ interface RepairHistoryTable {
   reviewed_at: Instant | null;
   reviewed_by_id: string | null;
   reviewed_by_name: string | null;
+  checklist_failed: Always<number>;
 }
 
 interface ReportAddressTable {

@@ -1,5 +1,5 @@
 import { isChecklistOfNext } from "@millwright/domain/work/next-step";
-import { namedBy } from "@millwright/messages/history-words";
+import { lateOf, namedBy } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import { useLocale, useMessages } from "#lib/language.ts";
@@ -11,6 +11,7 @@ import { WorkOrderSheet } from "#print/WorkOrderSheet.tsx";
 import { useLockoutCardWords } from "#work/lockout/card-words.ts";
 import { locksOf } from "#work/lockout/locks-of.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { sayDoneAt } from "#work/say-when.ts";
 import { sheetStep } from "#work/steps/sheet-step.ts";
 
 interface Props {
@@ -27,7 +28,7 @@ interface Props {
 function signatureOf(order: WorkOrder, saying: Saying, m: Messages) {
   const { completed_by_name: by, completed_by_proof: proof, completed_by_device: device, completed_at: at } = order;
   if (by === null || at === null) return null;
-  return { name: namedBy(by, proof, m), device, when: sayInstant(Temporal.Instant.from(at), saying) };
+  return { name: namedBy(by, proof, m), device, when: sayDoneAt(at, lateOf(order), saying, m) };
 }
 
 /** A work order on paper, with its signature lines. */

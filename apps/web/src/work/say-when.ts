@@ -1,5 +1,5 @@
 import { readWhen } from "@millwright/domain/when";
-import { namedBy, signedBy } from "@millwright/messages/history-words";
+import { type CameLate, lateOf, lateWords, namedBy, signedBy } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import { type Saying, sayDay, sayInstant, sayWeekdayName } from "#lib/time/time.ts";
@@ -21,12 +21,27 @@ export function sayStarted(
   return when && [when, started_by_name].filter((part) => part !== null).join(", ");
 }
 
-type Completed = Pick<WorkOrder, "completed_at" | "completed_by_name" | "completed_by_device" | "completed_by_proof">;
+/** When something was done, with when it was recorded where that was later. */
+export function sayDoneAt(at: string, late: CameLate, saying: Saying, m: Pick<Messages, "history">): string {
+  const say = (text: string) => sayInstant(Temporal.Instant.from(text), saying);
+  const recorded = lateWords(late, m, say);
+  return recorded === null ? say(at) : `${say(at)} (${recorded})`;
+}
+
+type Completed = Pick<
+  WorkOrder,
+  | "completed_at"
+  | "completed_by_name"
+  | "completed_by_device"
+  | "completed_by_proof"
+  | "completed_recorded_at"
+  | "completed_claimed_at"
+>;
 
 /** When it was completed, by whom, proven or not, and on which tablet; null of what is open. */
 export function sayCompleted(order: Completed, saying: Saying, m: Pick<Messages, "history">): string | null {
   const { completed_by_name: by, completed_by_proof: proof, completed_by_device: device } = order;
-  const when = sayWhen(order.completed_at, saying);
+  const when = order.completed_at && sayDoneAt(order.completed_at, lateOf(order), saying, m);
   const name = by && signedBy(namedBy(by, proof, m), device);
   return when && [when, name].filter((part) => part !== null).join(", ");
 }

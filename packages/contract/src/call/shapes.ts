@@ -53,6 +53,8 @@ const claimedAt = instant
   );
 /** What a completion says that came late, or of a time that nobody can believe. */
 export const completedLate = { completed_recorded_at: recordedAt, completed_claimed_at: claimedAt };
+/** The same of anything else. */
+export const cameLate = { recorded_at: recordedAt, claimed_at: claimedAt };
 /** When a thing was deleted, and by whom. */
 export const deletion = {
   deleted_at: instant,

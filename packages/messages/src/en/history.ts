@@ -114,6 +114,7 @@ export const history = {
       completedAt: "Completed at",
       movedFrom: "Moved from",
       tickTablet: "Ticked on",
+      tickRecordedAt: "Item recorded on",
       /** The smaller levels of its plan that it completed as well. */
       covers: "Levels completed with it",
     },

@@ -110,6 +110,7 @@ export const parts = {
       unitCost: "Unit cost (CAD)",
       notes: "Why",
       tablet: "Tablet",
+      recordedAt: "Recorded on",
     },
   },
   counted: "Counted {n}",

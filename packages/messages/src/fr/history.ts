@@ -110,7 +110,8 @@ export const history = {
       tickedAt: "Cochée le",
       completedAt: "Terminé le",
       movedFrom: "Déplacé du",
-      tickTablet: "Coché sur",
+      tickTablet: "Cochée sur",
+      tickRecordedAt: "Étape consignée le",
       covers: "Paliers terminés avec",
     },
     noSteps: {

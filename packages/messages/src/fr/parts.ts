@@ -117,6 +117,7 @@ export const parts = {
       unitCost: "Coût unitaire (CAD)",
       notes: "Pourquoi",
       tablet: "Tablette",
+      recordedAt: "Consigné le",
     },
   },
   counted: "Compté {n}",

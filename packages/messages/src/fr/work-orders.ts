@@ -188,7 +188,9 @@ export const workOrders = {
     empty: "Pas encore de liste de vérification",
     emptyHelp: "Appuyez sur Modifier et ajoutez les étapes une à une.",
     progress: "{percent} % fait",
-    ofNext: "Ces étapes sont celles de la prochaine fois. Ce qui a été fait se trouve dans :",
+    justDone:
+      "Ce qui a été fait pour le {day} : terminé {done}. Les prochaines étapes viennent avec la prochaine occurrence.",
+    inHistory: "Ce qui a été fait se trouve dans :",
     tickFailed: "Échec de l’enregistrement de la liste",
     saving: "Enregistrement…",
   },

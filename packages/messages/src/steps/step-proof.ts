@@ -1,7 +1,7 @@
 import type { ChecklistItem } from "@millwright/contract/work-orders";
 import { sayStep } from "@millwright/domain/procedures/step";
 import { type CardState, proofStateOf } from "@millwright/domain/procedures/walk";
-import { signedBy, tickedBy } from "#history-words.ts";
+import { type CameLate, lateOf, signedBy, tickedBy } from "#history-words.ts";
 import type { Messages } from "#messages.ts";
 import { measuredLimitsWords, resultWords } from "#steps/result-words.ts";
 import { stepWords } from "#steps/steps.ts";
@@ -23,6 +23,7 @@ export interface StepProof {
   by: string | null;
   device: string | null;
   at: string | null;
+  late: CameLate;
 }
 
 /** What a step of some work proves: never "done" where it failed, was left aside, or waits for a second person. */
@@ -58,16 +59,16 @@ function answerOf({ step, result, found, overridden, repair }: ChecklistItem, m:
   return parts.filter((part) => typeof part === "string" && part !== "").join(" · ");
 }
 
-function doerOf(item: ChecklistItem, m: Pick<Messages, "history">): Pick<StepProof, "by" | "device" | "at"> {
+function doerOf(item: ChecklistItem, m: Pick<Messages, "history">): Pick<StepProof, "by" | "device" | "at" | "late"> {
   const { result, completed, completed_at } = item;
   if (!result) {
-    if (!completed) return { by: null, device: null, at: null };
+    if (!completed) return { by: null, device: null, at: null, late: {} };
     const by = tickedBy({ ...item, completed_by_device: null }, m.history.unknown, m);
-    return { by, device: item.completed_by_device, at: completed_at };
+    return { by, device: item.completed_by_device, at: completed_at, late: lateOf(item) };
   }
   const named = { completed_by_name: result.by_name, completed_by: null, completed_by_device: null };
   const by = tickedBy({ ...named, completed_by_proof: result.by_proof }, m.history.unknown, m);
-  return { by, device: result.by_device, at: result.at };
+  return { by, device: result.by_device, at: result.at, late: result };
 }
 
 /** Who did a step, with the shared tablet on which they did. */

@@ -65,26 +65,26 @@ interface Begun {
 
 export async function beginDowntime(db: CompanyDb, { id, machineId, at, isConfirmed }: Begun): Promise<void> {
   await sql`
-    insert into downtime (id, machine_id, started_at, is_confirmed)
-    values (${id}, ${machineId}, ${at}, ${isConfirmed})`.execute(db);
+    insert into downtime (id, machine_id, started_at, start_recorded_at, is_confirmed)
+    values (${id}, ${machineId}, ${at}, said_at(), ${isConfirmed})`.execute(db);
 }
 
 export async function moveDowntime(db: CompanyDb, id: string, at: Temporal.Instant): Promise<void> {
-  await sql`update downtime set started_at = ${at} where id = ${id}`.execute(db);
+  await sql`update downtime set started_at = ${at}, start_recorded_at = said_at() where id = ${id}`.execute(db);
 }
 
 export async function confirmDowntime(db: CompanyDb, id: string): Promise<void> {
   await sql`update downtime set is_confirmed = true where id = ${id} and not is_confirmed`.execute(db);
 }
 
-const endings = sql`ended_at, ended_by_id, ended_by_name, ended_by_kind, ended_by_device`;
+const endings = sql`ended_at, end_recorded_at, ended_by_id, ended_by_name, ended_by_kind, ended_by_device`;
 
 /** Ends it, or with null opens it again. */
 export async function endDowntime(db: CompanyDb, id: string, at: Temporal.Instant | null): Promise<void> {
   const by: RawBuilder<unknown> =
     at === null
-      ? sql`null::uuid, null::text, null::text, null::text`
-      : sql`acting_id(), acting_name(), acting() -> 'actor' ->> 'kind', acting_device()`;
+      ? sql`null::timestamptz, null::uuid, null::text, null::text, null::text`
+      : sql`said_at(), acting_id(), acting_name(), acting() -> 'actor' ->> 'kind', acting_device()`;
   await sql`update downtime set (${endings}) = (select ${at}::timestamptz, ${by}) where id = ${id}`.execute(db);
 }
 

@@ -4,6 +4,10 @@ import { type Deletion, deleted } from "#db/deletion.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
 import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 
+/** What was written down more than an hour after it was so says when. */
+const recordedAt = (recorded: string, at: string) =>
+  sql`case when ${sql.ref(recorded)} - ${sql.ref(at)} > interval '1 hour' then json_instant(${sql.ref(recorded)}) end`;
+
 const json = sql`json_build_object(
   'id', downtime.id,
   'machine_id', downtime.machine_id,
@@ -13,11 +17,13 @@ const json = sql`json_build_object(
   'started_by_name', downtime.started_by_name,
   'started_by_kind', downtime.started_by_kind,
   'started_by_device', downtime.started_by_device,
+  'started_recorded_at', ${recordedAt("downtime.start_recorded_at", "downtime.started_at")},
   'ended_at', json_instant(downtime.ended_at),
   'ended_by_id', downtime.ended_by_id,
   'ended_by_name', downtime.ended_by_name,
   'ended_by_kind', downtime.ended_by_kind,
   'ended_by_device', downtime.ended_by_device,
+  'ended_recorded_at', ${recordedAt("downtime.end_recorded_at", "downtime.ended_at")},
   'work_orders', coalesce((
     select json_agg(json_build_object('id', work_order.id, 'wo_id', work_order.wo_id, 'title', work_order.title,
       'status', work_order.status) order by cause.created_at, cause.id)

@@ -1,21 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import { lockFields } from "#features/lockout/lockout.ts";
 
 /** The locks that a condition of `lock` finds among those of an order, on or off, the earliest first. */
 const locksJson = (orderId: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`coalesce((
-  select jsonb_agg(jsonb_build_object(
-    'id', lock.id,
-    'machine_name', machine.name,
-    'holder_id', lock.holder_id,
-    'holder_name', lock.holder_name,
-    'holder_device', lock.holder_device,
-    'number', lock.number,
-    'points', lock.points,
-    'placed_at', json_instant(lock.placed_at),
-    'released_at', json_instant(lock.released_at),
-    'released_by_id', lock.released_by_id,
-    'released_by_name', lock.released_by_name,
-    'forced_reason', lock.forced_reason
-  ) order by lock.placed_at, lock.id)
+  select jsonb_agg(jsonb_build_object(${lockFields}) order by lock.placed_at, lock.id)
   from personal_lock lock join machine on machine.id = lock.machine_id
   where lock.work_order_id = ${orderId} and ${condition}
 ), '[]'::jsonb)`;

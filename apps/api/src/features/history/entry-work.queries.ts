@@ -19,7 +19,7 @@ const parts = sql`coalesce((
 const comments = sql`coalesce((
   select jsonb_agg(jsonb_build_object(
     'id', comment.id, 'author_name', comment.author_name, 'text', comment.text, 'at', json_instant(comment.created_at)
-  ) order by comment.created_at, comment.id)
+  ) || late_fields('', comment.work_order_id, comment.author_id, comment.created_at) order by comment.created_at, comment.id)
   from comment where comment.work_order_id = repair_history.work_order_id and comment.text is not null
     and comment.created_at <= repair_history.completed_at and comment.created_at > ${since}
 ), '[]'::jsonb)`;

@@ -36,22 +36,22 @@ const page = (limit: number) => ({ after: null, limit });
 const planIn = (statement: RawBuilder<unknown>) => database.inCompany(plant, (db) => planOf(db, statement));
 const passing = /Seq Scan on repair_history/;
 
-/** The shortest of ten answers, in milliseconds. */
-async function shortest(statement: RawBuilder<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let tries = 0; tries < 10; tries++) {
-    const startedAt = performance.now();
-    await database.inCompany(plant, (db) => statement.execute(db));
-    times.push(performance.now() - startedAt);
-  }
-  return Math.min(...times);
+/** How many pages of 8 kB a statement reads once all that it needs is in memory; counted, since a busy machine is slow. */
+async function buffersOf(statement: RawBuilder<unknown>): Promise<number> {
+  const explain = sql<{ "QUERY PLAN": { Plan: Record<string, unknown> }[] }>`
+    explain (analyze, buffers, timing off, summary off, format json) ${statement}`;
+  return database.inCompany(plant, async (db) => {
+    await explain.execute(db);
+    const { Plan = {} } = (await explain.execute(db)).rows[0]?.["QUERY PLAN"][0] ?? {};
+    return Number(Plan["Shared Hit Blocks"]) + Number(Plan["Shared Read Blocks"]);
+  });
 }
 
-test("the first page is read from the index in the order of the list, and no more of it, within a few milliseconds", async () => {
+test("the first page is read from the index in the order of the list, and no more of it", async () => {
   const plan = await planIn(entryPage({}, page(50)));
   expect(plan).toMatch(/repair_history_latest on repair_history \(actual rows=51/);
   expect(plan).not.toMatch(/Sort/);
-  expect(await shortest(entryPage({}, page(50)))).toBeLessThan(10);
+  expect(await buffersOf(entryPage({}, page(50)))).toBeLessThan(60);
 });
 
 test("a later page begins where the one before ended", async () => {
@@ -90,7 +90,7 @@ test("the totals of 50,000 entries are counted from an index alone, also of a pr
     expect(plan).toMatch(/Index Only Scan using repair_history_by_order/);
     expect(plan).not.toMatch(/Sort/);
   }
-  expect(await shortest(entryTotals({}))).toBeLessThan(60);
+  expect(await buffersOf(entryTotals({}))).toBeLessThan(1_000);
 });
 
 test("a search walks the company's index, and stops when a page is full", async () => {

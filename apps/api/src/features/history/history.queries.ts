@@ -38,13 +38,12 @@ export const entryJson = sql`json_build_object(
   'estimated_duration', repair_history.estimated_minutes,
   'checklist_done', repair_history.checklist_done,
   'checklist_total', repair_history.checklist_total,
-  'checklist_failed', coalesce(jsonb_array_length(
-    jsonb_path_query_array(repair_history.checklist, '$[*].result ? (@.outcome == "failed")')), 0)
+  'checklist_failed', repair_history.checklist_failed
 )::text`;
 
 /** The same with its steps as they were answered then. */
 export const recordJson = sql`(${entryJson}::jsonb || jsonb_build_object('checklist',
-  case when has_unproven(work_order_id) then checklist_with_proof(checklist, work_order_id) else checklist end))::text`;
+  case when has_unproven(work_order_id) or has_late(work_order_id) then checklist_with_proof(checklist, work_order_id) else checklist end))::text`;
 
 /** One entry, with its steps as they were ticked then, and what the work took. */
 export async function findEntryJson(db: CompanyDb, id: string): Promise<string | null> {

@@ -37,6 +37,7 @@ export function occurrenceHead(m: Words): CsvCell[] {
     ...measuredHead(m),
     columns.recordedAt,
     columns.claimedAt,
+    maintenance.columns.tickRecordedAt,
   ];
 }
 
@@ -70,10 +71,20 @@ export function occurrenceLines(
     const proof = proofOfStep(item, m, locale);
     const done = proof.verdict === "done" ? yes : no;
     const cells = [proof.name, proof.verdict === "section" ? null : done, proof.by, time(proof.at)];
-    return { cells, tablet: proof.device, measured: measuredCells(item, proof) };
+    return {
+      cells,
+      tablet: proof.device,
+      measured: measuredCells(item, proof),
+      recorded: proof.late.recorded_at ?? null,
+    };
   });
-  const none = { cells: [words.noSteps, null, null, null], tablet: null, measured: measuredCells(null, null) };
-  return (steps.length > 0 ? steps : [none]).map(({ cells, tablet, measured }) => [
+  const none = {
+    cells: [words.noSteps, null, null, null],
+    tablet: null,
+    measured: measuredCells(null, null),
+    recorded: null,
+  };
+  return (steps.length > 0 ? steps : [none]).map(({ cells, tablet, measured, recorded }) => [
     ...before,
     ...cells,
     ...after,
@@ -83,5 +94,6 @@ export function occurrenceLines(
     ...measured,
     time(occurrence.completed_recorded_at ?? null),
     time(occurrence.completed_claimed_at ?? null),
+    time(recorded),
   ]);
 }

@@ -1,6 +1,7 @@
 import type { MaintenanceHistoryEntry } from "@millwright/contract/history";
 import { type CsvCell, csvProse } from "@millwright/domain/files/csv";
 import { sheetTime } from "@millwright/domain/files/sheet-time";
+import { lateWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 import { doerOfProof, proofOfStep, type StepProof } from "@millwright/messages/steps/step-proof";
 import type { Locale } from "@millwright/messages/text";
@@ -33,7 +34,10 @@ export function stepsCell(
   const lines = (checklist ?? []).map((item) => {
     const proof = proofOfStep(item, m, locale);
     const when = proof.at === null ? null : sheetTime(proof.at, zone);
-    const who = [doerOfProof(proof), when].filter((part) => part !== null).join(", ");
+    const late = lateWords(proof.late, m, (at) => sheetTime(at, zone));
+    const who = [doerOfProof(proof), late === null ? when : `${when} (${late})`]
+      .filter((part) => part !== null)
+      .join(", ");
     const said = [proof.word, proof.answer, who].filter((part) => part !== "").join(" · ");
     return said === "" ? proof.name : `${proof.name}: ${said}`;
   });

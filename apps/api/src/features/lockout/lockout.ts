@@ -11,6 +11,7 @@ import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import {
+  fieldsOfLock,
   findExecutionOn,
   findLock,
   findLockJson,
@@ -34,6 +35,7 @@ import { refuse } from "#http/errors/refusal.ts";
 
 export const pointsOfMachines = listPointsOn;
 export const locksOnMachines = listLocksOn;
+export const lockFields = fieldsOfLock;
 
 /** Gives a machine isolation points, in the order in which they are cut off. @throws Refusal as `makePoint` */
 export async function makePoints(

@@ -5,13 +5,10 @@ import type { CompanyDb } from "#db/database.ts";
 import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 import type { Point } from "#features/lockout/points.queries.ts";
 
-const json = sql`json_build_object(
+/** What a lock, `lock` at its `machine`, says of itself. */
+export const fieldsOfLock = sql`
   'id', lock.id,
-  'machine_id', lock.machine_id,
   'machine_name', machine.name,
-  'work_order_id', lock.work_order_id,
-  'wo_id', work_order.wo_id,
-  'title', work_order.title,
   'holder_id', lock.holder_id,
   'holder_name', lock.holder_name,
   'holder_device', lock.holder_device,
@@ -21,7 +18,13 @@ const json = sql`json_build_object(
   'released_at', json_instant(lock.released_at),
   'released_by_id', lock.released_by_id,
   'released_by_name', lock.released_by_name,
-  'forced_reason', lock.forced_reason
+  'forced_reason', lock.forced_reason`;
+
+const json = sql`json_build_object(${fieldsOfLock},
+  'machine_id', lock.machine_id,
+  'work_order_id', lock.work_order_id,
+  'wo_id', work_order.wo_id,
+  'title', work_order.title
 )`;
 
 const fromLocks = sql`

@@ -48,8 +48,9 @@ async function* linesOf({ by, params, query, locale, readPage }: LedgerOpening):
 }
 
 function ledgerHead({ parts: { ledger } }: Messages): CsvCell[] {
-  const { date, change, quantity, before, after, by, workOrder, machine, unitCost, notes, tablet } = ledger.columns;
-  return [date, change, quantity, before, after, by, workOrder, machine, unitCost, notes, tablet];
+  const { date, change, quantity, before, after, by, workOrder, machine, unitCost, notes, tablet, recordedAt } =
+    ledger.columns;
+  return [date, change, quantity, before, after, by, workOrder, machine, unitCost, notes, tablet, recordedAt];
 }
 
 /** A line of the sheet; the cost is in dollars. */
@@ -66,6 +67,7 @@ export function ledgerLine(row: StockMovement, { parts }: Messages, zone: string
     row.unit_cost_cents === null ? null : row.unit_cost_cents / 100,
     csvProse(row.notes),
     row.by_device,
+    row.recorded_at ? sheetTime(row.recorded_at, zone) : null,
   ];
 }
 

@@ -17,6 +17,8 @@ export const movementJson = sql`json_build_object(
   'by_name', movement.by_name,
   'by_device', movement.by_device,
   'by_proof', proof_of(movement.part_id, movement.by_id, movement.at),
+  'recorded_at', recorded_at(movement.part_id, movement.by_id, movement.at),
+  'claimed_at', claimed_at(movement.part_id, movement.by_id, movement.at),
   'by_id', movement.by_id,
   'work_order_id', movement.work_order_id,
   'wo_id', (select wo_id from work_order where work_order.id = movement.work_order_id),

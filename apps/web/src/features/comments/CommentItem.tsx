@@ -1,6 +1,6 @@
 import type { StoredFile } from "@millwright/contract/files";
 import { isEditable, mayDelete } from "@millwright/domain/comments/comment";
-import { namedBy, signedBy } from "@millwright/messages/history-words";
+import { lateWords, namedBy, signedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -34,6 +34,7 @@ export function CommentItem({ comment, Photos }: { comment: Comment; Photos: Pho
   const { author, text } = comment;
   const name = author.name || words.somebody;
   const at = Temporal.Instant.from(comment.created_at);
+  const late = lateWords(comment, messages, (recorded) => sayInstant(Temporal.Instant.from(recorded), saying));
   if (text === null) return <Deleted comment={comment} name={name} />;
   return (
     <li className={styles.comment} data-public={comment.is_public || undefined}>
@@ -44,6 +45,7 @@ export function CommentItem({ comment, Photos }: { comment: Comment; Photos: Pho
           <time dateTime={comment.created_at} title={sayInstant(at, saying)} className={styles.when}>
             {sayClock(at, saying)}
           </time>
+          {late !== null && <span className={styles.when}>{late}</span>}
           {comment.edited_at !== null && <span className={styles.when}>{words.edited}</span>}
           {comment.role === "question" && <Badge>{words.asked}</Badge>}
           {comment.role === "answer" && <Badge>{words.answered}</Badge>}

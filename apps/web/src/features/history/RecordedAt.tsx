@@ -1,5 +1,5 @@
 import type { RepairHistoryEntry } from "@millwright/contract/history";
-import { fill } from "@millwright/messages/text";
+import { lateOf, lateWords } from "@millwright/messages/history-words";
 import styles from "#features/history/History.module.css";
 import { useMessages } from "#lib/language.ts";
 import { type Saying, sayInstant } from "#lib/time/time.ts";
@@ -8,10 +8,7 @@ export type WhenRecorded = Pick<RepairHistoryEntry, "completed_recorded_at" | "c
 
 /** Of what came later than it was done when that was, and of a time that nobody can believe what was said. */
 export function RecordedAt({ entry, saying }: { entry: WhenRecorded; saying: Saying }) {
-  const { recordedOn, claimedOn } = useMessages().history;
-  const { completed_recorded_at: recorded, completed_claimed_at: claimed } = entry;
-  const at = claimed ?? recorded;
-  if (!at) return null;
-  const when = sayInstant(Temporal.Instant.from(at), saying);
-  return <span className={styles.recorded}>{fill(claimed ? claimedOn : recordedOn, { when })}</span>;
+  const m = useMessages();
+  const words = lateWords(lateOf(entry), m, (at) => sayInstant(Temporal.Instant.from(at), saying));
+  return words === null ? null : <span className={styles.recorded}>{words}</span>;
 }

@@ -4,15 +4,19 @@ import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { PmDialog } from "#features/maintenance/PmDialog.tsx";
+import { pmDraft } from "#features/maintenance/pm-draft.ts";
 import { PmSheet } from "#features/maintenance/print/PmSheet.tsx";
 import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
+import { localOwner } from "#lib/session/owner.ts";
 import { currentSession, setUser } from "#lib/session/session.ts";
 import type { ThingTab } from "#lib/slots.ts";
+import { keepDraft } from "#lib/storage/drafts.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { pmOf, stepOf } from "#testing/orders.ts";
 import { openScreen, press } from "#testing/screen.ts";
+import { draftName } from "#work/edit/kept-edit.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { useFoldedOrder } from "#work/outbox/use-outbox.ts";
 import { useOrder, useOrderCommands } from "#work/use-order.ts";
@@ -146,15 +150,58 @@ test("an occurrence that is given to another one is theirs in the dialog, and is
   await until(() => says().includes(fill(m.maintenance.dialog.ofOneAlone, { name: "Ann Bell" })));
 });
 
-test("a completed PM says that its steps are those of the next time, counts none of them as open, and leads to what was done", async () => {
-  const m = await openPm(pmOf({ checklist, status: "Completed", completed_at: "2026-11-22T14:00:00Z" }));
-  const ofTab = [...document.querySelectorAll("[role=tab]")].map(({ textContent }) => textContent);
-  expect(ofTab).toContain(m.workOrders.dialog.tabs.checklist);
+const done = {
+  ...{
+    id: "x1",
+    work_order_id: "o1",
+    wo_id: "PM-2026-0001",
+    title: "Grease",
+    department_name: "N/A",
+    machine_name: "N/A",
+  },
+  ...{ frequency: "Daily", priority: "Low", assignee_name: "Unassigned", status: "completed", overtaken: false },
+  ...{ scheduled_date: "2026-11-22", at: "2026-11-22T14:00:00.000Z", completed_by_name: "Marie Côté", is_late: false },
+  ...{ completed_at: "2026-11-22T14:00:00.000Z", completed_by_device: null, completed_by_proof: null, review: null },
+  completed_recorded_at: "2026-11-22T18:00:00.000Z",
+  checklist: [
+    { ...stepOf("s1", "Wipe"), completed: true, completed_by_name: "Luc Roy", completed_at: "2026-11-22T13:55:00Z" },
+    stepOf("s2", "Purge"),
+  ],
+};
+
+test("a completed PM shows what was just done, by whom and when, to be read, until its next occurrence comes", async () => {
+  server.on("GET /maintenance-history", () => [done]);
+  const m = await openPm(pmOf({ checklist: [], status: "Completed", completed_at: "2026-11-22T14:00:00Z" }));
   await tab(m.workOrders.dialog.tabs.checklist);
-  expect(document.body.textContent).toContain(m.workOrders.checklist.ofNext);
+  const says = () => document.querySelector("dialog")?.textContent ?? "";
+  await until(() => says().includes("Wipe"));
+  expect(says()).toMatch(/Marie Côté.*Luc Roy, 22 Nov 2026/s);
+  expect(says()).toContain("recorded on");
+  expect([says().includes(m.workOrders.checklist.empty), boxes()]).toEqual([false, []]);
+});
+
+test("where what was done can't be asked for, a completed PM leads to its history", async () => {
+  server.on("GET /maintenance-history", () => []);
+  const m = await openPm(pmOf({ checklist, status: "Completed", completed_at: "2026-11-22T14:00:00Z" }));
+  await tab(m.workOrders.dialog.tabs.checklist);
+  await until(() => document.querySelector("dialog a[href*=maintenance-history]") !== null);
   expect(document.body.textContent).not.toContain(fill(m.workOrders.checklist.progress, { percent: 0 }));
   const link = document.querySelector<HTMLAnchorElement>("dialog a[href*=maintenance-history]");
   expect(link?.search).toBe("?q=PM-2026-0001");
+});
+
+test("an edit of the plan that was not saved is not shown where a day of its history is opened, and is there again for who edits", async () => {
+  const pm = pmOf({ checklist });
+  const base = pmDraft.of(pm, "America/Toronto");
+  const draft = { ...base, title: "Grease twice" };
+  keepDraft(localOwner() ?? expect.fail("Nobody is signed in."), draftName("o1"), { base, draft, version: 1 });
+  const another: ThingTab = { name: "completed", label: () => "10 November", Shown: AnotherDay, leads: true };
+  const m = await openPm(pm, [], [another]);
+  const typed = () => [...document.querySelectorAll<HTMLInputElement>("dialog input")].map(({ value }) => value);
+  await tab(m.workOrders.dialog.tabs.details);
+  expect([typed(), document.body.textContent]).toEqual([[], expect.not.stringContaining(m.common.save)]);
+  await press(m.common.edit);
+  await until(() => typed().includes("Grease twice"));
 });
 
 test("the technician of a PM is given all of it, and nothing is said of an occurrence", async () => {

@@ -14,6 +14,7 @@ import { useSayMissing } from "#features/maintenance/use-say-missing.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
+import { leadingTab } from "#lib/slots.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDue } from "#lib/time/time.ts";
 import { useAskAhead } from "#work/ask-ahead.ts";
@@ -34,11 +35,17 @@ export function PmDialog(props: WorkFrameProps) {
   const { order: pm, commands, onClose, frame } = props;
   const saying = useSaying();
   const m = useMessages();
-  const edit = useEdit(pm.id, commands, pmDraft, {
-    ...m.maintenance.dialog,
-    saved: m.workOrders.dialog.saved,
-    failure: failures.updateTask(m),
-  });
+  const edit = useEdit(
+    pm.id,
+    commands,
+    pmDraft,
+    {
+      ...m.maintenance.dialog,
+      saved: m.workOrders.dialog.saved,
+      failure: failures.updateTask(m),
+    },
+    leadingTab(props.more) !== undefined,
+  );
   const ownTicks = useTicks(pm);
   const { access } = useUser();
   const isTicked = isTickedInPlace(pm) || (access === "technician" && isStartedByTick(pm));

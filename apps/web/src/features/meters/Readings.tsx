@@ -1,16 +1,19 @@
 import { Button } from "@mantine/core";
 import type { Meter, MeterReading } from "@millwright/contract/meters";
+import { isRecordedLate } from "@millwright/domain/work/done-at";
 import { fill } from "@millwright/messages/text";
 import { IconEdit } from "@tabler/icons-react";
 import styles from "#features/meters/Meters.module.css";
 import { useReadings } from "#features/meters/meter-queries.ts";
 import { useMeterValue, useMeterWords } from "#features/meters/meter-words.ts";
+import { useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { sayDoneAt } from "#work/say-when.ts";
 
 interface Props {
   meter: Meter;
@@ -60,9 +63,12 @@ interface RowProps {
 
 function Row({ meter, reading, onCorrect }: RowProps) {
   const m = useMeterWords();
+  const messages = useMessages();
   const write = useMeterValue();
   const saying = useSaying();
-  const when = sayInstant(Temporal.Instant.from(reading.at), saying);
+  const at = Temporal.Instant.from(reading.at);
+  const when = sayInstant(at, saying);
+  const late = isRecordedLate(at, Temporal.Instant.from(reading.created_at)) ? { recorded_at: reading.created_at } : {};
   const isWrong = reading.corrected_by !== null;
   const value = reading.value === null ? null : write(reading.value, meter);
   return (
@@ -72,7 +78,9 @@ function Row({ meter, reading, onCorrect }: RowProps) {
         {isWrong && <span className={styles.mark}>{m.putRight}</span>}
       </span>
       <span className={styles.aside}>
-        {[when, reading.by_name, reading.by_device, saidOf(reading)].filter(Boolean).join(" · ")}
+        {[sayDoneAt(reading.at, late, saying, messages), reading.by_name, reading.by_device, saidOf(reading)]
+          .filter(Boolean)
+          .join(" · ")}
       </span>
       {reading.note && reading.corrects && (
         <span className={styles.aside}>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Step } from "@millwright/domain/procedures/step";
-import { namedBy } from "@millwright/messages/history-words";
+import { lateOf, namedBy } from "@millwright/messages/history-words";
 import { measuredWords, resultWords } from "@millwright/messages/steps/result-words";
 import { fill } from "@millwright/messages/text";
 import { IconCircleCheck, IconCircleMinus, IconCircleX } from "@tabler/icons-react";
@@ -10,8 +10,8 @@ import styles from "#features/steps/Steps.module.css";
 import { api } from "#lib/api/api.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayInstant } from "#lib/time/time.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { sayDoneAt } from "#work/say-when.ts";
 import { answererOf, type StepItem } from "#work/steps/step-item.ts";
 import { useStepWords } from "#work/steps/step-words.ts";
 
@@ -46,7 +46,7 @@ export function Answered({ order, item, step, onAgain }: Props) {
       </p>
       {at !== null && (
         <p className={styles.quiet}>
-          {fill(words.results.by, { name, when: sayInstant(Temporal.Instant.from(at), saying) })}
+          {fill(words.results.by, { name, when: sayDoneAt(at, result ?? lateOf(item), saying, m) })}
         </p>
       )}
       {(item.results ?? 0) > 1 && <Earlier order={order} item={item} step={step} />}
@@ -79,7 +79,7 @@ function Earlier({ order, item, step }: Omit<Props, "onAgain">) {
           {result.value === null ? resultWords(step, { result }, locale) : measuredWords(step, result.value, locale)} ·{" "}
           {fill(words.results.by, {
             name: namedBy(result.by_name ?? m.common.unknown, result.by_proof, m),
-            when: sayInstant(Temporal.Instant.from(result.at), saying),
+            when: sayDoneAt(result.at, result, saying, m),
           })}
         </li>
       ))}

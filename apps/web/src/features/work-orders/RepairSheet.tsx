@@ -1,9 +1,10 @@
+import { lateOf } from "@millwright/messages/history-words";
 import { plural } from "@millwright/messages/text";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { OrderSheet } from "#work/OrderSheet.tsx";
 import type { WorkOrder } from "#work/orders.ts";
-import { sayWhen } from "#work/say-when.ts";
+import { sayDoneAt, sayWhen } from "#work/say-when.ts";
 
 /** A repair on paper. */
 export function RepairSheet({ order }: { order: WorkOrder }) {
@@ -34,7 +35,7 @@ function useFacts() {
       [fields.scheduledStart, sayWhen(order.scheduled_start, saying)],
       [fields.scheduledEnd, sayWhen(order.scheduled_end, saying)],
       [fields.created, sayWhen(order.created_at, saying)],
-      [fields.completed, sayWhen(order.completed_at, saying)],
+      [fields.completed, order.completed_at && sayDoneAt(order.completed_at, lateOf(order), saying, m)],
       [m.print.photos, order.files.length > 0 ? String(order.files.length) : null],
     ];
     return all;

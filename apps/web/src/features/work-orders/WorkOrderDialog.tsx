@@ -6,6 +6,7 @@ import { draftFaults, repairDraft } from "#features/work-orders/order-draft.ts";
 import { useOrderWords } from "#features/work-orders/order-words.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { leadingTab } from "#lib/slots.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { useTicks } from "#work/checklist/use-ticks.ts";
 import { Lead } from "#work/dialog/Facts.tsx";
@@ -22,10 +23,16 @@ export function WorkOrderDialog(props: WorkFrameProps) {
   const { order, commands, onClose, frame } = props;
   const m = useMessages();
   const saying = useSaying();
-  const edit = useEdit(order.id, commands, repairDraft, {
-    saved: m.workOrders.dialog.saved,
-    failure: failures.updateOrder(m),
-  });
+  const edit = useEdit(
+    order.id,
+    commands,
+    repairDraft,
+    {
+      saved: m.workOrders.dialog.saved,
+      failure: failures.updateOrder(m),
+    },
+    leadingTab(props.more) !== undefined,
+  );
   const ticks = useTicks(order);
   const words = useOrderWords();
   const isLate = isOverdue(order, saying.now, saying.zone);

@@ -1,19 +1,20 @@
 import { isPlainTick, sayStep } from "@millwright/domain/procedures/step";
 import { progress } from "@millwright/domain/work/checklist";
 import { isChecklistOfNext } from "@millwright/domain/work/next-step";
-import { tickedBy } from "@millwright/messages/history-words";
+import { lateOf, tickedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayInstant } from "#lib/time/time.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import styles from "#work/checklist/Checklist.module.css";
+import { JustDone } from "#work/checklist/JustDone.tsx";
 import type { OrderTicks } from "#work/checklist/use-ticks.ts";
 import { NotSent } from "#work/NotSent.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { useRights } from "#work/rights.ts";
+import { sayDoneAt } from "#work/say-when.ts";
 import { StepLine } from "#work/steps/StepLine.tsx";
 import type { StepItem } from "#work/steps/step-item.ts";
 
@@ -30,21 +31,18 @@ export function ChecklistView({ order, ticks }: Props) {
   const items = order.checklist;
   const { percent } = progress(items);
   const { mayEdit } = useRights(order);
+  if (isChecklistOfNext(order)) return <JustDone order={order} />;
   if (items.length === 0)
     return <EmptyState title={checklist.empty} {...(mayEdit && { detail: checklist.emptyHelp })} />;
   return (
     <>
-      {isChecklistOfNext(order) ? (
-        <OfNext code={order.wo_id} />
-      ) : (
-        <div className={styles.summary}>
-          <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-            <rect className={styles.track} width="100" height="6" />
-            <rect className={styles.filled} width={percent} height="6" />
-          </svg>
-          <span aria-live="polite">{ticks?.saving ? checklist.saving : fill(checklist.progress, { percent })}</span>
-        </div>
-      )}
+      <div className={styles.summary}>
+        <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <rect className={styles.track} width="100" height="6" />
+          <rect className={styles.filled} width={percent} height="6" />
+        </svg>
+        <span aria-live="polite">{ticks?.saving ? checklist.saving : fill(checklist.progress, { percent })}</span>
+      </div>
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.id}>
@@ -57,19 +55,6 @@ export function ChecklistView({ order, ticks }: Props) {
         ))}
       </ul>
     </>
-  );
-}
-
-/** Whose the boxes are once an occurrence is completed, and the way to what was done. */
-function OfNext({ code }: { code: string }) {
-  const m = useMessages();
-  return (
-    <p className={styles.ofNext}>
-      {m.workOrders.checklist.ofNext}{" "}
-      <Link to="/maintenance-history" search={{ q: code }}>
-        {m.shell.nav.maintenanceHistory.label}
-      </Link>
-    </p>
   );
 }
 
@@ -117,7 +102,7 @@ function TickLine({ item, ticks }: { item: StepItem; ticks: OrderTicks | null })
           <span className={styles.who}>
             {fill(m.workOrders.checklist.tickedBy, {
               name: tickedBy(item, m.common.unknown, m),
-              when: sayInstant(Temporal.Instant.from(item.completed_at), saying),
+              when: sayDoneAt(item.completed_at, lateOf(item), saying, m),
             })}
           </span>
         )}
@@ -133,7 +118,5 @@ function TypedLine({ order, item, isNotSent }: { order: WorkOrder; item: StepIte
   if (item.step?.kind === "section") return <h4 className={styles.section}>{sayStep(item, locale)}</h4>;
   const open = () =>
     void navigate({ to: "/work-orders/$orderId/steps", params: { orderId: order.id }, search: { step: item.id } });
-  return (
-    <StepLine item={item} onOpen={isChecklistOfNext(order) ? null : open} mark={isNotSent && <NotSent beside />} />
-  );
+  return <StepLine item={item} onOpen={open} mark={isNotSent && <NotSent beside />} />;
 }

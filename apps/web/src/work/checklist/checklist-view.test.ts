@@ -50,13 +50,3 @@ test("a press on a step opens its card", async () => {
   await settled(() => undefined);
   expect(address()).toBe("/work-orders/o1/steps?step=Vibration");
 });
-
-test("the steps of the next occurrence of a completed PM open nothing", async () => {
-  const done = pmOf({ status: "Completed", checklist });
-  await openScreen(createElement(ChecklistView, { order: done, ticks: null }), "", [
-    steps,
-    "/work-orders/$orderId",
-    "/maintenance-history",
-  ]);
-  expect([...document.querySelectorAll("button")].map(({ textContent }) => textContent)).not.toContain("Vibration");
-});

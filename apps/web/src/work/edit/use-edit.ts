@@ -31,21 +31,27 @@ const notSeen: ReadonlySet<string> = new Set(["status", "version", "plan_from"])
 /** Whether a save did not reach the server, as nothing else does: who is answered otherwise hears why, and saves again. */
 const isAway = async (error: unknown): Promise<boolean> => hasCode(error, "offline") && !(await isThere());
 
-/** Editing an order: a draft on this device, and a save that loses nobody's text. */
+/**
+ * Editing an order: a draft on this device, and a save that loses nobody's text. Where what is shown first is something else, such
+ * as what was done, a draft that was kept waits until it is asked for.
+ */
 export function useEdit<Draft extends WorkDraft>(
   id: string,
   commands: OrderCommands,
   kind: DraftKind<Draft>,
   words: Words,
+  isAside = false,
 ) {
   const m = useMessages();
   const zone = useZone();
-  const { edit, put, change, restored } = useKeptEdit(
-    draftName(id),
-    isEditOf(kind),
-    (next) => !same(next.base, next.draft),
-    emptyEditOf(kind),
-  );
+  const {
+    edit: kept,
+    put,
+    change,
+    restored,
+  } = useKeptEdit(draftName(id), isEditOf(kind), (next) => !same(next.base, next.draft), emptyEditOf(kind));
+  const [isAsked, setAsked] = useState(false);
+  const edit = isAside && restored && !isAsked ? null : kept;
   const [clashes, setClashes] = useState<Clash<Draft>[]>([]);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -135,7 +141,7 @@ export function useEdit<Draft extends WorkDraft>(
     /** The same as they are sent. */
     fields: edit === null ? {} : kind.changes(edit.base, edit.draft),
     isChecklistDirty: edit !== null && !same(edit.base.checklist, edit.draft.checklist),
-    restored,
+    restored: restored && edit !== null,
     clashes,
     tried,
     saving,
@@ -143,6 +149,7 @@ export function useEdit<Draft extends WorkDraft>(
     // The form has many fields: the hand sees that it was heard before they are there.
     begin: (order: WorkOrder) =>
       startTransition(() => {
+        if (kept !== null && edit === null) return setAsked(true);
         const base = kind.of(order, zone);
         put({ base, draft: base, version: order.version });
       }),

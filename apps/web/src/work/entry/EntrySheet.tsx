@@ -1,4 +1,4 @@
-import { completedByOf, namedBy, namesOf, occurrenceWords } from "@millwright/messages/history-words";
+import { completedByOf, lateOf, namedBy, namesOf, occurrenceWords } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
@@ -9,7 +9,7 @@ import { useCodeAddress } from "#print/use-code-address.ts";
 import { type SheetDone, type SheetFacts, WorkOrderSheet } from "#print/WorkOrderSheet.tsx";
 import type { Snapshot } from "#work/entry/snapshot.ts";
 import { sayLock } from "#work/lockout/say-lock.ts";
-import { sayMovedFrom, sayStarted, sayWhen } from "#work/say-when.ts";
+import { sayDoneAt, sayMovedFrom, sayStarted, sayWhen } from "#work/say-when.ts";
 import { sheetStep } from "#work/steps/sheet-step.ts";
 
 /** What was done, on paper: the day that it was for, the answers, the locks, the time, the parts, who signs for it. */
@@ -54,7 +54,7 @@ function useFacts(snapshot: Snapshot): SheetFacts["facts"] {
     [fields.department, department],
     [fields.machine, machine],
     [fields.assignee, assignee],
-    [fields.completed, sayWhen(entry.completed_at, saying)],
+    [fields.completed, entry.completed_at && sayDoneAt(entry.completed_at, lateOf(entry), saying, m)],
   ];
   if (snapshot.kind === "pm") {
     const { often, wholeStatus, outcome } = occurrenceWords(snapshot.entry, m, saying.locale);
@@ -79,7 +79,7 @@ function useDone({ kind, entry }: Snapshot): SheetDone {
   const lasted = began !== null && end !== null ? sayDuration(at(began), { ...saying, now: at(end) }) : null;
   const parts = kind === "repair" ? entry.parts.map(({ name, quantity }) => `${quantity} × ${name}`) : [];
   const said = kind === "repair" ? entry.comments : [];
-  const comments = said.map((one) => `${one.author_name}, ${sayInstant(at(one.at), saying)}: ${one.text}`);
+  const comments = said.map((one) => `${one.author_name}, ${sayDoneAt(one.at, one, saying, m)}: ${one.text}`);
   return [
     { name: m.activity.completed.locks, lines: locks },
     { name: m.print.actualDuration, lines: lasted === null ? [] : [lasted] },
@@ -95,7 +95,8 @@ function useSignatures({ entry }: Snapshot): Pick<SheetFacts, "signed" | "approv
   const when = (at: string) => sayInstant(Temporal.Instant.from(at), saying);
   const { review, completed_at, completed_by_device: device } = entry;
   const name = namedBy(completedByOf(entry.completed_by_name, m), entry.completed_by_proof, m);
-  const signed = completed_at === null ? null : { name, device, when: when(completed_at) };
+  const signed =
+    completed_at === null ? null : { name, device, when: sayDoneAt(completed_at, lateOf(entry), saying, m) };
   if (review?.status !== "accepted" || review.at === null) return { signed };
   return { signed, approved: { name: review.by_name ?? m.common.unknown, device: null, when: when(review.at) } };
 }

@@ -24,6 +24,12 @@ export async function askSnapshot({ kind, id }: EntryName, signal: AbortSignal):
   return { kind, entry: await api("GET /maintenance-history/{id}", { params: { id }, signal }) };
 }
 
+/** The occurrence of a PM that was completed last, as a list says it; null where none was. */
+export async function askLastDone(orderId: string, signal: AbortSignal) {
+  const query = { work_order_id: orderId, status: "completed" as const, limit: 1 };
+  return (await api("GET /maintenance-history", { query, signal }))[0] ?? null;
+}
+
 /** What the history keeps of a day of a PM; null where that is none of its days, or not over. */
 export async function askSnapshotOn(orderId: string, day: string, signal: AbortSignal): Promise<Snapshot | null> {
   const query = { work_order_id: orderId, scheduled_date: day, limit: 2 };

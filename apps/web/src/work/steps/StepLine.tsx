@@ -1,11 +1,12 @@
 import { sayStep } from "@millwright/domain/procedures/step";
 import { type CardState, isNeeded, proofStateOf, stateOf } from "@millwright/domain/procedures/walk";
+import { type CameLate, lateOf } from "@millwright/messages/history-words";
 import { measuredLimitsWords, resultWords } from "@millwright/messages/steps/result-words";
 import { fill } from "@millwright/messages/text";
 import { IconCircle, IconCircleCheckFilled, IconCircleMinus, IconCircleX, IconUsers } from "@tabler/icons-react";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayInstant } from "#lib/time/time.ts";
+import { sayDoneAt } from "#work/say-when.ts";
 import { RepairLink } from "#work/steps/RepairLink.tsx";
 import styles from "#work/steps/StepLine.module.css";
 import { answererOf, type StepItem } from "#work/steps/step-item.ts";
@@ -77,9 +78,9 @@ function useFacts(item: StepItem, isProof: boolean): string[] {
   const { result, overridden } = item;
   const state = stateOf(item);
   const nameOf = (name: string | null) => name ?? m.common.unknown;
-  const by = (at: string) =>
-    fill(results.by, { name: answererOf(item, m), when: sayInstant(Temporal.Instant.from(at), saying) });
-  const ticked = item.completed && item.completed_at !== null ? by(item.completed_at) : null;
+  const by = (at: string, late: CameLate) =>
+    fill(results.by, { name: answererOf(item, m), when: sayDoneAt(at, late, saying, m) });
+  const ticked = item.completed && item.completed_at !== null ? by(item.completed_at, lateOf(item)) : null;
   const facts = [
     state === "waiting" && (isProof ? proof.waiting : hold.waits),
     state === "open" && isProof && !result && proof.open,
@@ -87,7 +88,7 @@ function useFacts(item: StepItem, isProof: boolean): string[] {
     result?.verified && fill(results.checked, { name: nameOf(result.verified.by_name) }),
     result?.signed?.is_changed && sign.changed,
     overridden && fill(results.passed, { reason: overridden.reason ?? "" }),
-    result ? by(result.at) : ticked,
+    result ? by(result.at, result) : ticked,
   ];
   return facts.filter((fact) => typeof fact === "string");
 }

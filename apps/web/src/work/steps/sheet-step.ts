@@ -5,8 +5,9 @@ import { limitWords } from "@millwright/messages/steps/result-words";
 import { doerOfProof, proofOfStep, type StepProof, sayProof } from "@millwright/messages/steps/step-proof";
 import { type StepWords, stepWords } from "@millwright/messages/steps/steps";
 import { fill, type Locale } from "@millwright/messages/text";
-import { type Saying, sayInstant } from "#lib/time/time.ts";
+import type { Saying } from "#lib/time/time.ts";
 import type { SheetStep } from "#print/WorkOrderSheet.tsx";
+import { sayDoneAt } from "#work/say-when.ts";
 import type { StepItem } from "#work/steps/step-item.ts";
 
 interface Around {
@@ -43,7 +44,7 @@ function sayWho({ result }: StepItem, proof: StepProof, { locale, saying, words 
   const { results, sign } = stepWords[locale];
   const name = doerOfProof(proof);
   if (name === null || proof.at === null) return "";
-  const when = sayInstant(Temporal.Instant.from(result?.signed?.at ?? proof.at), saying);
+  const when = sayDoneAt(result?.signed?.at ?? proof.at, proof.late, saying, words);
   if (!result?.signed) return fill(results.by, { name, when });
   const { meaning, by_name } = result.signed;
   return fill(sign.signed, { meaning: sign.meaning[meaning], name: by_name ?? words.history.unknown, when });

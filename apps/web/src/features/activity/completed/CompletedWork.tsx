@@ -1,6 +1,7 @@
 import {
   completedByOf,
   isMissed,
+  lateOf,
   namedBy,
   occurrenceWords,
   reviewWords,
@@ -11,7 +12,6 @@ import styles from "#features/activity/completed/AsCompleted.module.css";
 import { OccurrenceActs } from "#features/activity/completed/OccurrenceActs.tsx";
 import { SnapshotFacts } from "#features/activity/completed/SnapshotFacts.tsx";
 import { SnapshotLocks } from "#features/activity/completed/SnapshotLocks.tsx";
-import { SnapshotSteps } from "#features/activity/completed/SnapshotSteps.tsx";
 import { useSince } from "#features/activity/completed/snapshot.ts";
 import { Timeline } from "#features/activity/Timeline.tsx";
 import { useActorName } from "#features/activity/use-actor-name.ts";
@@ -21,7 +21,9 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayInstant, sayWeekday } from "#lib/time/time.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { EntrySteps } from "#work/entry/EntrySteps.tsx";
 import type { Snapshot } from "#work/entry/snapshot.ts";
+import { sayDoneAt } from "#work/say-when.ts";
 
 /** The work that a history entry tells of, as it was then, with what was changed since. */
 export function CompletedWork({ snapshot }: { snapshot: Snapshot }) {
@@ -41,7 +43,7 @@ export function CompletedWork({ snapshot }: { snapshot: Snapshot }) {
         />
       )}
       <SnapshotFacts snapshot={snapshot} changed={changed} words={words} />
-      <SnapshotSteps steps={snapshot.entry.checklist ?? []} isLate={snapshot.kind === "pm" && snapshot.entry.is_late} />
+      <EntrySteps steps={snapshot.entry.checklist ?? []} isLate={snapshot.kind === "pm" && snapshot.entry.is_late} />
       <SnapshotLocks locks={snapshot.entry.locks} />
       <section>
         <h3 className={styles.heading}>{m.changed}</h3>
@@ -83,7 +85,8 @@ function useOutcome(snapshot: Snapshot, wrote: Wrote): string {
     entry.completed_by_device,
   );
   const isLate = snapshot.kind === "pm" && snapshot.entry.is_late;
-  const by = fill(isLate ? completed.byLate : completed.by, { name, when: at(entry.completed_at ?? "") });
+  const when = sayDoneAt(entry.completed_at ?? "", lateOf(entry), saying, m);
+  const by = fill(isLate ? completed.byLate : completed.by, { name, when });
   return said([by, reviewWords(entry.review, m)]);
 
   function at(instant: string): string {

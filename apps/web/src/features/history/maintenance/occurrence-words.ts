@@ -1,4 +1,5 @@
 import { dayOf } from "@millwright/domain/when";
+import { lateWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 import { doerOfProof, type StepProof } from "@millwright/messages/steps/step-proof";
 import { fill } from "@millwright/messages/text";
@@ -35,5 +36,6 @@ export function sayDone(proof: StepProof, entryAt: string, saying: Saying, m: Wo
   const [at, of] = [Temporal.Instant.from(proof.at), Temporal.Instant.from(entryAt)];
   const sameDay = dayOf(at, saying.zone).equals(dayOf(of, saying.zone));
   const when = sameDay ? sayClock(at, saying) : sayInstant(at, saying);
-  return fill(m.history.maintenance.stepBy, { name, when });
+  const late = lateWords(proof.late, m, (recorded) => sayInstant(Temporal.Instant.from(recorded), saying));
+  return fill(m.history.maintenance.stepBy, { name, when: late === null ? when : `${when} (${late})` });
 }

@@ -1,4 +1,4 @@
-import { entryWords, reviewWords } from "@millwright/messages/history-words";
+import { entryWords, lateOf, reviewWords } from "@millwright/messages/history-words";
 import { doerOfProof, type StepProof } from "@millwright/messages/steps/step-proof";
 import { fill } from "@millwright/messages/text";
 import type { Entry } from "#features/history/repairs/entries.ts";
@@ -6,7 +6,7 @@ import type { RepairHistorySearch } from "#features/history/repairs/repair-histo
 import { type ReportOf, reportStep, useReportHead } from "#features/history/report.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayInstant } from "#lib/time/time.ts";
+import { sayDoneAt } from "#work/say-when.ts";
 
 /** What the report of completed repairs says, in the person's words. */
 export function useRepairReport({ q, status, priority }: RepairHistorySearch): ReportOf<Entry> {
@@ -22,7 +22,7 @@ export function useRepairReport({ q, status, priority }: RepairHistorySearch): R
   function sayWho(proof: StepProof): string | null {
     const name = doerOfProof(proof);
     if (name === null || proof.at === null) return null;
-    return fill(m.history.maintenance.stepBy, { name, when: sayInstant(Temporal.Instant.from(proof.at), saying) });
+    return fill(m.history.maintenance.stepBy, { name, when: sayDoneAt(proof.at, proof.late, saying, m) });
   }
   const { locale } = saying;
   const stepsOf = ({ checklist }: Entry) =>
@@ -46,7 +46,7 @@ export function useRepairReport({ q, status, priority }: RepairHistorySearch): R
       return {
         id: entry.id,
         cells: [
-          sayInstant(Temporal.Instant.from(entry.completed_at), saying),
+          sayDoneAt(entry.completed_at, lateOf(entry), saying, m),
           entry.wo_id,
           (entry.checklist ?? []).length > 0 ? { title: entry.title, steps: stepsOf(entry) } : entry.title,
           words.department,

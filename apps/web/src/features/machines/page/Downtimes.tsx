@@ -3,6 +3,7 @@ import type { Downtime } from "@millwright/contract/downtimes";
 import type { Machine } from "@millwright/contract/machines";
 import { dayOf } from "@millwright/domain/when";
 import type { DowntimeWords } from "@millwright/messages/downtimes/downtimes";
+import { lateWords } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { IconEdit } from "@tabler/icons-react";
 import { useState } from "react";
@@ -12,6 +13,7 @@ import page from "#features/machines/page/MachinePage.module.css";
 import { useDowntimes } from "#features/machines/page/machine-page-queries.ts";
 import { Rows } from "#features/machines/page/Rows.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMessages } from "#lib/language.ts";
 import { useMay, useMayPlan } from "#lib/session/may.ts";
 import { sayDuration } from "#lib/time/duration.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -58,18 +60,22 @@ export function Downtimes({ machine }: { machine: Machine }) {
 
 function Row({ downtime, onEdit }: { downtime: ShownDowntime; onEdit: () => void }) {
   const m = useDowntimeWords();
+  const messages = useMessages();
   const saying = useSaying();
   const { open } = useDialogAddress();
   const [mayEdit, mayPlan] = [useMay("PUT /downtimes/{id}"), useMayPlan()];
   const start = Temporal.Instant.from(downtime.started_at);
   const end = downtime.ended_at === null ? null : Temporal.Instant.from(downtime.ended_at);
   const when = sayInstant(start, saying);
+  const recorded_at = downtime.ended_recorded_at ?? downtime.started_recorded_at;
+  const recorded = lateWords({ recorded_at }, messages, (at) => sayInstant(Temporal.Instant.from(at), saying));
   return (
     <li className={styles.row}>
       <p className={styles.when}>
         <strong className={styles.length}>{sayDuration(start, end === null ? saying : { ...saying, now: end })}</strong>{" "}
         <span className={styles.span} data-open={end === null || undefined}>
           {fill(m.span, { from: when, to: end === null ? m.open : sayEnd(start, end, saying) })}
+          {recorded !== null && ` · ${recorded}`}
         </span>
       </p>
       {downtime.work_orders.map((order) => (

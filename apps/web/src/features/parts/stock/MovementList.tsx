@@ -6,8 +6,8 @@ import styles from "#features/parts/stock/MovementList.module.css";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayInstant } from "#lib/time/time.ts";
 import { Code } from "#ui/label/Code.tsx";
+import { sayDoneAt } from "#work/say-when.ts";
 
 /** The latest movements of a part, newest first: what moved, what was left, who and why. */
 export function MovementList({ movements }: { movements: readonly StockMovement[] }) {
@@ -33,7 +33,7 @@ export function MovementList({ movements }: { movements: readonly StockMovement[
             {movement.notes && <span className={styles.notes}>{movement.notes}</span>}
             <span className={styles.who}>
               {signedBy(namedBy(movement.by_name, movement.by_proof, messages), movement.by_device)} ·{" "}
-              {sayInstant(Temporal.Instant.from(movement.date), saying)}
+              {sayDoneAt(movement.date, movement, saying, messages)}
             </span>
           </span>
         </li>

@@ -1,11 +1,11 @@
 import { isPlainTick } from "@millwright/domain/procedures/step";
 import { doerOfProof, proofOfStep } from "@millwright/messages/steps/step-proof";
 import { fill } from "@millwright/messages/text";
-import styles from "#features/activity/completed/AsCompleted.module.css";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayInstant } from "#lib/time/time.ts";
+import styles from "#work/entry/EntrySteps.module.css";
 import type { TaskSnapshot } from "#work/entry/snapshot.ts";
+import { sayDoneAt } from "#work/say-when.ts";
 import { ProofMark } from "#work/steps/ProofMark.tsx";
 import { StepLine } from "#work/steps/StepLine.tsx";
 import type { StepItem } from "#work/steps/step-item.ts";
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The steps as they were answered then, with who and when. */
-export function SnapshotSteps({ steps, isLate }: Props) {
+export function EntrySteps({ steps, isLate }: Props) {
   const m = useMessages();
   if (steps.length === 0) return null;
   return (
@@ -37,10 +37,10 @@ function Tick({ item }: { item: StepItem }) {
   const m = useMessages();
   const saying = useSaying();
   const proof = proofOfStep(item, m, saying.locale);
-  const { name, verdict, word, answer, at } = proof;
+  const { name, verdict, word, answer, at, late } = proof;
   if (verdict === "section") return null;
   const by = doerOfProof(proof);
-  const when = at === null ? null : sayInstant(Temporal.Instant.from(at), saying);
+  const when = at === null ? null : sayDoneAt(at, late, saying, m);
   return (
     <li className={styles.step}>
       <ProofMark verdict={verdict} label={word} />
