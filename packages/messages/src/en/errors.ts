@@ -228,6 +228,12 @@ export const errors = {
   /** Said in place of `not_at_hand` where somebody locks out for what is completed. */
   lock_when_done: "This work is completed. Reopen it first, then lock out.",
   /** Said in place of `not_allowed`. */
+  own_pin_needed:
+    "Somebody else set the PIN or the badge that you came with. End your turn, choose your name, type that PIN and choose one of your own. Then do this again.",
+  link_by_other:
+    "Somebody else linked you to this technician. Open your profile and change the technician’s PIN, with the one so far. Then take the lock off.",
+  holder_locked:
+    "A lock of {names} is on, so their PIN, badge and link stay as they are, and they can’t be removed. If they can’t be reached, take the lock off by force first, with the reason: they and the owners are told.",
   lock_of_another: "Only the one whose lock it is takes it off. If they can’t be reached, a planner or an owner can.",
   locks_held: "The machine is still locked out by {names}. This is possible once all locks are off.",
   lockout_undone:

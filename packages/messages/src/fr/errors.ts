@@ -231,6 +231,12 @@ export const errors = {
   /** Dit à la place de `not_at_hand` quand on cadenasse pour un travail terminé. */
   lock_when_done: "Ce travail est terminé. Rouvrez-le d’abord, puis cadenassez.",
   /** Dit à la place de `not_allowed`. */
+  own_pin_needed:
+    "Une autre personne a défini le NIP ou la carte qui a ouvert votre tour. Terminez-le, choisissez votre nom, tapez ce NIP et choisissez-en un à vous. Recommencez ensuite.",
+  link_by_other:
+    "Une autre personne vous a associé à ce technicien. Dans votre profil, changez le NIP du technicien en donnant l’actuel. Retirez ensuite le cadenas.",
+  holder_locked:
+    "Un cadenas de {names} est posé : son NIP, sa carte et son lien restent tels quels, et personne ne peut le retirer de la liste. Si la personne est injoignable, retirez d’abord le cadenas de force, avec la raison : elle et les propriétaires en sont avisés.",
   lock_of_another:
     "Seule la personne à qui appartient ce cadenas le retire. Si elle est injoignable, un planificateur ou un propriétaire peut le faire.",
   locks_held: "La machine est encore cadenassée par {names}. Ce sera possible une fois tous les cadenas retirés.",
