@@ -96,13 +96,13 @@ function isOwn(
 
 /**
  * Whether somebody says the old PIN: in a turn always, of a member where there is one, and of who plans where they give it to make
- * theirs what another one set. Whose PIN is locked says none, where they are that member by their own word.
+ * theirs what another one set. Whose PIN is locked says none: that they are signed in as that member is enough to open it.
  */
 function needsOld(by: Actor, technician: TechnicianRow, state: PinStateRow | null, said: string): boolean {
   if (by.tablet !== undefined) return true;
   if (state?.pin_set_at == null) return false;
   if (mayAct(by.access, "planner")) return said !== "" && technician.member_id === by.id;
-  return state.locked_at === null || technician.link_by_other;
+  return state.locked_at === null;
 }
 
 /** The old one is asked for and counted as at the faces. */

@@ -43,6 +43,12 @@ export async function holdArrived(
   const { member_id: memberId, ...arrived } = row;
   // Asked once they are held: who narrows the member meanwhile waits, or was before.
   if (!(await mayMemberWork(db, companyId, memberId))) return null;
+  // Their own badge says who they are as well as a right PIN does: it opens a PIN that wrong ones have locked.
+  if (!byPin && arrived.isOwn)
+    await sql`
+      delete from pin_tries where company_id = ${companyId} and technician_id = ${technicianId} and locked_at is not null`.execute(
+      db,
+    );
   if (byPin && proof.badgeHash !== null && arrived.isOwn)
     await sql`
       update technician_pin set badge_by_other = false

@@ -3,7 +3,7 @@ import { limits } from "@millwright/contract/limits";
 import type { IdentityDb } from "#db/database.ts";
 import { actorActing } from "#db/transaction/acting.ts";
 import { inPinLine } from "#features/auth/auth.ts";
-import { badgeUnder, checkPin, countBadge } from "#features/devices/guess.ts";
+import { badgeUnder, checkPin, countBadge, refuseWhileWaiting } from "#features/devices/guess.ts";
 import { findBadge, pinDigitsOf } from "#features/devices/pins.queries.ts";
 import { replaceOwnPin } from "#features/devices/pins.ts";
 import type { TabletRoom } from "#features/devices/tablet-room.ts";
@@ -72,7 +72,8 @@ async function byBadge(room: TabletRoom, arrival: Arrival): Promise<Turn> {
   const { companyId, deviceId, badge = "" } = arrival;
   const badgeHash = badgeUnder(room.pepper, companyId, badge);
   const find = (db: IdentityDb) => countBadge(db, deviceId, room.now, () => findBadge(db, companyId, badgeHash));
-  const technicianId = await room.database.inIdentity(find);
+  const { technicianId, wait } = await room.database.inIdentity(find);
+  refuseWhileWaiting(wait, room.now);
   const isFace = arrival.technician_id === undefined || arrival.technician_id === technicianId;
   if (technicianId === null || !isFace) return refuse("badge_wrong", { fields: { badge: "invalid" } });
   return start(room, arrival, technicianId, { badgeHash });
