@@ -17,11 +17,11 @@ export const pressOn = (page: Page) => (name: string) =>
   page.getByRole("button", { name, exact: true }).first().click();
 
 /** Makes technicians with their PINs. */
-export async function makeHands({ call }: Plant, pins: Record<string, string>): Promise<Hand[]> {
+export async function makeHands({ call, ownPin }: Plant, pins: Record<string, string>): Promise<Hand[]> {
   const hands: Hand[] = [];
   for (const [name, pin] of Object.entries(pins)) {
     const { id } = await call("POST /assignees", { name, role: "Technicien" });
-    await call(`PUT /assignees/${id}/pin`, { pin });
+    await ownPin(id, pin);
     hands.push({ id, name, pin });
   }
   return hands;

@@ -51,10 +51,10 @@ for (const language of ["en", "fr"] as const satisfies Locale[]) {
       signUp,
     }) => {
       const planner = await signUp({ language });
-      const { call } = await makePlant(request, planner);
+      const { call, ownPin } = await makePlant(request, planner);
       const [jean, marie] = await call("GET /assignees");
-      await call(`PUT /assignees/${jean.id}/pin`, { pin: "407182" });
-      await call(`PUT /assignees/${marie.id}/pin`, { pin: "918264" });
+      await ownPin(jean.id, "407182");
+      await ownPin(marie.id, "918264");
       const [machine] = await call("GET /machines?q=Press");
       const procedure = await call("POST /procedures", { name: "Spindle", steps });
       await call(`POST /procedures/${procedure.id}/publish`, {});

@@ -33,6 +33,22 @@ async function begin(page: Page, { name, pin }: { name: string; pin: string }): 
   await page.keyboard.type(pin);
   await page.getByRole("link", { name: new RegExp(title) }).click();
 }
+
+/** Chooses a PIN of one's own in the place of the one that the planner gave. */
+async function choosePin(
+  page: Page,
+  { name, given, pin }: { name: string; given: string; pin: string },
+): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(name) }).click();
+  await page.keyboard.type(given);
+  await expect(page.getByText(fill(shared.pin.ownHelp, { n: 4 }))).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type(pin);
+  await expect(page.getByText(shared.pin.repeat)).toBeVisible();
+  await page.keyboard.type(pin);
+  await end(page);
+}
+
 async function end(page: Page): Promise<void> {
   await button(page, shared.turn.endTurn).click();
   await expect(page.getByRole("heading", { name: shared.faces.who })).toBeVisible();
@@ -50,10 +66,10 @@ inLanguage("fr", () => {
     const { call, repair } = await makePlant(request, await signUp({ language: "fr" }));
     const [first, second] = (await call("GET /assignees")).map(
       ({ id, name }: { id: string; name: string }, n: number) => ({
-        ...{ id, name, pin: n === 0 ? "407182" : "918264" },
+        ...{ id, name, pin: n === 0 ? "407182" : "918264", given: n === 0 ? "583019" : "583027" },
       }),
     );
-    for (const { id, pin } of [first, second]) await call(`PUT /assignees/${id}/pin`, { pin });
+    for (const { id, given } of [first, second]) await call(`PUT /assignees/${id}/pin`, { pin: given });
     const procedure = await call("POST /procedures", { name: "Vérin", steps });
     await call(`POST /procedures/${procedure.id}/publish`, {});
     const more = { needs_lockout: true, procedure_id: procedure.id, priority: "Critical" };
@@ -66,6 +82,7 @@ inLanguage("fr", () => {
     const page = await context.newPage();
     await page.goto(`/tablet#${code}`);
     await button(page, shared.enrol.submit).click();
+    for (const one of [first, second]) await choosePin(page, one);
 
     await test.step("the first one locks out, starts and answers; the second one verifies at the same tablet", async () => {
       await begin(page, first);

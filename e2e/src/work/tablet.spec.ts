@@ -38,11 +38,11 @@ test.describe("in French", () => {
     signUp,
   }) => {
     const planner = await signUp({ language: "fr", companyName: "Usine Drummond" });
-    const { call, repair, task } = await makePlant(request, planner);
+    const { call, ownPin, repair, task } = await makePlant(request, planner);
     const people = await call("GET /assignees");
     const [jean, marie] = people;
-    await call(`PUT /assignees/${jean.id}/pin`, { pin: "407182" });
-    await call(`PUT /assignees/${marie.id}/pin`, { pin: "918264" });
+    await ownPin(jean.id, "407182");
+    await ownPin(marie.id, "918264");
     const checklist = [{ text: "Cadenasser" }];
     const due = { due_date: "2026-11-23" };
     const leak = await repair("Fuite au vérin", due);
@@ -129,9 +129,9 @@ test("a tablet speaks the language of who comes, and one action is signed withou
   signUp,
 }) => {
   const planner = await signUp();
-  const { call, repair } = await makePlant(request, planner);
+  const { call, ownPin, repair } = await makePlant(request, planner);
   const [jean] = await call("GET /assignees");
-  await call(`PUT /assignees/${jean.id}/pin`, { pin: "407182" });
+  await ownPin(jean.id, "407182");
   const leak = await repair("Leaking ram");
   const { code } = await call("POST /devices/enrolments", { name: "Packaging" });
   const context = await browser.newContext({ ...contextOptions, ...tablet });

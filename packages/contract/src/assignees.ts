@@ -104,13 +104,13 @@ export const assignees = calls({
   "PUT /assignees/{id}/member": {
     feature: "assignees",
     summary:
-      "Says which member a technician is, or (null) that nobody is. Planners and owners say so of anyone; who was another technician until now is that one no more. Anybody else says it once, of themself, and of a technician who is nobody's and has neither a PIN nor a badge.",
+      "Says which member a technician is, or (null) that nobody is. Planners and owners say so of anyone; who was another technician until now is that one no more. Anybody else says it once, of themself, and of a technician who is nobody's and has neither a PIN nor a badge. A link that somebody else made takes off no lock until the member said the technician's PIN by changing it, and nobody whose lock is on is linked or unlinked.",
     access: "technician",
     session: true,
     plan: "active",
     body: z.object({ member_id: reference.optional().describe("Without it, or null: nobody.") }),
     output: Assignee,
-    errors: ["invalid", "not_found", "not_allowed", "unknown_reference", "technician_taken"],
+    errors: ["invalid", "not_found", "not_allowed", "unknown_reference", "technician_taken", "locks_held"],
   },
   "PUT /assignees/{id}/photo": {
     feature: "assignees",

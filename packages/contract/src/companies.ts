@@ -136,12 +136,12 @@ export const companies = calls({
   "DELETE /company/members/{id}": {
     feature: "companies",
     summary:
-      "Removes a person from the company, ends their sessions in it, makes a new company code, and keeps them from joining by it until they are readmitted. The last owner can't be removed.",
+      "Removes a person from the company, ends their sessions in it, makes a new company code, and keeps them from joining by it until they are readmitted. The last owner can't be removed, nor anybody whose lock is on.",
     access: "owner",
     plan: "any",
     answer: "empty",
     status: 204,
-    errors: ["invalid", "not_found", "last_owner"],
+    errors: ["invalid", "not_found", "last_owner", "locks_held"],
   },
   "GET /company/barred": {
     feature: "companies",

@@ -54,6 +54,10 @@ export const TechnicianPin = z.object({
   technician_id: id,
   pin_set_at: instant.nullable().describe("Null of who has no PIN."),
   badge_set_at: instant.nullable(),
+  pin_by_other: z
+    .boolean()
+    .describe("Whether somebody else set the PIN: it proves nobody until its technician changed it."),
+  badge_by_other: z.boolean().describe("The same of the badge, until its technician said their own PIN beside it."),
   pin_locked: z.boolean().describe("Whether too many were wrong in a day: a planner sets another PIN."),
   pin_outdated: z
     .boolean()
@@ -71,6 +75,11 @@ export const Turn = z.object({
     .boolean()
     .describe("Whether they are an owner or planner, who may send again or discard what was refused of others there."),
   once: z.boolean(),
+  is_own: z
+    .boolean()
+    .describe(
+      "Whether a PIN or a badge opened it that is the technician's own. With one that somebody else set they work as ever, and neither sign, nor verify, nor take off a lock: a PIN is their own once they changed it, and a badge once they said their own PIN beside it.",
+    ),
   expires_at: instant.describe("When it ends unless it is used before: each call moves that, at most until `ends_at`."),
   ends_at: instant.describe("When it ends in any case."),
 });
@@ -161,7 +170,9 @@ export const devices = calls({
       technician_id: id.optional().describe("The face; asked for beside a PIN."),
       pin: pin.optional(),
       new_pin: pin.optional().describe("Takes the place of the right PIN, where pin_outdated was answered or wanted."),
-      badge: badge.optional().describe("What the reader typed."),
+      badge: badge
+        .optional()
+        .describe("What the reader typed. Beside the right PIN of its technician it becomes their own badge."),
       once: z.boolean().default(false),
     }),
     output: Turn,
@@ -196,7 +207,7 @@ export const devices = calls({
   "PUT /assignees/{id}/pin": {
     feature: "devices",
     summary:
-      "Sets a technician's PIN of 4 to 6 digits, or takes it away (null), unlocks it, and ends their turns elsewhere. A planner needs no old PIN. Who plans nothing sets that of the technician who they are, and says the old one where there is one; it is counted like any try.",
+      "Sets a technician's PIN of 4 to 6 digits, or takes it away (null), unlocks it, and ends their turns elsewhere. A planner needs no old PIN. Who plans nothing sets that of the technician who they are, and says the old one where there is one; it is counted like any try. What somebody else set proves nobody until its technician changed it, and they are told; while their lock is on nobody else sets it (409 locks_held): force-release takes the lock off first.",
     access: "technician",
     plan: "active",
     secret: true,
@@ -206,6 +217,7 @@ export const devices = calls({
       "invalid",
       "not_found",
       "not_allowed",
+      "locks_held",
       "pin_form",
       "pin_too_simple",
       "pin_wrong",
@@ -221,6 +233,6 @@ export const devices = calls({
     secret: true,
     body: z.object({ code: badge.nullable() }),
     output: TechnicianPin,
-    errors: ["invalid", "not_found", "not_allowed", "badge_taken"],
+    errors: ["invalid", "not_found", "not_allowed", "badge_taken", "locks_held"],
   },
 });

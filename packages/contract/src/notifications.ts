@@ -11,7 +11,7 @@ export const Notification = z.object({
   kind: z
     .enum(entryKinds)
     .describe(
-      "The weightiest of `kinds`. commented: a reply on what one watches; step-failed: of work, or of the repair that it opened; lock-forced, and point-added (one that a lock is not on): of the work that the lock was placed for; work-denied: its person says that it wasn't them.",
+      "The weightiest of `kinds`. commented: a reply on what one watches; step-failed: of work, or of the repair that it opened; lock-forced, and point-added (one that a lock is not on): of the work that the lock was placed for; pin-set: somebody else set the PIN, the badge or the link of the technician who one is; work-denied: its person says that it wasn't them.",
     ),
   kinds: z.array(z.enum(entryKinds)).describe("What happened to the subject within two minutes, each kind once."),
   subject: z.object({

@@ -42,7 +42,7 @@ export const unproven = calls({
     body: z.object({ ids: z.array(id).min(1).max(atOnce).optional() }),
     answer: "empty",
     status: 204,
-    errors: ["not_found"],
+    errors: ["not_found", "not_allowed"],
   },
   "POST /unproven/{id}/deny": {
     feature: "unproven",
@@ -51,5 +51,6 @@ export const unproven = calls({
     plan: "active",
     answer: "empty",
     status: 204,
+    errors: ["not_found", "not_allowed"],
   },
 });

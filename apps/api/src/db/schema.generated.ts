@@ -54,6 +54,7 @@ interface AssigneeTable {
   deleted_by_name: string | null;
   deleted_reason: string | null;
   colour: Generated<number>;
+  link_by_other: Generated<boolean>;
 }
 
 interface AttemptTable {
@@ -282,6 +283,7 @@ interface EndedTurnTable {
   assignee_id: string;
   began_at: Instant;
   ended_at: Instant;
+  is_own: Generated<boolean>;
 }
 
 interface ExecutionTable {
@@ -616,7 +618,7 @@ interface NotificationTable {
   company_id: Generated<string>;
   id: Generated<string>;
   person_id: string;
-  subject_kind: "workOrder" | "machine" | "request" | "part";
+  subject_kind: "workOrder" | "machine" | "request" | "part" | "assignee";
   subject_id: string;
   code: string | null;
   title: string;
@@ -1144,6 +1146,7 @@ interface StepResultTable {
   by_name: Generated<string | null>;
   by_device: Generated<string | null>;
   created_at: Generated<Instant>;
+  by_other_id: Generated<string | null>;
 }
 
 interface StockMovementTable {
@@ -1205,6 +1208,8 @@ interface TechnicianPinTable {
   badge_hash: Buffer | null;
   badge_set_at: Instant | null;
   badge_pepper: Buffer | null;
+  pin_by_other: Generated<boolean>;
+  badge_by_other: Generated<boolean>;
 }
 
 interface TurnTable {
@@ -1221,6 +1226,7 @@ interface TurnTable {
   last_seen_at: Instant;
   expires_at: Instant;
   ends_at: Instant;
+  is_own: Generated<boolean>;
 }
 
 interface UndrawnTable {

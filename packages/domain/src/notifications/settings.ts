@@ -18,6 +18,7 @@ export const entryKinds = [
   "step-failed",
   "lock-forced",
   "point-added",
+  "pin-set",
   "work-denied",
   "conflict",
   "assigned",
@@ -50,7 +51,7 @@ export interface NotificationSettings {
 }
 
 /** The subjects that a notification can be about. */
-export const subjectKinds = ["workOrder", "machine", "request", "part"] as const;
+export const subjectKinds = ["workOrder", "machine", "request", "part", "assignee"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** What one can follow. */
@@ -101,11 +102,12 @@ export function mayReadSubject(level: AccessLevel, subject: SubjectKind, kinds: 
 
 /**
  * By which of the settings somebody is mailed of an entry: a failed step is set as a breakdown is, what
- * became of one's lock by somebody else as what is said to oneself; null: by none.
+ * became of one's lock, PIN, badge or link by somebody else as what is said to oneself; null: by none.
  */
 export function mailedAs(kind: EntryKind): NewsKind | null {
   if (kind === "commented" || kind === "conflict") return null;
-  if (kind === "lock-forced" || kind === "point-added" || kind === "work-denied") return "mentioned";
+  if (kind === "lock-forced" || kind === "point-added" || kind === "pin-set") return "mentioned";
+  if (kind === "work-denied") return "mentioned";
   return kind === "step-failed" ? "breakdown" : kind;
 }
 

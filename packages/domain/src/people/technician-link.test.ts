@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { accessLevels } from "#access.ts";
-import { linkFault, mayHaveTurns, needsOldPin } from "#people/technician-link.ts";
+import { isOwnLink, isOwnSecret, linkFault, mayHaveTurns, needsOldPin } from "#people/technician-link.ts";
 
 const free = { memberId: null, opensTablets: false };
 const me = { id: "me", access: "technician", isLinked: false } as const;
@@ -27,4 +27,23 @@ test("planners and owners say it of anyone, and need no old PIN", () => {
 test("who may only read or report has no turn at a shared tablet", () => {
   expect(accessLevels.filter(mayHaveTurns)).toEqual(["owner", "planner", "technician"]);
   expect(mayHaveTurns(null)).toBe(false);
+});
+
+test("what somebody sets is the technician's own where they are that technician, and prove it", () => {
+  const all = [true, false];
+  const own = all.flatMap((saidOld) =>
+    all.flatMap((isLinkOwn) =>
+      all.map((opensTablets) => isOwnSecret({ isTheirs: true, saidOld, isLinkOwn, opensTablets })),
+    ),
+  );
+  expect(own).toEqual([true, true, true, true, true, true, false, true]);
+  expect(isOwnSecret({ isTheirs: false, saidOld: true, isLinkOwn: true, opensTablets: false })).toBe(false);
+});
+
+test("a link is one's own word of oneself, as long as nobody else can be that technician", () => {
+  const by = { id: "ann", access: "planner", isLinked: false } as const;
+  const link = (memberId: string, technician = {}) =>
+    isOwnLink(by, { memberId: null, opensTablets: false, ...technician }, memberId);
+  expect([link("ann"), link("bob")]).toEqual([true, false]);
+  expect([link("ann", { opensTablets: true }), link("ann", { memberId: "bob" })]).toEqual([false, false]);
 });

@@ -32,6 +32,28 @@ export function linkFault(by: Linker, technician: LinkedTechnician, memberId: st
   return technician.opensTablets ? "opens_tablets" : null;
 }
 
+/** Whether a link is its technician's own word: who is linked says it of themself, and nobody else can be that technician yet. */
+export function isOwnLink(by: Linker, technician: LinkedTechnician, memberId: string): boolean {
+  return memberId === by.id && technician.memberId === null && !technician.opensTablets;
+}
+
+/** Who sets a technician's PIN or badge, and how. */
+export interface SecretSetter {
+  /** Whether they are that technician, in a turn or as the member who is linked to them. */
+  isTheirs: boolean;
+  /** Whether they have said the right PIN so far. */
+  saidOld: boolean;
+  /** Whether nobody else made that link. */
+  isLinkOwn: boolean;
+  /** Whether anything lets that technician in to a shared tablet so far. */
+  opensTablets: boolean;
+}
+
+/** Whether what is set is the technician's own from then on. What somebody else set proves nobody until its technician changed it. */
+export function isOwnSecret({ isTheirs, saidOld, isLinkOwn, opensTablets }: SecretSetter): boolean {
+  return isTheirs && (saidOld || isLinkOwn || !opensTablets);
+}
+
 /** Whether somebody says the old PIN of a technician who has one, to set another or to take it away. */
 export function needsOldPin(access: AccessLevel, hasPin: boolean): boolean {
   return hasPin && !mayAct(access, "planner");

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import {
+  badgeWait,
   deviceWait,
+  floodWait,
   noPinTries,
   type PinTries,
   type Wait,
@@ -66,13 +68,31 @@ test("wrong ones of another day are not counted", () => {
   expect([nextDay.wrongAt.length, nextDay.lockedAt]).toEqual([1, null]);
 });
 
-test("twenty wrong ones in ten minutes close a tablet until the first of them is ten minutes old", () => {
+test("from twenty wrong ones in ten minutes on a tablet slows down for whom some of them were, and for nobody else", () => {
   const wrong = Array.from({ length: 20 }, (_, n) => at(n * 0.25));
-  expect(deviceWait(wrong.slice(1), at(5))).toBeNull();
-  expect(deviceWait(wrong, at(5))).toEqual(at(10));
-  expect(deviceWait(wrong, at(10))).toBeNull();
-  const after = withDeviceTry(wrong, at(10));
-  expect([after.length, deviceWait(after, at(10))]).toEqual([20, at(10.25)]);
+  const waits = (theirs: Temporal.Instant[], now: Temporal.Instant, atDevice = wrong) => {
+    const until = deviceWait(atDevice, { wrongAt: theirs }, now);
+    return until && now.until(until).total("seconds");
+  };
+  const last = at(4.75);
+  expect(waits(wrong.slice(-1), last, wrong.slice(1))).toBeNull();
+  expect([1, 2, 3, 4, 5, 10].map((count) => waits(wrong.slice(-count), last))).toEqual([2, 4, 8, 16, 30, 30]);
+  // What was wrong for them at another tablet is not counted here, and others go on.
+  expect([waits([], last), waits([at(4.8)], last)]).toEqual([null, null]);
+  expect(waits(wrong.slice(-1), at(4.8))).toBeNull();
+  expect(waits(wrong.slice(-1), at(14.9))).toBeNull();
+  expect(withDeviceTry(wrong, at(10))).toHaveLength(20);
+});
+
+test("wrong badges wait longer and longer, for half a minute at most; a machine that tries them reads none for as long", () => {
+  const wrong = (count: number) => Array.from({ length: count }, () => start);
+  const seconds = (until: Temporal.Instant | null) => until && start.until(until).total("seconds");
+  expect([19, 20, 21, 23, 24, 250].map((count) => seconds(badgeWait(wrong(count), start)))).toEqual([
+    ...[null, 2, 4, 16, 30, 30],
+  ]);
+  expect([299, 300].map((count) => seconds(floodWait(wrong(count), start)))).toEqual([null, 30]);
+  expect(withDeviceTry(wrong(300), start)).toHaveLength(300);
+  expect(floodWait(wrong(300), start.add({ seconds: 30 }))).toBeNull();
 });
 
 test("of two tries at one moment one alone is taken back", () => {

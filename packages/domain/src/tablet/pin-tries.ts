@@ -15,8 +15,10 @@ const waitMinutes = [1, 5, 15] as const;
 const wrongADay = 10;
 const day = { hours: 24 } as const;
 
-/** At one tablet, whoever it was said to be. */
-const wrongAtDevice = { count: 20, minutes: 10 } as const;
+/** At one tablet, whoever it was said to be: from so many within these minutes on it slows down. */
+const wrongAtDevice = { count: 20, minutes: 10, mostSeconds: 30 } as const;
+/** More wrong badges than hands read in these minutes: from then on each waits for the longest. */
+const mostBadges = 300;
 
 /** Until when nobody may try, "locked" where somebody has to set another PIN first, null where it may be tried now. */
 export type Wait = Temporal.Instant | "locked" | null;
@@ -42,15 +44,46 @@ export function withRight({ wrongAt, lockedAt }: PinTries, at: Temporal.Instant)
   return { inRow: 0, wrongAt: left, lockedAt: left.length < wrongADay ? null : lockedAt };
 }
 
-/** Until when a tablet may try nobody's PIN or badge; null where it may now. */
-export function deviceWait(wrongAt: readonly Temporal.Instant[], now: Temporal.Instant): Temporal.Instant | null {
-  const first = wrongAt.at(-wrongAtDevice.count);
-  return first === undefined ? null : later(first.add({ minutes: wrongAtDevice.minutes }), now);
+/**
+ * Until when a tablet at which many were wrong lets nobody say that they are a technician for whom some of those were: half a
+ * minute at most. Others go on there, and so does that technician elsewhere.
+ */
+export function deviceWait(
+  atDevice: readonly Temporal.Instant[],
+  { wrongAt }: Pick<PinTries, "wrongAt">,
+  now: Temporal.Instant,
+): Temporal.Instant | null {
+  const recent = recentAt(atDevice, now);
+  if (recent.length < wrongAtDevice.count) return null;
+  const theirs = wrongAt.filter((at) => recent.some((instant) => instant.equals(at)));
+  return slowed(theirs, theirs.length, now);
+}
+
+/** Until when a tablet answers no more to a wrong badge than that it has to wait. A right one opens its turn all the same. */
+export function badgeWait(atDevice: readonly Temporal.Instant[], now: Temporal.Instant): Temporal.Instant | null {
+  const recent = recentAt(atDevice, now);
+  return slowed(recent, recent.length - wrongAtDevice.count + 1, now);
+}
+
+/** Until when a tablet reads no badge at all, since a machine must be trying them; null where it reads one now. */
+export function floodWait(atDevice: readonly Temporal.Instant[], now: Temporal.Instant): Temporal.Instant | null {
+  const recent = recentAt(atDevice, now);
+  return recent.length < mostBadges ? null : slowed(recent, recent.length, now);
 }
 
 /** The tries of a tablet with one more. */
 export function withDeviceTry(wrongAt: readonly Temporal.Instant[], now: Temporal.Instant): Temporal.Instant[] {
-  return [...since(wrongAt, now.subtract({ minutes: wrongAtDevice.minutes })), now];
+  return [...recentAt(wrongAt, now), now].slice(-mostBadges);
+}
+
+const recentAt = (atDevice: readonly Temporal.Instant[], now: Temporal.Instant) =>
+  since(atDevice, now.subtract({ minutes: wrongAtDevice.minutes }));
+
+/** Twice as long after each wrong one as after the one before. */
+function slowed(wrongAt: readonly Temporal.Instant[], times: number, now: Temporal.Instant): Temporal.Instant | null {
+  const last = wrongAt.at(-1);
+  if (last === undefined || times < 1) return null;
+  return later(last.add({ seconds: Math.min(wrongAtDevice.mostSeconds, 2 ** times) }), now);
 }
 
 /** The same without the one of `at`. */

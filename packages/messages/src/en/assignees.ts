@@ -50,6 +50,8 @@ export const assignees = {
     removed: "PIN of {name} removed",
     failed: "Failed to save the PIN",
     own: "PIN for shared tablets",
+    byOther:
+      "Somebody else set your PIN. Change it: until then you sign nothing at a shared tablet and take no lock off.",
     ownHelp: "With it you show a shared tablet that it is you who works.",
   },
   badge: {

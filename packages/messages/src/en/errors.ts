@@ -108,7 +108,7 @@ export const errors = {
     "This was done more than 90 days ago, and whether it came before can’t be told any more. See what is there, and do it anew if it is missing.",
   /** The same of what only a proven person does, such as a signature. */
   proof_needed: "This needs a connection and your PIN: it can’t be done without proof of who does it.",
-  pin_locked: "Too many PINs were wrong today, so this one is locked. Ask a planner to set a new one.",
+  pin_locked: "Too many PINs were wrong today, so this one is locked. Your own badge opens it again, or a new PIN on your profile; else ask a planner to set one.",
   badge_taken: "Another technician has this badge already. Take it from them first.",
   too_many_devices: "There are as many tablets as there can be. Revoke one that is not used, then add this one.",
   device_code_wrong: "This code is wrong, or it was used or is too old. Check it, or have a planner make a new one.",
@@ -230,6 +230,12 @@ export const errors = {
   /** Said in place of `not_at_hand` where somebody locks out for what is completed. */
   lock_when_done: "This work is completed. Reopen it first, then lock out.",
   /** Said in place of `not_allowed`. */
+  own_pin_needed:
+    "Somebody else set the PIN or the badge that you came with. End your turn, choose your name, type that PIN and choose one of your own. Then do this again.",
+  link_by_other:
+    "Somebody else linked you to this technician. Open your profile and change the technician’s PIN, with the one so far. Then take the lock off.",
+  holder_locked:
+    "A lock of {names} is on, so their PIN, badge and link stay as they are, and they can’t be removed. If they can’t be reached, take the lock off by force first, with the reason: they and the owners are told.",
   lock_of_another: "Only the one whose lock it is takes it off. If they can’t be reached, a planner or an owner can.",
   locks_held: "The machine is still locked out by {names}. This is possible once all locks are off.",
   lockout_undone:
@@ -329,6 +335,7 @@ export const errors = {
   too_many_attempts: "Too many attempts. Wait 15 minutes and try again.",
   /** Said in place of `too_many_attempts` of PINs and badges. */
   pin_wait: "Too many wrong tries. Wait {minutes} minutes and try again.",
+  pin_wait_seconds: "Too many wrong tries. Wait {seconds} seconds and try again.",
   pin_wait_one: "Too many wrong tries. Wait a minute and try again.",
   too_many_requests: "Too many requests. Wait a moment and try again.",
   internal: "Something went wrong on our side. Nothing was lost; please try again.",

@@ -102,7 +102,7 @@ export const errors = {
     "Ceci a été fait il y a plus de 90 jours, et rien n’indique plus si le serveur l’a déjà reçu. Vérifiez ce qui s’y trouve et refaites-le s’il manque.",
   proof_needed: "Il faut une connexion et votre NIP : ceci exige la preuve de la personne qui le fait.",
   pin_locked:
-    "Trop de NIP erronés aujourd’hui : celui-ci est verrouillé. Demandez à un planificateur d’en définir un nouveau.",
+    "Trop de NIP erronés aujourd’hui : celui-ci est verrouillé. Votre propre carte d’accès le rouvre, ou un nouveau NIP dans votre profil; sinon, demandez-en un à un planificateur.",
   badge_taken: "Un autre technicien a déjà cette carte d’accès. Retirez-la-lui d’abord.",
   too_many_devices:
     "Le nombre maximal de tablettes est atteint. Révoquez-en une qui ne sert pas, puis ajoutez celle-ci.",
@@ -232,6 +232,12 @@ export const errors = {
   /** Dit à la place de `not_at_hand` quand on cadenasse pour un travail terminé. */
   lock_when_done: "Ce travail est terminé. Rouvrez-le d’abord, puis cadenassez.",
   /** Dit à la place de `not_allowed`. */
+  own_pin_needed:
+    "Une autre personne a défini le NIP ou la carte qui a ouvert votre tour. Terminez-le, choisissez votre nom, tapez ce NIP et choisissez-en un à vous. Recommencez ensuite.",
+  link_by_other:
+    "Une autre personne vous a associé à ce technicien. Dans votre profil, changez le NIP du technicien en donnant l’actuel. Retirez ensuite le cadenas.",
+  holder_locked:
+    "Un cadenas de {names} est posé : son NIP, sa carte et son lien restent tels quels, et personne ne peut le retirer de la liste. Si la personne est injoignable, retirez d’abord le cadenas de force, avec la raison : elle et les propriétaires en sont avisés.",
   lock_of_another:
     "Seule la personne à qui appartient ce cadenas le retire. Si elle est injoignable, un planificateur ou un propriétaire peut le faire.",
   locks_held: "La machine est encore cadenassée par {names}. Ce sera possible une fois tous les cadenas retirés.",
@@ -330,6 +336,7 @@ export const errors = {
     "{email} a reçu autant d’invitations qu’il est possible en une journée. Réessayez demain.",
   too_many_attempts: "Trop de tentatives. Attendez 15 minutes et réessayez.",
   pin_wait: "Trop d’essais erronés. Attendez {minutes} minutes et réessayez.",
+  pin_wait_seconds: "Trop d’essais erronés. Attendez {seconds} secondes et réessayez.",
   pin_wait_one: "Trop d’essais erronés. Attendez une minute et réessayez.",
   too_many_requests: "Trop de requêtes. Attendez un moment et réessayez.",
   internal: "Une erreur s’est produite de notre côté. Rien n’a été perdu; veuillez réessayer.",

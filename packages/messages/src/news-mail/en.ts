@@ -14,6 +14,7 @@ export const newsMail = {
     "step-failed": "A step failed: {name}",
     "lock-forced": "A lock was taken off by force: {name}",
     "point-added": "A point was added that your lock is not on: {name}",
+    "pin-set": "Somebody else set your PIN, badge or link: {name}",
     "work-denied": "Somebody says that it wasn’t them: {name}",
   },
   asked: "A question for you: {name}",

@@ -32,6 +32,7 @@ export const notifications = {
     "step-failed": "A step failed",
     "lock-forced": "A lock was taken off by force",
     "point-added": "A point was added that your lock is not on",
+    "pin-set": "Your PIN, badge or link was set by somebody else",
     "work-denied": "Somebody says that it wasn’t them",
   },
   asked: "A question for you",
@@ -43,6 +44,7 @@ export const notifications = {
     commented: "{name} commented",
     "lock-forced": "{name} took a lock off by force",
     "point-added": "{name} added a point that your lock is not on",
+    "pin-set": "{name} set your PIN, badge or link",
     "work-denied": "{name} says that it wasn’t them",
   },
 } as const;

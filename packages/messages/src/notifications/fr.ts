@@ -34,6 +34,7 @@ export const notifications = {
     "step-failed": "Une étape a échoué",
     "lock-forced": "Un cadenas a été retiré de force",
     "point-added": "Un point a été ajouté, sans votre cadenas",
+    "pin-set": "Une autre personne a défini votre NIP, votre carte ou votre lien",
     "work-denied": "Une personne dit ne pas l’avoir fait",
   },
   asked: "Une question pour vous",
@@ -44,6 +45,7 @@ export const notifications = {
     commented: "{name} a commenté",
     "lock-forced": "{name} a retiré un cadenas de force",
     "point-added": "{name} a ajouté un point, sans votre cadenas",
+    "pin-set": "{name} a défini votre NIP, votre carte ou votre lien",
     "work-denied": "{name} dit ne pas l’avoir fait",
   },
 } satisfies Like<typeof source>;

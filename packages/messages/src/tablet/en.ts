@@ -73,6 +73,11 @@ export const tablet = {
     tooShort: "A PIN has at least {n} digits.",
     newTitle: "New PIN of {name}",
     newHelp: "The plant asks for {n} digits by now. Choose a new PIN.",
+    ownHelp:
+      "Somebody else set this PIN. Choose one of your own, of at least {n} digits: until then you sign nothing and take no lock off.",
+    badgeHelp:
+      "Somebody else gave you this badge. Type your PIN once, and the badge is yours: until then you sign nothing with it and take no lock off.",
+    later: "Later",
     repeat: "Type the new PIN once more.",
     differs: "The two PINs differ. Choose a new one again.",
   },

@@ -59,18 +59,23 @@ const clockTolerance = "interval '10 seconds'";
 
 /**
  * Whether a technician's turn was open on a tablet at each of some times, in their order. One that nobody ended lasts as long
- * as a turn can: the tablet may have been out of reach meanwhile, where it goes by its own clock.
+ * as a turn can: the tablet may have been out of reach meanwhile, where it goes by its own clock. `isOwn` where a PIN or a
+ * badge of their own had opened it.
  */
 export async function hadTurns(
   db: IdentityDb,
   companyId: string,
   { deviceId, technicianId, at }: { deviceId: string; technicianId: string; at: readonly Temporal.Instant[] },
-): Promise<boolean[]> {
+): Promise<{ isProven: boolean; isOwn: boolean }[]> {
   const isOf = sql`company_id = ${companyId} and device_id = ${deviceId} and assignee_id = ${technicianId}
     and began_at <= asked.at + ${sql.raw(clockTolerance)}`;
-  const { rows } = await sql<{ had: boolean }>`
-    ${preparedRead} select exists (select from turn where ${isOf} and not once and ends_at >= asked.at)
-      or exists (select from ended_turn where ${isOf} and ended_at >= asked.at) as had
-    from unnest(${at.map(String)}::timestamptz[]) with ordinality as asked (at, place) order by place`.execute(db);
-  return rows.map(({ had }) => had);
+  const { rows } = await sql<{ isProven: boolean; isOwn: boolean }>`
+    ${preparedRead} select had.is_own is not null as "isProven", coalesce(had.is_own, false) as "isOwn"
+    from unnest(${at.map(String)}::timestamptz[]) with ordinality as asked (at, place) cross join lateral (
+      select bool_or(is_own) as is_own from (
+        select is_own from turn where ${isOf} and not once and ends_at >= asked.at
+        union all select is_own from ended_turn where ${isOf} and ended_at >= asked.at
+      ) as turns
+    ) as had order by place`.execute(db);
+  return rows;
 }

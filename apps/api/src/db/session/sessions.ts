@@ -49,6 +49,8 @@ export interface TurnRow extends Omit<DeviceRow, "kind"> {
   /** Whether it is good for one call that writes, and whether that was made. */
   once: boolean;
   is_spent: boolean;
+  /** Whether it was opened by what is the technician's own. */
+  is_own: boolean;
 }
 
 export type SessionRow = PersonRow | DeviceRow | TurnRow;
@@ -67,7 +69,8 @@ export async function findSessions(
         select session.token_hash, 'member' as kind, session.id, session.company_id, person.locale, membership.access,
                session.last_seen_at, session.expires_at, person.id as actor_id, person.email, person.username,
                person.full_name, membership.role, null::uuid as device_id, null as device_name, null::boolean as once,
-               null::boolean as is_spent, person.password_length_ok
+               null::boolean as is_spent, null::boolean as is_own,
+               person.password_length_ok
         from asked
         join session on session.token_hash = asked.token_hash
         join person on person.id = session.person_id
@@ -75,18 +78,18 @@ export async function findSessions(
         union all
         select device.token_hash, 'device', device.id, device.company_id, device.locale, 'viewer',
                coalesce(device.last_seen_at, device.enrolled_at), null, null, null, null, null, null, device.id, device.name,
-               null, null, null
+               null, null, null, null
         from asked join device on device.token_hash = asked.token_hash
         union all
         select turn.token_hash, 'technician', turn.id, turn.company_id, device.locale, 'technician',
                turn.last_seen_at, turn.expires_at, turn.assignee_id, null, turn.username, turn.name, null, device.id,
-               device.name, turn.once, turn.spent_by is not null, null
+               device.name, turn.once, turn.spent_by is not null, turn.is_own, null
         from asked
         join turn on turn.token_hash = asked.token_hash
         join device on device.id = turn.device_id
       )
       select encode(found.token_hash, 'hex') as token_hash, kind, found.id, found.company_id, locale, access, last_seen_at,
-             expires_at, actor_id, email, username, full_name, role, device_id, device_name, once, is_spent,
+             expires_at, actor_id, email, username, full_name, role, device_id, device_name, once, is_spent, is_own,
              ${wayInColumns("found.actor_id")},
              company.name as company_name, company.time_zone, subscription.trial_ends_on, subscription.periods,
              coalesce(company_version.writes, 0) as writes

@@ -148,12 +148,13 @@ export async function endTurnsOf(db: CompanyDb, id: string): Promise<void> {
 /** Lets a member be no technician any more; answers which one it was. */
 export async function unlinkMember(db: CompanyDb, memberId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    update assignee set member_id = null where member_id = ${memberId} returning id`.execute(db);
+    update assignee set member_id = null, link_by_other = false where member_id = ${memberId} returning id`.execute(db);
   return rows[0]?.id ?? null;
 }
 
-export async function setMember(db: CompanyDb, id: string, memberId: string | null): Promise<void> {
-  await sql`update assignee set member_id = ${memberId} where id = ${id}`.execute(db);
+/** `byOther`: whether somebody else says so, which proves nothing until they say it themself. */
+export async function setMember(db: CompanyDb, id: string, memberId: string | null, byOther: boolean): Promise<void> {
+  await sql`update assignee set member_id = ${memberId}, link_by_other = ${byOther} where id = ${id}`.execute(db);
 }
 
 export async function findTechnicianOf(db: CompanyDb, memberId: string): Promise<string | null> {

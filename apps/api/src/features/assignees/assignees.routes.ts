@@ -32,9 +32,14 @@ export const assigneeRoutes = [
   }),
   bind("PUT /assignees/{id}", ({ db, params, body }) => editAssignee(db, params.id, body)),
   bind("GET /assignees/{id}/open-work", ({ db, params }) => getOpenWork(db, params.id)),
-  bind("PUT /assignees/{id}/member", ({ db, params, body, by, identity }) =>
-    linkMember(db, params.id, body.member_id ?? null, by, (id) =>
-      identity((people) => levelIn(people, by.companyId, id)),
+  bind("PUT /assignees/{id}/member", ({ db, params, body, by, identity, now }) =>
+    linkMember(
+      db,
+      params.id,
+      body.member_id ?? null,
+      by,
+      (id) => identity((people) => levelIn(people, by.companyId, id)),
+      now,
     ),
   ),
   bind("PUT /assignees/{id}/photo", ({ db, params, body, by }) => setPhoto(db, params.id, body.photo_id ?? null, by)),

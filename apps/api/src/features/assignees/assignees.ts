@@ -1,7 +1,7 @@
 import { type AccessLevel, mayAct } from "@millwright/domain/access";
 import { nextFaceColour } from "@millwright/domain/faces";
 import { freeUsername, usernameOfName } from "@millwright/domain/people";
-import { type LinkFault, linkFault, mayHaveTurns } from "@millwright/domain/people/technician-link";
+import { isOwnLink, type LinkFault, linkFault, mayHaveTurns } from "@millwright/domain/people/technician-link";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
@@ -28,6 +28,8 @@ import {
 } from "#features/assignees/assignees.queries.ts";
 import { markAssigneeDeleted, undeleteAssignee } from "#features/assignees/deleted.queries.ts";
 import { attachFiles, isPhotoOf } from "#features/files/files.ts";
+import { requireHoldersUnlocked } from "#features/lockout/lockout.ts";
+import { notify } from "#features/notifications/notifications.ts";
 import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor, Member } from "#http/call/context.ts";
@@ -77,8 +79,8 @@ export async function getOpenWork(db: CompanyDb, id: string) {
 }
 
 /**
- * Removes a technician, and does with their open work what is asked; past work keeps the name.
- * @throws Refusal `not_found`, `invalid`, `unknown_reference`
+ * Removes a technician whose lock is off, and does with their open work what is asked; past work keeps the name.
+ * @throws Refusal `not_found`, `invalid`, `unknown_reference`, `locks_held`
  */
 export async function removeAssignee(
   db: CompanyDb,
@@ -88,7 +90,9 @@ export async function removeAssignee(
 ): Promise<void> {
   await holdOpenWork(db, "assignee_id", id, fate.open_work);
   const to = fate.open_work === "move" || fate.to !== undefined ? await successor(db, id, fate.to) : {};
+  const memberId = (await lockAssignee(db, id))?.memberId ?? null;
   if (!(await markAssigneeDeleted(db, id, deletion))) refuse("not_found");
+  await requireHoldersUnlocked(db, [id, memberId]);
   await settleOpenWork(db, "assignee_id", id, { open_work: fate.open_work, to }, deletion);
   announce(db, { kind: "assignee", id });
 }
@@ -109,8 +113,8 @@ const linkRefusals = {
 
 /**
  * Says which member a technician is; null: nobody. Who may say it of whom: `linkFault`. Where that is a member who may not work,
- * their turns end.
- * @throws Refusal `not_found`, `not_allowed`, `technician_taken`, `unknown_reference`
+ * their turns end. Nobody whose lock is on is somebody else meanwhile.
+ * @throws Refusal `not_found`, `not_allowed`, `technician_taken`, `unknown_reference`, `locks_held`
  */
 export async function linkMember(
   db: CompanyDb,
@@ -118,8 +122,10 @@ export async function linkMember(
   memberId: string | null,
   by: Member,
   levelOf: (id: string) => Promise<AccessLevel | null>,
+  at: Temporal.Instant,
 ): Promise<JsonText> {
   const { memberId: before } = (await lockAssignee(db, id)) ?? refuse("not_found");
+  let other: string | null = null;
   if (before === memberId) return getAssignee(db, id);
   const linker = { id: by.personId, access: by.access, isLinked: (await findTechnicianOf(db, by.personId)) !== null };
   const technician = { memberId: before, opensTablets: await opensTablets(db, id) };
@@ -128,11 +134,14 @@ export async function linkMember(
   if (memberId !== null) {
     const level = (await levelOf(memberId)) ?? refuse("unknown_reference", { fields: { member_id: "invalid" } });
     if (!mayHaveTurns(level)) await endTurnsOf(db, id);
-    const other = mayAct(by.access, "planner") ? await unlinkMember(db, memberId) : null;
+    other = mayAct(by.access, "planner") ? await unlinkMember(db, memberId) : null;
     if (other !== null) announce(db, { kind: "assignee", id: other });
   }
-  await setMember(db, id, memberId);
+  await setMember(db, id, memberId, memberId !== null && !isOwnLink(linker, technician, memberId));
+  await requireHoldersUnlocked(db, [id, before, memberId, other]);
   announce(db, { kind: "assignee", id });
+  const memberIds = [before, memberId].filter((member) => member !== null);
+  await notify(db, { kind: "pin-set", technicianId: id, memberIds }, at);
   return getAssignee(db, id);
 }
 

@@ -135,6 +135,7 @@ export async function forgetEndedTurns(db: IdentityDb, now: Temporal.Instant): P
 export function provePin(room: TabletRoom, { companyId, deviceId, id }: Actor, pin: string): Promise<void> {
   return inPinLine(companyId, async () => {
     const kept = await checkPin(room, { companyId, deviceId, technicianId: id, pin });
-    if (kept === null) refuse("pin_wrong", { fields: { secret: "invalid" } });
+    if (kept === null) return refuse("pin_wrong", { fields: { secret: "invalid" } });
+    if (kept.pin_by_other) refuse("not_allowed", { sentence: "own_pin_needed" });
   });
 }

@@ -1,6 +1,8 @@
 import { readBadge } from "@millwright/domain/tablet/pin";
 import {
+  badgeWait,
   deviceWait,
+  floodWait,
   type Wait,
   waitOf,
   withDeviceTry,
@@ -61,10 +63,8 @@ async function countTry(
   now: Temporal.Instant,
 ): Promise<Wait> {
   const atDevice = deviceId === null ? [] : ((await holdDevice(db, deviceId)) ?? refuse("device_revoked"));
-  const deviceMustWait = deviceWait(atDevice, now);
-  if (deviceMustWait !== null) return deviceMustWait;
   const tries = await holdTries(db, companyId, technicianId, now);
-  const wait = waitOf(tries, now);
+  const wait = waitOf(tries, now) ?? deviceWait(atDevice, tries, now);
   if (wait !== null) return wait;
   if (deviceId !== null) await setDeviceTries(db, deviceId, withDeviceTry(atDevice, now));
   await setTries(db, companyId, technicianId, withTry(tries, now));
@@ -84,8 +84,15 @@ async function takeBack(
   await setTries(db, companyId, technicianId, withRight(tries, at));
 }
 
+/** Whose badge it is, or until when who tried one that is nobody's has to wait. */
+export interface CountedBadge {
+  technicianId: string | null;
+  wait: Wait;
+}
+
 /**
- * Whose badge it is; null where it is nobody's, which counts at the tablet: who asked commits that before refusing.
+ * Whose badge it is; one that is nobody's counts at the tablet: who asked commits that before refusing. A right one is never
+ * made to wait, unless badges come faster than hands hold them to a reader.
  * @throws Refusal `too_many_attempts`, `device_revoked`
  */
 export async function countBadge(
@@ -93,19 +100,23 @@ export async function countBadge(
   deviceId: string,
   now: Temporal.Instant,
   find: () => Promise<string | null>,
-): Promise<string | null> {
+): Promise<CountedBadge> {
   const atDevice = (await holdDevice(db, deviceId)) ?? refuse("device_revoked");
-  refuseWhileWaiting(deviceWait(atDevice, now), now);
+  refuseWhileWaiting(floodWait(atDevice, now), now);
   const technicianId = await find();
-  if (technicianId === null) await setDeviceTries(db, deviceId, withDeviceTry(atDevice, now));
-  return technicianId;
+  if (technicianId !== null) return { technicianId, wait: null };
+  const wait = badgeWait(atDevice, now);
+  await setDeviceTries(db, deviceId, withDeviceTry(atDevice, now));
+  return { technicianId, wait };
 }
 
-function refuseWhileWaiting(wait: Wait, now: Temporal.Instant): void {
+/** @throws Refusal `pin_locked`, `too_many_attempts` */
+export function refuseWhileWaiting(wait: Wait, now: Temporal.Instant): void {
   if (wait === "locked") refuse("pin_locked");
   if (wait === null) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil(now.until(wait).total("seconds")));
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const sentence = minutes === 1 ? "pin_wait_one" : "pin_wait";
-  refuse("too_many_attempts", { retryAfterSeconds, sentence, values: { minutes } });
+  const seconds = Math.max(1, Math.ceil(now.until(wait).total("seconds")));
+  const minutes = Math.ceil(seconds / 60);
+  const long = minutes === 1 ? "pin_wait_one" : "pin_wait";
+  const sentence = seconds < 60 ? "pin_wait_seconds" : long;
+  refuse("too_many_attempts", { retryAfterSeconds: seconds, sentence, values: { minutes, seconds } });
 }

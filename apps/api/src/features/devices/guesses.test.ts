@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { senderOf } from "#testing/client.ts";
 import { secondNode } from "#testing/second-node.ts";
-import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
+import { beginTurn, enrolTablet, makeTechnician, ownSecrets } from "#testing/tablet.ts";
 import { asOwner } from "#testing/template.ts";
 
 const app = await testApp();
@@ -102,22 +102,68 @@ test("a right PIN takes its own try back, at the tablet as well, and no other", 
   expect(kept).toEqual([{ in_row: 0, wrong: 4 }, { wrong: 4 }]);
 });
 
-test("twenty wrong ones close a tablet for ten minutes, whoever they were for, and no other tablet", async () => {
-  const [token, other] = [await tablet(), await tablet()];
-  for (let n = 0; n < 10; n += 1) {
-    expect((await guess(token, crypto.randomUUID())).json.code).toBe("pin_wrong");
-    expect((await app.as({ token })("POST /turns", { body: { badge: `0012345${n}78` } })).json.code).toBe(
-      "badge_wrong",
-    );
-  }
+test("a tablet at which hundreds were wrong goes on for everybody else, and slows down for whom they were", async () => {
+  const token = await tablet();
   const id = await makeTechnician(app, owner);
-  const waits = await guess(token, id, "4071");
-  expect([waits.status, waits.headers.get("retry-after")]).toEqual([429, "600"]);
-  expect(waits.json.detail).toBe(fill(errors.pin_wait, { minutes: 10 }));
-  const headers = { "accept-language": "fr" };
-  const french = await app.as({ token })("POST /turns", { body: { technician_id: id, pin: "4071" }, headers });
-  expect(french.json.detail).toBe("Trop d’essais erronés. Attendez 10 minutes et réessayez.");
-  expect((await guess(other, id, "4071")).status).toBe(201);
-  app.clock.advance({ minutes: 10 });
+  const mia = await makeTechnician(app, owner, "Mia", "902817");
+  const code = "0482615937";
+  await app.as(owner)("PUT /assignees/{id}/badge", { params: { id: mia }, body: { code } });
+  const badge = (typed: string, headers = {}) => app.as({ token })("POST /turns", { body: { badge: typed }, headers });
+  for (let n = 0; n < 30; n += 1) expect((await guess(token, crypto.randomUUID())).json.code).toBe("pin_wrong");
+  const wrong = [];
+  for (let n = 0; n < 30; n += 1) wrong.push(await badge(`00123456${n}78`));
+  expect(Math.max(...wrong.map(({ headers }) => Number(headers.get("retry-after") ?? 0)))).toBe(30);
+  expect((await badge("9482615930")).json).toMatchObject({
+    code: "too_many_attempts",
+    detail: fill(errors.pin_wait_seconds, { seconds: 30 }),
+  });
+  const french = await badge("9482615930", { "accept-language": "fr" });
+  expect(french.json.detail).toBe("Trop d’essais erronés. Attendez 30 secondes et réessayez.");
+  // A right badge and a right PIN open their turns at once.
+  expect((await badge(code)).status).toBe(201);
   expect((await guess(token, id, "4071")).status).toBe(201);
+  // Whose PIN was wrong there waits for some seconds there, and nowhere else.
+  const answers = [await guess(token, id), await guess(token, id, "4071")];
+  expect(answers.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual([
+    [422, null],
+    [429, "2"],
+  ]);
+  expect((await guess(await tablet(), id, "4071")).status).toBe(201);
+  app.clock.advance({ seconds: 2 });
+  expect((await guess(token, id, "4071")).status).toBe(201);
+});
+
+/** A technician whose PIN was wrong ten times in a day. */
+async function lockedOut(id: string) {
+  for (let n = 0; n < 10; n += 1) {
+    await guess(await tablet(), id);
+    app.clock.advance({ minutes: 15 });
+  }
+  expect((await guess(await tablet(), id, "4071")).json.code).toBe("pin_locked");
+}
+
+test("at night a locked PIN is opened by its technician's own badge, and not by one that was given", async () => {
+  const id = await makeTechnician(app, owner);
+  const code = "0482615938";
+  await app.as(owner)("PUT /assignees/{id}/badge", { params: { id }, body: { code } });
+  await lockedOut(id);
+  const token = await tablet();
+  const badge = () => app.as({ token })("POST /turns", { body: { badge: code } });
+  expect((await badge()).body.is_own).toBe(false);
+  expect((await guess(await tablet(), id, "4071")).json.code).toBe("pin_locked");
+  await ownSecrets(app, id);
+  expect((await badge()).body.is_own).toBe(true);
+  expect((await guess(token, id, "4071")).status).toBe(201);
+});
+
+test("at night a locked PIN is set anew by the member who its technician is, without the old one", async () => {
+  const id = await makeTechnician(app, owner);
+  const ann = await app.become({ company: owner, access: "technician" });
+  const set = (pin: string) => app.as(ann)("PUT /assignees/{id}/pin", { params: { id }, body: { pin } });
+  await app.as(owner)("PUT /assignees/{id}/member", { params: { id }, body: { member_id: ann.personId } });
+  expect((await set("730592")).json.code).toBe("pin_wrong");
+  await lockedOut(id);
+  // A planner made the link: the new PIN opens turns, and proves its technician once they changed it.
+  expect((await set("730592")).body).toMatchObject({ pin_locked: false, pin_by_other: true });
+  expect((await guess(await tablet(), id, "730592")).body.is_own).toBe(false);
 });

@@ -8,11 +8,13 @@ export interface PinRow {
   pin_digits: number | null;
   pin_set_at: string | null;
   pin_pepper: Buffer | null;
+  /** Whether somebody else set it: it opens a turn, and proves nobody. */
+  pin_by_other: boolean;
 }
 
 export async function findPin(db: IdentityDb, companyId: string, technicianId: string): Promise<PinRow | null> {
   const { rows } = await sql<PinRow>`
-    select pin_hash, pin_digits, pin_set_at, pin_pepper from technician_pin
+    select pin_hash, pin_digits, pin_set_at, pin_pepper, pin_by_other from technician_pin
     where company_id = ${companyId} and assignee_id = ${technicianId}`.execute(db);
   return rows[0] ?? null;
 }
@@ -49,12 +51,14 @@ export interface PinStateRow {
   pin_pepper: Buffer | null;
   badge_set_at: string | null;
   badge_pepper: Buffer | null;
+  pin_by_other: boolean;
+  badge_by_other: boolean;
   locked_at: string | null;
 }
 
 const states = sql`
   select pin.assignee_id as technician_id, pin.member_id, pin.pin_set_at, pin.pin_digits, pin.pin_pepper,
-    pin.badge_set_at, pin.badge_pepper, pin_tries.locked_at
+    pin.badge_set_at, pin.badge_pepper, pin.pin_by_other, pin.badge_by_other, pin_tries.locked_at
   from technician_pin pin
   left join pin_tries on pin_tries.company_id = pin.company_id and pin_tries.technician_id = pin.assignee_id`;
 
@@ -72,20 +76,30 @@ export async function findPinState(db: CompanyDb, technicianId: string): Promise
 
 export interface TechnicianRow {
   name: string;
-  /** The member who they are. */
+  /** The member who they are, and whether somebody else said so. */
   member_id: string | null;
+  link_by_other: boolean;
 }
 
 /** Holds a technician until the transaction ends; null when there is none. */
 export async function holdTechnician(db: CompanyDb, id: string): Promise<TechnicianRow | null> {
   const { rows } = await sql<TechnicianRow>`
-    select name, member_id from assignee where id = ${id} and deleted_at is null for no key update`.execute(db);
+    select name, member_id, link_by_other from assignee where id = ${id} and deleted_at is null for no key update`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
-interface KeptPin {
+export interface KeptPin {
   hash: string;
   digits: number;
+}
+
+/** How what lets a technician in is kept. */
+export interface Keeping {
+  pepper: Buffer;
+  at: Temporal.Instant;
+  byOther: boolean;
 }
 
 /** Keeps a PIN, or none. The values are said twice: a column that this role may not read can't be taken from the row. */
@@ -93,17 +107,18 @@ export async function keepPin(
   db: CompanyDb,
   technicianId: string,
   pin: KeptPin | null,
-  pepper: Buffer,
-  at: Temporal.Instant,
+  { pepper, at, byOther }: Keeping,
 ): Promise<void> {
   const hash = sql`${pin?.hash ?? null}::text`;
   const digits = sql`${pin?.digits ?? null}::int`;
   const setAt = sql`${pin === null ? null : at}::timestamptz`;
   await sql`
-    insert into technician_pin (assignee_id, member_id, name, username, pin_hash, pin_digits, pin_set_at, pin_pepper)
-    select id, member_id, name, username, ${hash}, ${digits}, ${setAt}, ${pepper} from assignee where id = ${technicianId}
+    insert into technician_pin (assignee_id, member_id, name, username, pin_hash, pin_digits, pin_set_at, pin_pepper,
+      pin_by_other)
+    select id, member_id, name, username, ${hash}, ${digits}, ${setAt}, ${pepper}, ${byOther}::boolean from assignee where id = ${technicianId}
     on conflict (company_id, assignee_id) do update
-      set pin_hash = ${hash}, pin_digits = ${digits}, pin_set_at = ${setAt}, pin_pepper = ${pepper}`.execute(db);
+      set pin_hash = ${hash}, pin_digits = ${digits}, pin_set_at = ${setAt}, pin_pepper = ${pepper},
+        pin_by_other = ${byOther}`.execute(db);
 }
 
 /** The same of a badge. */
@@ -111,21 +126,33 @@ export async function keepBadge(
   db: CompanyDb,
   technicianId: string,
   badgeHash: Buffer | null,
-  pepper: Buffer,
-  at: Temporal.Instant,
+  { pepper, at, byOther }: Keeping,
 ): Promise<void> {
   const hash = sql`${badgeHash}::bytea`;
   const setAt = sql`${badgeHash === null ? null : at}::timestamptz`;
   await sql`
-    insert into technician_pin (assignee_id, member_id, name, username, badge_hash, badge_set_at, badge_pepper)
-    select id, member_id, name, username, ${hash}, ${setAt}, ${pepper} from assignee where id = ${technicianId}
+    insert into technician_pin (assignee_id, member_id, name, username, badge_hash, badge_set_at, badge_pepper,
+      badge_by_other)
+    select id, member_id, name, username, ${hash}, ${setAt}, ${pepper}, ${byOther}::boolean from assignee where id = ${technicianId}
     on conflict (company_id, assignee_id) do update
-      set badge_hash = ${hash}, badge_set_at = ${setAt}, badge_pepper = ${pepper}`.execute(db);
+      set badge_hash = ${hash}, badge_set_at = ${setAt}, badge_pepper = ${pepper}, badge_by_other = ${byOther}`.execute(
+    db,
+  );
 }
 
 /** What was wrong is forgotten, and a lock is opened. */
 export async function deleteTries(db: CompanyDb, technicianId: string): Promise<void> {
   await sql`delete from pin_tries where technician_id = ${technicianId}`.execute(db);
+}
+
+/** The turn in which a technician chose their own PIN is theirs from then on. */
+export async function ownTurn(db: CompanyDb, turnId: string): Promise<void> {
+  await sql`update turn set is_own = true where id = ${turnId}`.execute(db);
+}
+
+/** Who says a technician's PIN and is signed in as the member who they are has said that they are that member. */
+export async function ownLink(db: CompanyDb, technicianId: string): Promise<void> {
+  await sql`update assignee set link_by_other = false where id = ${technicianId} and link_by_other`.execute(db);
 }
 
 /** Ends the turns of a technician, but one. */

@@ -1,7 +1,7 @@
 import type { TechnicianPin } from "@millwright/contract/devices";
 import { limits } from "@millwright/contract/limits";
 import { mayAct } from "@millwright/domain/access";
-import { needsOldPin } from "@millwright/domain/people/technician-link";
+import { isOwnSecret } from "@millwright/domain/people/technician-link";
 import { isGuessableBadge, mostPinDigits, type PinDigits, pinFault, readBadge } from "@millwright/domain/tablet/pin";
 import type { Acting, CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
@@ -12,18 +12,23 @@ import {
   deleteTries,
   endTurnsOf,
   findBadge,
-  findPin,
   findPinState,
   holdTechnician,
+  type KeptPin,
   keepBadge,
   keepPin,
   listPinStates,
   logSetting,
+  ownLink,
+  ownTurn,
   type PinRow,
   type PinStateRow,
   pinDigitsOf,
+  type TechnicianRow,
 } from "#features/devices/pins.queries.ts";
 import type { TabletRoom } from "#features/devices/tablet-room.ts";
+import { requireHoldersUnlocked } from "#features/lockout/lockout.ts";
+import { notify } from "#features/notifications/notifications.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -38,9 +43,9 @@ export interface Setter {
 }
 
 /**
- * Sets a technician's PIN, or takes it away: it is unlocked, and their turns elsewhere end. A planner sets anyone's, and
- * who plans nothing that of the technician who they are, by the old one where there is one.
- * @throws Refusal `not_found`, `not_allowed`, `pin_form`, `pin_too_simple`, `pin_wrong`, `too_many_attempts`, `pin_locked`
+ * Sets a technician's PIN, or takes it away: it is unlocked, and their turns elsewhere end. A planner sets anyone's whose lock is
+ * not on, and who plans nothing that of the technician who they are, by the old one where there is one.
+ * @throws Refusal `not_found`, `not_allowed`, `pin_form`, `pin_too_simple`, `pin_wrong`, `too_many_attempts`, `pin_locked`, `locks_held`
  */
 export async function setPin(
   room: TabletRoom,
@@ -49,30 +54,64 @@ export async function setPin(
   { pin, old_pin: oldPin = "" }: { pin: string | null; old_pin?: string | undefined },
 ): Promise<TechnicianPin> {
   const { companyId } = by;
-  const technician = await inCompany((db) => getTechnician(db, technicianId));
+  const { technician, state } = await inCompany(async (db) => ({
+    technician: await getTechnician(db, technicianId),
+    state: await findPinState(db, technicianId),
+  }));
   refuseOthers(by, technicianId, technician);
   if (pin !== null) await refuseReader(room, companyId, technician);
   const least = await room.database.inIdentity((db) => pinDigitsOf(db, companyId));
   if (pin !== null) refuseFaulty(pin, least);
-  const old = mayAct(by.access, "planner") ? null : await checkOld(room, by, technicianId, oldPin);
+  const asksOld = needsOld(by, technician, state, oldPin);
+  const old = asksOld ? await checkOld(room, by, technicianId, oldPin) : null;
   const hash = pin === null ? null : await inPinLine(companyId, () => hashUnder(room, companyId, technicianId, pin));
   const kept = pin === null || hash === null ? null : { hash, digits: pin.length };
   return await inCompany(async (db) => {
-    refuseOthers(by, technicianId, await getTechnician(db, technicianId));
-    const state = await replacePin(room, db, technicianId, kept, old, by.tablet?.turn?.id ?? null);
-    return shown(room, state, technicianId, least);
+    const now = await getTechnician(db, technicianId);
+    refuseOthers(by, technicianId, now);
+    const byOther = !isOwn(by, technicianId, now, await findPinState(db, technicianId), asksOld);
+    const replaced = await replacePin(room, db, technicianId, { kept, old, byOther, by });
+    return shown(room, replaced, technicianId, least);
   });
 }
 
-/** The old one is asked for and counted as at the faces: in a turn always, of a member where there is one. */
+const isTheirs = (by: Actor, technicianId: string, { member_id }: Pick<TechnicianRow, "member_id">) =>
+  by.kind === "member" ? member_id === by.id : technicianId === by.id;
+
+/** Whether what somebody sets is the technician's own. */
+function isOwn(
+  by: Actor,
+  technicianId: string,
+  technician: TechnicianRow,
+  state: PinStateRow | null,
+  saidOld: boolean,
+): boolean {
+  return isOwnSecret({
+    isTheirs: isTheirs(by, technicianId, technician),
+    saidOld: saidOld && state?.pin_set_at != null,
+    isLinkOwn: !technician.link_by_other,
+    opensTablets: state?.pin_set_at != null || state?.badge_set_at != null,
+  });
+}
+
+/**
+ * Whether somebody says the old PIN: in a turn always, of a member where there is one, and of who plans where they give it to make
+ * theirs what another one set. Whose PIN is locked says none: that they are signed in as that member is enough to open it.
+ */
+function needsOld(by: Actor, technician: TechnicianRow, state: PinStateRow | null, said: string): boolean {
+  if (by.tablet !== undefined) return true;
+  if (state?.pin_set_at == null) return false;
+  if (mayAct(by.access, "planner")) return said !== "" && technician.member_id === by.id;
+  return state.locked_at === null;
+}
+
+/** The old one is asked for and counted as at the faces. */
 async function checkOld(
   room: TabletRoom,
-  { companyId, deviceId, tablet, access }: Actor,
+  { companyId, deviceId, tablet }: Actor,
   technicianId: string,
   pin: string,
 ): Promise<Before> {
-  const known = await room.database.inIdentity((db) => findPin(db, companyId, technicianId));
-  if (tablet === undefined && !needsOldPin(access, known?.pin_set_at != null)) return { pin_set_at: null };
   const guess = { companyId, deviceId: tablet === undefined ? null : deviceId, technicianId, pin };
   const kept = await inPinLine(companyId, () => checkPin(room, guess));
   return kept ?? refuse("pin_wrong", { fields: { old_pin: "invalid" } });
@@ -95,35 +134,52 @@ export async function replaceOwnPin(
     companyId,
     async (db) => (await getTechnician(db, technicianId, "pin_wrong")).name,
   );
-  const replace = (db: CompanyDb) => replacePin(room, db, technicianId, { hash, digits: pin.length }, old, null);
+  const kept = { hash, digits: pin.length };
+  const replace = (db: CompanyDb) => replacePin(room, db, technicianId, { kept, old, byOther: false, by: null });
   await room.database.inCompany(companyId, replace, acting(name));
   return hash;
 }
 
-/** When another was set since `old` was looked at, it is not the present one any more. */
+interface Replacing {
+  kept: KeptPin | null;
+  /** When another was set since this one was looked at, it is not the present one any more. */
+  old: Before | null;
+  byOther: boolean;
+  /** Who is signed in, or in a turn; null of who chooses it at the faces. */
+  by: Actor | null;
+}
+
 async function replacePin(
   { pepper, now }: TabletRoom,
   db: CompanyDb,
   technicianId: string,
-  kept: { hash: string; digits: number } | null,
-  old: Before | null,
-  butTurn: string | null,
+  { kept, old, byOther, by }: Replacing,
 ): Promise<PinStateRow | null> {
-  await getTechnician(db, technicianId, old === null ? "not_found" : "pin_wrong");
+  const technician = await getTechnician(db, technicianId, old === null ? "not_found" : "pin_wrong");
+  const turnId = by?.tablet?.turn?.id ?? null;
   const known = await findPinState(db, technicianId);
   const before = known?.pin_set_at ?? null;
   if (kept === null && before === null) return known;
   if (old !== null && old.pin_set_at !== before) refuse("pin_wrong");
-  await keepPin(db, technicianId, kept, pepper.id, now);
+  await keepPin(db, technicianId, kept, { pepper: pepper.id, at: now, byOther: byOther && kept !== null });
   await deleteTries(db, technicianId);
-  await endTurnsOf(db, technicianId, butTurn);
+  await endTurnsOf(db, technicianId, turnId);
+  if (!byOther && turnId !== null) await ownTurn(db, turnId);
+  if (!byOther && by?.kind === "member") await ownLink(db, technicianId);
   const state = await findPinState(db, technicianId);
   await logSetting(db, technicianId, "pin", [before, state?.pin_set_at ?? null]);
   announce(db, { kind: "assignee", id: technicianId });
+  if (byOther) await setByOther(db, technicianId, technician, now);
   return state;
 }
 
-/** Gives a technician a badge, or takes it away. @throws Refusal `not_found`, `invalid`, `badge_taken` */
+/** Nobody sets it for somebody whose lock is on, and they are told. */
+async function setByOther(db: CompanyDb, technicianId: string, { member_id }: TechnicianRow, at: Temporal.Instant) {
+  await requireHoldersUnlocked(db, [technicianId, member_id]);
+  if (member_id !== null) await notify(db, { kind: "pin-set", technicianId, memberIds: [member_id] }, at);
+}
+
+/** Gives a technician a badge, or takes it away. @throws Refusal `not_found`, `invalid`, `badge_taken`, `locks_held` */
 export async function setBadge(
   room: TabletRoom,
   { by, inCompany }: Setter,
@@ -141,16 +197,18 @@ export async function setBadge(
     owner: badgeHash === null ? null : await findBadge(db, companyId, badgeHash),
   }));
   return await inCompany(async (db) => {
-    await getTechnician(db, technicianId);
+    const technician = await getTechnician(db, technicianId);
     if (owner !== null && owner !== technicianId) refuse("badge_taken", { fields: { code: "duplicate" } });
     const known = await findPinState(db, technicianId);
     const before = known?.badge_set_at ?? null;
     if (badgeHash === null && before === null) return shown(room, known, technicianId, least);
-    await keepBadge(db, technicianId, badgeHash, room.pepper.id, room.now);
+    const byOther = !isOwn(by, technicianId, technician, known, false);
+    await keepBadge(db, technicianId, badgeHash, { pepper: room.pepper.id, at: room.now, byOther });
     await endTurnsOf(db, technicianId, null);
     const state = await findPinState(db, technicianId);
     await logSetting(db, technicianId, "badge", [before, state?.badge_set_at ?? null]);
     announce(db, { kind: "assignee", id: technicianId });
+    if (byOther) await setByOther(db, technicianId, technician, room.now);
     return shown(room, state, technicianId, least);
   });
 }
@@ -173,6 +231,8 @@ function shown({ pepper }: TabletRoom, row: PinStateRow | null, technicianId: st
     technician_id: technicianId,
     pin_set_at: row?.pin_set_at ?? null,
     badge_set_at: isUnder(pepper.id, row?.badge_pepper ?? null) ? (row?.badge_set_at ?? null) : null,
+    pin_by_other: row?.pin_set_at != null && row.pin_by_other,
+    badge_by_other: row?.badge_set_at != null && row.badge_by_other,
     pin_locked: row?.locked_at != null,
     pin_outdated: isOutdated,
   };
@@ -208,7 +268,6 @@ async function refuseReader({ database }: TabletRoom, companyId: string, { membe
 }
 
 function refuseOthers(by: Actor, technicianId: string, technician: { member_id: string | null }): void {
-  if (mayAct(by.access, "planner")) return;
-  const isTheirs = by.kind === "member" ? technician.member_id === by.id : technicianId === by.id;
-  if (!isTheirs) refuse("not_allowed", { sentence: "for_planners" });
+  if (!mayAct(by.access, "planner") && !isTheirs(by, technicianId, technician))
+    refuse("not_allowed", { sentence: "for_planners" });
 }

@@ -17,13 +17,15 @@ export interface NewTurn {
 }
 
 /** By what somebody was let in: it has to be theirs still when their turn begins. */
-export type Proof = { pinHash: string } | { badgeHash: Buffer };
+export type Proof = { pinHash: string; badgeHash: Buffer | null } | { badgeHash: Buffer };
 
 export interface Arrived {
   name: string;
   username: string;
   /** Whether they are an owner or planner. */
   decides: boolean;
+  /** Whether nobody else set that proof. */
+  isOwn: boolean;
 }
 
 /**
@@ -35,24 +37,37 @@ export async function holdArrived(
   { companyId, technicianId }: NewTurn,
   proof: Proof,
 ): Promise<Arrived | null> {
-  const isProof = "pinHash" in proof ? sql`pin_hash = ${proof.pinHash}` : sql`badge_hash = ${proof.badgeHash}`;
+  const byPin = "pinHash" in proof;
+  const isProof = byPin ? sql`pin_hash = ${proof.pinHash}` : sql`badge_hash = ${proof.badgeHash}`;
   const { rows } = await sql<Omit<Arrived, "decides"> & { member_id: string | null }>`
-    select name, username, member_id from technician_pin
+    select name, username, member_id, not ${byPin ? sql`pin_by_other` : sql`badge_by_other`} as "isOwn" from technician_pin
     where company_id = ${companyId} and assignee_id = ${technicianId} and ${isProof} for share`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
   const { member_id: memberId, ...arrived } = row;
   // Asked once they are held: who narrows the member meanwhile waits, or was before.
-  if (memberId === null) return { ...arrived, decides: false };
-  const level = await levelIn(db, companyId, memberId);
-  return level !== null && mayHaveTurns(level) ? { ...arrived, decides: mayAct(level, "planner") } : null;
+  const level = memberId === null ? null : await levelIn(db, companyId, memberId);
+  if (memberId !== null && (level === null || !mayHaveTurns(level))) return null;
+  // Their own badge says who they are as well as a right PIN does: it opens a PIN that wrong ones have locked.
+  if (!byPin && arrived.isOwn)
+    await sql`
+      delete from pin_tries where company_id = ${companyId} and technician_id = ${technicianId} and locked_at is not null`.execute(
+      db,
+    );
+  if (byPin && proof.badgeHash !== null && arrived.isOwn)
+    await sql`
+      update technician_pin set badge_by_other = false
+      where company_id = ${companyId} and assignee_id = ${technicianId} and badge_hash = ${proof.badgeHash}`.execute(
+      db,
+    );
+  return { ...arrived, decides: level !== null && mayAct(level, "planner") };
 }
 
 /** Begins a turn in place of the one of its kind on the tablet; the tablet and the technician have to be held. */
 export async function insertTurn(
   db: IdentityDb,
   turn: NewTurn,
-  { name, username }: Omit<Arrived, "decides">,
+  { name, username, isOwn }: Omit<Arrived, "decides">,
 ): Promise<void> {
   const { tokenHash, companyId, deviceId, technicianId, once, at, expiresAt, endsAt } = turn;
   await endTurns(db, sql`device_id = ${deviceId} and once = ${once}`, at);
@@ -60,10 +75,10 @@ export async function insertTurn(
   if (!once)
     await sql`update ended_turn set ended_at = ${at} where device_id = ${deviceId} and ended_at > ${at}`.execute(db);
   await sql`
-    insert into turn (token_hash, company_id, device_id, assignee_id, name, username, once, began_at, last_seen_at,
-      expires_at, ends_at)
-    values (${tokenHash}, ${companyId}, ${deviceId}, ${technicianId}, ${name}, ${username}, ${once}, ${at}, ${at},
-      ${expiresAt}, ${endsAt})`.execute(db);
+    insert into turn (token_hash, company_id, device_id, assignee_id, name, username, once, is_own, began_at,
+      last_seen_at, expires_at, ends_at)
+    values (${tokenHash}, ${companyId}, ${deviceId}, ${technicianId}, ${name}, ${username}, ${once}, ${isOwn}, ${at},
+      ${at}, ${expiresAt}, ${endsAt})`.execute(db);
 }
 
 export async function deleteTurn(db: IdentityDb, id: string, at: Temporal.Instant): Promise<void> {

@@ -3,7 +3,7 @@ import { limits } from "@millwright/contract/limits";
 import type { IdentityDb } from "#db/database.ts";
 import { actorActing } from "#db/transaction/acting.ts";
 import { inPinLine } from "#features/auth/auth.ts";
-import { badgeUnder, checkPin, countBadge } from "#features/devices/guess.ts";
+import { badgeUnder, checkPin, countBadge, refuseWhileWaiting } from "#features/devices/guess.ts";
 import { findBadge, pinDigitsOf } from "#features/devices/pins.queries.ts";
 import { replaceOwnPin } from "#features/devices/pins.ts";
 import type { TabletRoom } from "#features/devices/tablet-room.ts";
@@ -34,13 +34,13 @@ export interface Arrival {
 }
 
 /**
- * Begins the turn of a technician on a tablet.
+ * Begins the turn of a technician on a tablet. Who says their own PIN beside a badge makes the badge their own as well.
  * @throws Refusal `invalid`, `pin_wrong`, `badge_wrong`, `pin_outdated`, `pin_form`, `pin_too_simple`, `too_many_attempts`,
  *   `pin_locked`, `unavailable`
  */
 export function beginTurn(room: TabletRoom, arrival: Arrival): Promise<Turn> {
   return inPinLine(arrival.companyId, () =>
-    arrival.badge === undefined ? byPin(room, arrival) : byBadge(room, arrival),
+    arrival.badge === undefined || arrival.pin !== undefined ? byPin(room, arrival) : byBadge(room, arrival),
   );
 }
 
@@ -51,23 +51,30 @@ async function byPin(room: TabletRoom, arrival: Arrival): Promise<Turn> {
   const guess = { companyId, deviceId: arrival.deviceId, technicianId, pin };
   const kept = (await checkPin(room, guess)) ?? refuse("pin_wrong", { fields: { pin: "invalid" } });
   const least = await room.database.inIdentity((db) => pinDigitsOf(db, companyId));
+  const badgeHash = arrival.badge === undefined ? null : badgeUnder(room.pepper, companyId, arrival.badge);
+  if (
+    badgeHash !== null &&
+    technicianId !== (await room.database.inIdentity((db) => findBadge(db, companyId, badgeHash)))
+  )
+    return refuse("badge_wrong", { fields: { badge: "invalid" } });
   if (newPin === undefined) {
     if ((kept.pin_digits ?? 0) < least)
       refuse("pin_outdated", { values: { digits: least }, fields: { new_pin: "required" } });
-    return start(room, arrival, technicianId, { pinHash: kept.pin_hash ?? "" });
+    return start(room, arrival, technicianId, { pinHash: kept.pin_hash ?? "", badgeHash });
   }
   const tablet = { id: arrival.deviceId, name: arrival.deviceName };
   const acting = (name: string) =>
     actorActing({ kind: "technician", id: technicianId, name, deviceId: tablet.id, tablet }, "POST /turns", room.now);
   const pinHash = await replaceOwnPin(room, { companyId, technicianId, pin: newPin }, kept, acting);
-  return start(room, arrival, technicianId, { pinHash });
+  return start(room, arrival, technicianId, { pinHash, badgeHash });
 }
 
 async function byBadge(room: TabletRoom, arrival: Arrival): Promise<Turn> {
   const { companyId, deviceId, badge = "" } = arrival;
   const badgeHash = badgeUnder(room.pepper, companyId, badge);
   const find = (db: IdentityDb) => countBadge(db, deviceId, room.now, () => findBadge(db, companyId, badgeHash));
-  const technicianId = await room.database.inIdentity(find);
+  const { technicianId, wait } = await room.database.inIdentity(find);
+  refuseWhileWaiting(wait, room.now);
   const isFace = arrival.technician_id === undefined || arrival.technician_id === technicianId;
   if (technicianId === null || !isFace) return refuse("badge_wrong", { fields: { badge: "invalid" } });
   return start(room, arrival, technicianId, { badgeHash });
@@ -90,16 +97,17 @@ async function start(
     technician: { id: technicianId, name: begun.name },
     decides: begun.decides,
     once,
+    is_own: begun.isOwn,
     expires_at: expiresAt.toString(),
     ends_at: endsAt.toString(),
   };
 }
 
 /** The tablet may have been revoked, and the technician removed, since they were looked at. */
-async function replaceTurn(db: IdentityDb, turn: NewTurn, proof: Proof): Promise<Pick<Arrived, "name" | "decides">> {
+async function replaceTurn(db: IdentityDb, turn: NewTurn, proof: Proof): Promise<Omit<Arrived, "username">> {
   if ((await holdDevice(db, turn.deviceId)) === null) return refuse("device_revoked");
   const arrived = await holdArrived(db, turn, proof);
-  if (arrived === null) return refuse("badgeHash" in proof ? "badge_wrong" : "pin_wrong");
+  if (arrived === null) return refuse("pinHash" in proof ? "pin_wrong" : "badge_wrong");
   await insertTurn(db, turn, arrived);
   return arrived;
 }

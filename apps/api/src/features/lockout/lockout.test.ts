@@ -4,7 +4,7 @@ import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
 import type { Call } from "#testing/client.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
-import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
+import { beginTurn, enrolTablet, makeLinkedTechnician, makeTechnician } from "#testing/tablet.ts";
 
 const app = await testApp();
 
@@ -123,10 +123,8 @@ test("a planner takes off the lock of somebody who can't be reached, with why; a
 test("whose lock is taken off by force is told of it, and so are the owners, but for who did it", async () => {
   const { call, session, id, points } = await openPress();
   const planner = await join(session, "planner", "Zoé Gagnon");
-  const technician = await makeTechnician(app, session);
   const luc = await app.become({ company: session, access: "technician", fullName: "Luc Roy" });
-  const params = { id: technician };
-  await call("PUT /assignees/{id}/member", { params, body: { member_id: luc.personId } });
+  const technician = await makeLinkedTechnician(app, session, luc);
   const { device_token } = await enrolTablet(app, session);
   const turn = app.as({ token: (await beginTurn(app, device_token, technician)).turn_token });
   await force(planner, (await lock(turn, id, points)).body.id);
@@ -139,10 +137,8 @@ test("whose lock is taken off by force is told of it, and so are the owners, but
 
 test("whose lock is on a machine is told of a point that is added to it, as a member and as a technician", async () => {
   const { call, session, id, points, press } = await openPress();
-  const technician = await makeTechnician(app, session);
   const luc = await app.become({ company: session, access: "technician", fullName: "Luc Roy" });
-  const params = { id: technician };
-  await call("PUT /assignees/{id}/member", { params, body: { member_id: luc.personId } });
+  const technician = await makeLinkedTechnician(app, session, luc);
   const { device_token } = await enrolTablet(app, session);
   const turn = app.as({ token: (await beginTurn(app, device_token, technician)).turn_token });
   const ann = await join(session, "technician", "Ann Roy");
@@ -158,12 +154,10 @@ test("whose lock is on a machine is told of a point that is added to it, as a me
 });
 
 test("a technician locks out in their turn on a tablet, and takes the same lock off as the member that they are", async () => {
-  const { call, session, id, points } = await openPress();
+  const { session, id, points } = await openPress();
   const { device_token } = await enrolTablet(app, session);
-  const technician = await makeTechnician(app, session);
   const luc = await app.become({ company: session, access: "technician", fullName: "Luc Roy" });
-  const params = { id: technician };
-  await call("PUT /assignees/{id}/member", { params, body: { member_id: luc.personId } });
+  const technician = await makeLinkedTechnician(app, session, luc);
   const turn = app.as({ token: (await beginTurn(app, device_token, technician)).turn_token });
   const { body: own } = await lock(turn, id, points);
   expect(own).toMatchObject({ holder_id: technician, holder_name: "Luc Roy", holder_device: "Press shop" });

@@ -16,6 +16,8 @@ import {
   findLock,
   findLockJson,
   findLocksJson,
+  holdAsHolder,
+  holdersLocked,
   insertLock,
   type KeptLock,
   listHeldFor,
@@ -32,6 +34,7 @@ import { refuseHeld } from "#features/lockout/refuse-held.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
+import { requireProven } from "#http/session/author.ts";
 
 export const pointsOfMachines = listPointsOn;
 export const locksOnMachines = listLocksOn;
@@ -60,7 +63,7 @@ export async function getLock(db: CompanyDb, id: string): Promise<JsonText> {
 /** A lock that was placed under the id that its sender gave it. @throws Refusal `idempotency_conflict` where another one did */
 export async function getPlaced(db: CompanyDb, id: string, by: Actor): Promise<JsonText> {
   const { holderId } = await requireLock(db, id);
-  if (!isOwnLock({ holder_id: holderId }, await listIdsOf(db, by.id))) refuse("idempotency_conflict");
+  if (!isOwnLock({ holder_id: holderId }, await ownIdsOf(db, by.id))) refuse("idempotency_conflict");
   return getLock(db, id);
 }
 
@@ -69,9 +72,34 @@ export async function requireLock(db: CompanyDb, id: string): Promise<KeptLock> 
   return (await findLock(db, id)) ?? refuse("not_found");
 }
 
-/** The ids by which somebody acts: their own, and that of the technician, or of the member, that they are. */
-export function idsOf(db: CompanyDb, holderId: string): Promise<string[]> {
-  return listIdsOf(db, holderId);
+/** The ids of a human: one, and that of the technician, or of the member, that they are said to be. */
+export async function idsOf(db: CompanyDb, id: string): Promise<string[]> {
+  return (await listIdsOf(db, id)).map((one) => one.id);
+}
+
+/** The same of those by whom they take a lock off: a link that somebody else made proves nothing. */
+export async function ownIdsOf(db: CompanyDb, id: string): Promise<string[]> {
+  return (await listIdsOf(db, id)).flatMap((one) => (one.isOwn ? [one.id] : []));
+}
+
+/** Refuses what somebody else would change of who has a lock on. @throws Refusal `locks_held` */
+export function refuseHolders(holders: readonly string[]): void {
+  const names = [...new Set(holders)].join(", ");
+  if (holders.length > 0) refuse("locks_held", { sentence: "holder_locked", values: { names } });
+}
+
+/**
+ * Makes sure that no lock of some people is on, so that what they come with, or whether they are there, may be changed by
+ * somebody else. None of them places one until the transaction ends.
+ * @throws Refusal `locks_held`
+ */
+export async function requireHoldersUnlocked(db: CompanyDb, ids: readonly (string | null)[]): Promise<void> {
+  refuseHolders(
+    await holdersLocked(
+      db,
+      ids.filter((id) => id !== null),
+    ),
+  );
 }
 
 /** Work that is moved, and is held. */
@@ -97,7 +125,7 @@ export async function requireLockout(
   const { id, needsLockout: isNeeded, from, to } = work;
   if (from === to || !(to === "Completed" || (to === "In Progress" && isNeeded))) return;
   const held = await listHeldFor(db, [id]);
-  const ids = await listIdsOf(db, by.id);
+  const ids = await ownIdsOf(db, by.id);
   const own = held.filter((lock) => isOwnLock(lock, ids));
   const counted = to === "Completed" && isNeeded ? await listTakenOff(db, { ...work, executionId }) : own;
   const fault = lockoutFault({ from, to }, { isNeeded, held, isDone: counted.length > 0 }, ids);
@@ -164,8 +192,9 @@ export interface Lockable {
 }
 
 /**
- * The points of the machine of an order that is held, which somebody may lock; the machine then stays as it is.
- * @throws Refusal `no_isolation_points`, `unknown_reference`, `isolation_incomplete`, `lock_placed`
+ * The points of the machine of an order that is held, which somebody may lock; the machine then stays as it is, and so does
+ * what they come with.
+ * @throws Refusal `turn_ended`, `unauthorized`, `no_isolation_points`, `unknown_reference`, `isolation_incomplete`, `lock_placed`
  */
 export async function requireLockable(
   db: CompanyDb,
@@ -175,13 +204,15 @@ export async function requireLockable(
 ): Promise<Lockable> {
   if (machineId === null || !(await shareMachine(db, machineId)))
     return refuse("no_isolation_points", { sentence: "no_machine_to_lock" });
+  if (!(await holdAsHolder(db, by.id, by.tablet?.turn?.id ?? null)))
+    refuse(by.kind === "technician" ? "turn_ended" : "unauthorized");
   const points = await listPoints(db, machineId);
   if (points.length === 0) refuse("no_isolation_points");
   if (confirmed.some((one) => points.every((point) => point.id !== one)))
     refuse("unknown_reference", { fields: { points: "invalid" } });
   const open = unconfirmed(points, confirmed);
   if (open.length > 0) refuse("isolation_incomplete", { values: { names: open.map(({ name }) => name).join(", ") } });
-  const ids = await listIdsOf(db, by.id);
+  const ids = await ownIdsOf(db, by.id);
   const own = (await listHeldFor(db, [id])).find((lock) => isOwnLock(lock, ids));
   if (own !== undefined && uncovered(points, [own]).length === 0) refuse("lock_placed");
   return { machineId, points, replaces: own?.id ?? null };
@@ -195,10 +226,12 @@ export async function placeLock(
   announce(db, { kind: "lockout", id: machineId });
 }
 
-/** Makes sure that a lock is somebody's own. @throws Refusal `not_allowed` */
+/** Makes sure that a lock is somebody's own, and that they have proven who they are. @throws Refusal `not_allowed` */
 export async function requireOwn(db: CompanyDb, { holderId }: KeptLock, by: Actor): Promise<void> {
-  const isOwn = isOwnLock({ holder_id: holderId }, await listIdsOf(db, by.id));
-  if (!isOwn) refuse("not_allowed", { sentence: "lock_of_another" });
+  requireProven(by);
+  const link = (await listIdsOf(db, by.id)).find(({ id }) => id === holderId);
+  if (link === undefined) return refuse("not_allowed", { sentence: "lock_of_another" });
+  if (!link.isOwn) refuse("not_allowed", { sentence: "link_by_other" });
 }
 
 /** Takes a lock off whose order is held. */

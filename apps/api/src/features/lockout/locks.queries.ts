@@ -184,10 +184,23 @@ export async function findExecutionOn(db: CompanyDb, orderId: string, day: Tempo
   return rows[0]?.id ?? null;
 }
 
-/** The ids by which somebody acts: their own, and that of the technician, or of the member, that they are. */
-export async function listIdsOf(db: CompanyDb, id: string): Promise<string[]> {
-  const { rows } = await sql<{ technicianId: string; memberId: string }>`
-    ${preparedRead} select id as "technicianId", member_id as "memberId" from assignee
-    where member_id is not null and (id = ${id} or member_id = ${id})`.execute(db);
-  return [id, ...rows.map(({ technicianId, memberId }) => (memberId === id ? technicianId : memberId))];
+/** The ids of a human: one, and that of the technician, or of the member, that they are; `isOwn` where the link proves it. */
+export async function listIdsOf(db: CompanyDb, id: string): Promise<{ id: string; isOwn: boolean }[]> {
+  const { rows } = await sql<{ id: string; isOwn: boolean }>`
+    ${preparedRead} select case when member_id = ${id} then id else member_id end as id, not link_by_other as "isOwn"
+    from assignee where member_id is not null and (id = ${id} or member_id = ${id})`.execute(db);
+  return [{ id, isOwn: true }, ...rows];
+}
+
+/** Nobody sets what a holder comes with until the transaction ends. False of whose turn is over, or who is no member, by now. */
+export async function holdAsHolder(db: CompanyDb, holderId: string, turnId: string | null): Promise<boolean> {
+  const { rows } = await sql<{ is_here: boolean }>`
+    select hold_as_holder(${holderId}, ${turnId}) as is_here`.execute(db);
+  return rows[0]?.is_here ?? false;
+}
+
+/** Whose locks are on of some people, none of whom places one until the transaction ends. */
+export async function holdersLocked(db: CompanyDb, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from locks_of_holders(${ids}::uuid[]) as name`.execute(db);
+  return rows.map(({ name }) => name);
 }

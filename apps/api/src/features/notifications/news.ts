@@ -34,6 +34,8 @@ export type News =
   | { kind: "lock-forced"; workOrderId: string; holderIds: readonly string[] }
   /** Somebody added a point to the machine of an order, where those who act by these ids have locks that are not on it. */
   | { kind: "point-added"; workOrderId: string; holderIds: readonly string[] }
+  /** Somebody set what a technician comes to a tablet with, or which member they are: told to those members. */
+  | { kind: "pin-set"; technicianId: string; memberIds: readonly string[] }
   /** What two people changed differently: those who plan decide. */
   | { kind: "conflict"; subject: { kind: "workOrder" | "part"; id: string } }
   /** Somebody says that what was done in their name was not them. */
@@ -50,6 +52,8 @@ export function subjectOf(news: News): [kind: SubjectKind, id: string] {
     case "lock-forced":
     case "point-added":
       return ["workOrder", news.workOrderId];
+    case "pin-set":
+      return ["assignee", news.technicianId];
     case "mentioned":
     case "work-denied":
     case "conflict":
@@ -93,6 +97,8 @@ export async function concerned(db: CompanyDb, news: News): Promise<Map<string, 
       return all("lock-forced", await listOwners(db), news.holderIds);
     case "point-added":
       return all("point-added", news.holderIds);
+    case "pin-set":
+      return all("pin-set", news.memberIds);
     case "part-low":
     case "report-received":
     case "work-denied":

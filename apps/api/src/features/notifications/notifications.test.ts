@@ -15,7 +15,7 @@ async function openPlant() {
   const luc = await app.become({ company: owner, access: "technician", fullName: "Luc Roy" });
   const call = app.as(owner);
   const technician = (await call("POST /assignees", { body: { name: "Luc Roy" } })).body;
-  await call("PUT /assignees/{id}/member", { params: { id: technician.id }, body: { member_id: luc.personId } });
+  await app.as(luc)("PUT /assignees/{id}/member", { params: { id: technician.id }, body: { member_id: luc.personId } });
   return { owner, luc, call, technician: technician.id };
 }
 

@@ -16,6 +16,7 @@ const named: Record<SubjectKind, (id: string) => RawBuilder<unknown>> = {
   workOrder: (id) => sql`select wo_id as code, title from work_order where id = ${id} and deleted_at is null`,
   machine: (id) => sql`select null::text as code, name as title from machine where id = ${id} and deleted_at is null`,
   part: (id) => sql`select code, name as title from part where id = ${id} and deleted_at is null`,
+  assignee: (id) => sql`select null::text as code, name as title from assignee where id = ${id} and deleted_at is null`,
   request: (id) => sql`select code, title from request where id = ${id}`,
 };
 

@@ -15,7 +15,7 @@ async function plant() {
   const luc = await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" });
   const technician = await shop.assignee("Luc Roy");
   const params = { id: technician.id };
-  await shop.call("PUT /assignees/{id}/member", { params, body: { member_id: luc.personId } });
+  await app.as(luc)("PUT /assignees/{id}/member", { params, body: { member_id: luc.personId } });
   return { shop, luc, technician: technician.id };
 }
 

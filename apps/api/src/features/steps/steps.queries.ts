@@ -32,6 +32,8 @@ export interface StepRow {
   value: number | null;
   choice: number | null;
   answeredById: string | null;
+  /** The same human as a technician, or as a member, at that time. */
+  answeredByOtherId: string | null;
   answeredAt: string | null;
   verifiedId: string | null;
   overriddenId: string | null;
@@ -44,7 +46,7 @@ const stepRows = (of: StepsOf, condition: RawBuilder<unknown>) => {
   return sql<StepRow>`
     ${prepared} select step.id, step.text, spec, completed, result_id as "resultId", result.outcome, result.phase,
       result.value::float8 as value, result.choice,
-      result.by_id as "answeredById", result.at as "answeredAt", verified_id as "verifiedId", overridden_id as "overriddenId",
+      result.by_id as "answeredById", result.by_other_id as "answeredByOtherId", result.at as "answeredAt", verified_id as "verifiedId", overridden_id as "overriddenId",
       case when result.content_hash is null then false else result.content_hash <> steps_hash(
         result.company_id, result.work_order_id, result.execution_id, result.step_id) end as "isChanged"
     from ${table} step left join step_result result on result.id = step.result_id
@@ -133,10 +135,10 @@ export async function findResultStep(db: CompanyDb, id: string): Promise<string 
 /** Who signed the steps of some work with a meaning, by their ids. */
 export async function listSigners(db: CompanyDb, of: StepsOf, meaning: SignatureMeaning): Promise<string[]> {
   const { table, ofOwner } = tableOf(of);
-  const { rows } = await sql<{ byId: string }>`
-    select result.by_id as "byId" from ${table} step join step_result result on result.id = step.result_id
+  const { rows } = await sql<{ byId: string; otherId: string | null }>`
+    select result.by_id as "byId", result.by_other_id as "otherId" from ${table} step join step_result result on result.id = step.result_id
     where ${ofOwner} and result.meaning = ${meaning} and result.by_id is not null`.execute(db);
-  return rows.map(({ byId }) => byId);
+  return rows.flatMap(({ byId, otherId }) => [byId, ...(otherId === null ? [] : [otherId])]);
 }
 
 /** Of people and technicians, whom each of them is as the other: pairs of a technician and the member they are. */

@@ -137,7 +137,11 @@ export async function verifyStep(
   if (resultId === null || outcome === null) return refuse("step_needs_answer");
   if (seen !== undefined && seen !== resultId) refuse("changed_since");
   if (row.verifiedId !== null) return false;
-  await requireOther(db, by.id, row.answeredById === null ? [] : [row.answeredById]);
+  await requireOther(
+    db,
+    by.id,
+    [row.answeredById, row.answeredByOtherId].filter((id) => id !== null),
+  );
   const verifiedId = crypto.randomUUID();
   await insertResult(db, of, itemId, { id: verifiedId, kind: "verification", step: row.text, at: by.at });
   const completed = isStepDone(spec, { outcome, phase }, true);

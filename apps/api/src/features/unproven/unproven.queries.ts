@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
 
-/** The ids by which somebody acts: as the technician they are, and as the member who that technician is. */
+/** The ids by which somebody acts: as the technician they are, and as the member who that technician is, by their own word. */
 const idsOf = (id: string) => sql`
-  select ${id}::uuid union select id from assignee where member_id = ${id}
-  union select member_id from assignee where id = ${id} and member_id is not null`;
+  select ${id}::uuid union select id from assignee where member_id = ${id} and not link_by_other
+  union select member_id from assignee where id = ${id} and member_id is not null and not link_by_other`;
 
 const nameOf = sql`case subject_kind
   when 'workOrder' then (select jsonb_build_object('code', wo_id, 'name', title) from work_order where work_order.id = subject_id)

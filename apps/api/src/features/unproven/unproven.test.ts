@@ -97,11 +97,24 @@ test("the member who a technician is answers for them, signed in as themself; of
   const ana = await app.become({ company: owner, fullName: "Ana Lee", access: "technician" });
   await planner("PUT /assignees/{id}/member", { params: { id: technician }, body: { member_id: ana.personId } });
   await planner("POST /work-orders", { body: { title: "Left behind" }, headers: { author: ana.personId } });
+  // Until they have said the technician's PIN, a link that a planner made is nobody's word.
+  expect((await app.as(ana)("GET /unproven")).body).toHaveLength(1);
+  const own = { params: { id: technician }, body: { pin: "830264", old_pin: "4071" } };
+  await app.as(ana)("PUT /assignees/{id}/pin", own);
   const acts = (await app.as(ana)("GET /unproven")).body;
   expect(acts).toHaveLength(2);
   expect(acts.find(({ sent_by }) => sent_by !== null)).toMatchObject({ sent_by: "Zoé Roy", device_name: null });
   await app.as(ana)("POST /unproven/confirm", { body: {} });
   expect(await proofs(orders[0])).toEqual([undefined, "confirmed", undefined]);
+});
+
+test("with a PIN that a planner set nobody says that it was them", async () => {
+  const { technician } = await claimed();
+  await planner("PUT /assignees/{id}/pin", { params: { id: technician }, body: { pin: "7305" } });
+  const given = app.as({ token: (await beginTurn(app, tablet.device_token, technician, "7305")).turn_token });
+  const [act] = (await given("GET /unproven")).body;
+  expect((await given("POST /unproven/confirm", { body: {} })).json.code).toBe("not_allowed");
+  expect((await given("POST /unproven/{id}/deny", { params: { id: act?.id ?? "" } })).status).toBe(403);
 });
 
 test("what changed nothing leaves nothing to confirm", async () => {

@@ -6,26 +6,29 @@ import { notify } from "#features/notifications/notifications.ts";
 import { answerActs, findActs, listUnproven } from "#features/unproven/unproven.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
+import { requireProven } from "#http/session/author.ts";
 
 /** What was done in the caller's name without their proof, the latest first. */
 export function unprovenOf(db: CompanyDb, { id }: Actor, page: LatestPage): Promise<LatestRow[]> {
   return listUnproven(db, id, page);
 }
 
-/** Says that acts in somebody's name were theirs; all that they have said nothing of where none is named. @throws Refusal `not_found` */
+/** Says that acts in somebody's name were theirs; all that they have said nothing of where none is named. @throws Refusal `not_found`, `not_allowed` */
 export async function confirmActs(
   db: CompanyDb,
   by: Actor,
   ids: readonly string[] | null,
   at: Temporal.Instant,
 ): Promise<void> {
+  requireProven(by);
   const acts = await findActs(db, by.id, ids);
   if (ids !== null && acts.length < new Set(ids).size) refuse("not_found");
   await answer(db, by, acts, "confirmed", at);
 }
 
-/** Says that an act in somebody's name was not theirs. @throws Refusal `not_found` */
+/** Says that an act in somebody's name was not theirs. @throws Refusal `not_found`, `not_allowed` */
 export async function denyAct(db: CompanyDb, by: Actor, id: string, at: Temporal.Instant): Promise<void> {
+  requireProven(by);
   const acts = await findActs(db, by.id, [id]);
   if (acts.length === 0) refuse("not_found");
   await answer(db, by, acts, "denied", at);

@@ -13,8 +13,8 @@ import type { Upload } from "#http/request/upload.ts";
 export interface Tablet {
   id: string;
   name: string;
-  /** Whose turn it is, as far as the tablet does not ask by itself; `once` is good for one call that writes. */
-  turn: { id: string; once: boolean; isSpent: boolean } | null;
+  /** Whose turn it is, as far as the tablet does not ask by itself; `once` is good for one call that writes, and `isOwn` was opened by a PIN or a badge that is their own. */
+  turn: { id: string; once: boolean; isSpent: boolean; isOwn: boolean } | null;
 }
 
 /** How what somebody did came here, where another one sent it. */
@@ -23,6 +23,8 @@ export interface Sent {
   by: { id: string; name: string } | null;
   /** Whether their own turn was open on the tablet when they did it. */
   isProven: boolean;
+  /** Whether that turn was opened by a PIN or a badge of their own. */
+  isOwn: boolean;
   /** Whether it says itself that no PIN was asked for, or comes from elsewhere than a tablet. */
   isClaimed: boolean;
   /** When they were let in to the company; null of who is there no longer. */

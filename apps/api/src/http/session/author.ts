@@ -55,14 +55,14 @@ async function onTablet(sender: Actor, { id, isClaimed }: Named, deps: Deps): Pr
   const tablet = sender.tablet && { id: sender.tablet.id, name: sender.tablet.name, turn: null };
   const isOthersTurn = sender.kind === "technician" && sender.id !== id;
   const by = isOthersTurn ? { id: sender.id, name: sender.name } : null;
-  const sent: Sent = { by, isProven: false, isClaimed, letInAt, removedAt };
+  const sent: Sent = { by, isProven: false, isOwn: false, isClaimed, letInAt, removedAt };
   return technicianActor(sender, found, { ...(tablet && { tablet }), sent });
 }
 
 /** A member, one who was removed, or a technician. Whoever left does no more than a technician does. */
 async function sentByOwner(owner: Actor, { id }: Named, deps: Deps): Promise<Actor> {
   const { companyId } = owner;
-  const sent = { by: { id: owner.id, name: owner.name }, isProven: false, isClaimed: true };
+  const sent = { by: { id: owner.id, name: owner.name }, isProven: false, isOwn: false, isClaimed: true };
   const person = await deps.db.inIdentity((db) => findPersonAuthor(db, companyId, id));
   if (person !== null) {
     const { name, username, access, letInAt } = person;
@@ -98,14 +98,15 @@ export async function withProofs(
   if (sent === undefined || sent.isClaimed || tablet === undefined) return times.map(() => caller);
   const turns = { deviceId: tablet.id, technicianId: id, at: times };
   const had = await deps.db.inIdentity((db) => hadTurns(db, companyId, turns));
-  return had.map((isProven) => ({ ...caller, sent: { ...sent, isProven } }));
+  return had.map((proof) => ({ ...caller, sent: { ...sent, ...proof } }));
 }
 
 /**
- * Refuses what is worth something only by the hand of who does it, such as a signature or a second person's word, where
- * nothing proves whose hand it was.
+ * Refuses what is worth something only by the hand of who does it, such as a signature, a second person's word or a lock that
+ * is taken off, where nothing proves whose hand it was: a PIN or a badge that somebody else set does not.
  * @throws Refusal `not_allowed`
  */
-export function requireProven({ sent }: Actor): void {
+export function requireProven({ sent, tablet }: Pick<Actor, "sent" | "tablet">): void {
   if (sent?.isProven === false) refuse("not_allowed", { sentence: "proof_needed" });
+  if (sent?.isOwn === false || tablet?.turn?.isOwn === false) refuse("not_allowed", { sentence: "own_pin_needed" });
 }

@@ -141,8 +141,18 @@ function deviceOf({ device_id: id, device_name: name }: DeviceRow): Self {
   return { kind: "device", id, deviceId: id, name, username: name, tablet: { id, name, turn: null } };
 }
 
-function technicianOf({ id, actor_id, device_id, device_name, username, full_name, once, is_spent }: TurnRow): Self {
-  const tablet = { id: device_id, name: device_name, turn: { id, once, isSpent: is_spent } };
+function technicianOf({
+  id,
+  actor_id,
+  device_id,
+  device_name,
+  username,
+  full_name,
+  once,
+  is_spent,
+  is_own,
+}: TurnRow): Self {
+  const tablet = { id: device_id, name: device_name, turn: { id, once, isSpent: is_spent, isOwn: is_own } };
   return { kind: "technician", id: actor_id, deviceId: device_id, name: full_name, username, tablet };
 }
 

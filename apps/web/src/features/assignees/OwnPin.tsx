@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { TechnicianPin } from "@millwright/contract/devices";
 import { useState } from "react";
 import styles from "#features/assignees/Assignees.module.css";
 import { PinDialog } from "#features/assignees/PinDialog.tsx";
@@ -7,6 +8,12 @@ import { useMessages } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
 import { Panel } from "#ui/page/Panel.tsx";
 import { useMine } from "#work/filter/use-mine.ts";
+
+/** What is to be said of one's own PIN. */
+function ownPinState(pin: TechnicianPin | undefined, words: Record<"locked" | "byOther" | "ownHelp", string>): string {
+  if (pin?.pin_locked) return words.locked;
+  return pin?.pin_by_other ? words.byOther : words.ownHelp;
+}
 
 /** On the profile of who is a technician: their own PIN for the shared tablets. Of others it shows nothing. */
 export function OwnPin() {
@@ -23,12 +30,19 @@ export function OwnPin() {
         <h2 id="own-pin" className={styles.ownTitle}>
           {m.pin.own}
         </h2>
-        <p className={styles.facts}>{pin?.pin_locked ? m.pin.locked : m.pin.ownHelp}</p>
+        <p className={styles.facts}>{ownPinState(pin, m.pin)}</p>
       </div>
       <Button variant="default" onClick={() => setOpen(true)}>
         {hasPin ? m.pin.change : m.pin.set}
       </Button>
-      {isOpen && <PinDialog technician={technician} hasPin={hasPin} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <PinDialog
+          technician={technician}
+          hasPin={hasPin}
+          isOwn={hasPin && !pin?.pin_locked}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Panel>
   );
 }

@@ -12,15 +12,18 @@ import { useUser } from "#lib/session/session.ts";
 interface Props {
   technician: { id: string; name: string };
   hasPin: boolean;
+  /** Whether it is their own, and they know it: by it they say that they are that technician. */
+  isOwn?: boolean;
   onClose: () => void;
 }
 
-/** Sets a technician's PIN; who plans nothing says the one before. */
-export function PinDialog({ technician: { id, name }, hasPin, onClose }: Props) {
+/** Sets a technician's PIN; who plans nothing, or changes their own, says the one before. */
+export function PinDialog({ technician: { id, name }, hasPin, isOwn, onClose }: Props) {
   const m = useMessages();
   const { setPin } = usePinCommands(id);
   const { pin } = m.assignees;
-  const asksOld = needsOldPin(useUser().access, hasPin);
+  const needsOld = needsOldPin(useUser().access, hasPin);
+  const asksOld = isOwn ?? needsOld;
   const company = useQuery({ queryKey: ["company"], queryFn: ({ signal }) => api("GET /company", { signal }) });
   const digits = pin.digits[company.data?.pin_digits ?? limits.pin.min];
   return (
@@ -39,7 +42,7 @@ export function PinDialog({ technician: { id, name }, hasPin, onClose }: Props) 
 }
 
 /** Gives a technician a badge. */
-export function BadgeDialog({ technician: { id, name }, onClose }: Omit<Props, "hasPin">) {
+export function BadgeDialog({ technician: { id, name }, onClose }: Omit<Props, "hasPin" | "isOwn">) {
   const m = useMessages();
   const { setBadge } = usePinCommands(id);
   const { badge } = m.assignees;

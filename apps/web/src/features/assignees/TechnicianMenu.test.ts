@@ -24,6 +24,7 @@ const ben = {
 };
 const noPin: TechnicianPin = {
   ...{ technician_id: "a1", pin_set_at: null, badge_set_at: null, pin_locked: false, pin_outdated: false },
+  ...{ pin_by_other: false, badge_by_other: false },
 };
 const at = "2026-11-22T14:00:00Z";
 

@@ -7,6 +7,7 @@ import {
   IconCircleX,
   IconClockExclamation,
   IconLockOpen,
+  IconLockPassword,
   IconLockPlus,
   IconMessage,
   IconMessagePlus,
@@ -37,6 +38,7 @@ const icons: Record<Notification["kind"], Icon> = {
   "step-failed": IconCircleX,
   "lock-forced": IconLockOpen,
   "point-added": IconLockPlus,
+  "pin-set": IconLockPassword,
   "work-denied": IconUserX,
 };
 

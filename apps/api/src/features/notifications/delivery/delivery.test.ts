@@ -31,7 +31,7 @@ async function plant(who: Who = {}) {
   const luc = await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy", ...who });
   const technician = await shop.assignee("Luc Roy");
   const params = { id: technician.id };
-  await shop.call("PUT /assignees/{id}/member", { params, body: { member_id: luc.personId } });
+  await app.as(luc)("PUT /assignees/{id}/member", { params, body: { member_id: luc.personId } });
   const tell = (news: News) => app.db.inCompany(shop.session.companyId, (db) => notify(db, news, app.clock()));
   return { shop, luc, technician: technician.id, tell };
 }
@@ -99,7 +99,7 @@ test("who left, or may no longer read it, is sent nothing of what was on its way
   const { shop, luc, technician } = await plant();
   const eve = await app.become({ company: shop.session, access: "technician" });
   const other = await shop.assignee("Eve");
-  await shop.call("PUT /assignees/{id}/member", { params: { id: other.id }, body: { member_id: eve.personId } });
+  await app.as(eve)("PUT /assignees/{id}/member", { params: { id: other.id }, body: { member_id: eve.personId } });
   await shop.order({ assignee: technician });
   await shop.order({ assignee: other.id });
   await shop.call("DELETE /company/members/{id}", { params: { id: luc.personId } });
@@ -208,4 +208,20 @@ test("a push says nothing of the plant until its reader allows that, and leads t
   await shop.order({ title: "Fuite", assignee: technician });
   await at("2026-11-20T15:10:00Z");
   expect(await pushed()).toMatchObject([{ body: "Assigné à vous : WO-2026-0002 · Fuite" }]);
+});
+
+test("a technician who is a member is mailed that somebody else set their PIN, with the way to their profile", async () => {
+  const { session } = await openShop(app);
+  const luc = await app.become({ company: session, access: "technician", fullName: "Luc Roy" });
+  const planner = app.as(await app.become({ company: session, access: "planner", fullName: "Zoé Gagnon" }));
+  const { id } = (await planner("POST /assignees", { body: { name: "Luc Roy" } })).body;
+  await app.as(luc)("PUT /assignees/{id}/member", { params: { id }, body: { member_id: luc.personId } });
+  await deliver();
+  expect(await subjectsTo(luc)).toEqual([]);
+  await planner("PUT /assignees/{id}/pin", { params: { id }, body: { pin: "7305" } });
+  await at("2026-11-20T15:02:00Z");
+  const [mail, ...more] = await emailsTo(app, luc.email);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe("Somebody else set your PIN, badge or link: Luc Roy");
+  expect(mail?.text).toContain("/profile");
 });

@@ -72,6 +72,7 @@ export const addressOf = sql`case subject_kind
   when 'workOrder' then '/work-orders/' || subject_id
   when 'machine' then '/machines/' || subject_id
   when 'part' then '/parts-inventory?part=' || subject_id
+  when 'assignee' then '/profile'
   else case when kind = 'report-changed' then '/reports?report=' || subject_id else '/requests/' || subject_id end end`;
 
 /** How a comment begins; null of one that is deleted, and to who may no longer read what is said. */

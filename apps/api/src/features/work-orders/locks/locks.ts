@@ -4,6 +4,7 @@ import {
   type AskedLock,
   getLock,
   idsOf,
+  ownIdsOf,
   placeLock,
   requireLock,
   requireLockable,
@@ -69,11 +70,11 @@ export async function forceRelease(
   const held = await hold(db, orderId, by, at);
   const lock = await requireLock(db, id);
   if (lock.isOn) {
-    const holderIds = await idsOf(db, lock.holderId);
-    const isOwn = holderIds.includes(by.id);
+    const isOwn = (await ownIdsOf(db, lock.holderId)).includes(by.id);
     await takeOff(db, id, lock, { at, forced: isOwn ? null : reason });
     await tell(db, held, at);
-    if (!isOwn) await notify(db, { kind: "lock-forced", workOrderId: orderId, holderIds }, at);
+    if (!isOwn)
+      await notify(db, { kind: "lock-forced", workOrderId: orderId, holderIds: await idsOf(db, lock.holderId) }, at);
   }
   return getLock(db, id);
 }

@@ -29,8 +29,8 @@ const face = (name: string, more = {}) => ({
   ...{ id: name, name, colour: 3, photo_id: null, has_pin: true, has_badge: false, today: 0, overdue: 0 },
   ...more,
 });
-const turnOf = (name: string) => ({
-  ...{ turn_token: `turn of ${name}`, technician: { id: name, name }, once: false },
+const turnOf = (name: string, is_own = true) => ({
+  ...{ turn_token: `turn of ${name}`, technician: { id: name, name }, once: false, is_own },
   ...{ expires_at: "2026-11-23T15:15:00Z", ends_at: "2026-11-24T03:00:00Z" },
 });
 
@@ -190,6 +190,46 @@ test("a PIN that is too short by now is replaced by a new one, typed twice alike
   await until(() => currentSession()?.by === "turn");
   expect(server.bodies("POST /turns").at(-1)).toEqual({
     ...{ technician_id: "Luc Roy", pin: "4071", new_pin: "918273", once: false },
+  });
+  await screen.leave();
+});
+
+test("who comes with a PIN that somebody else set chooses their own, or goes on and does so later", async () => {
+  server.on("POST /turns", ({ body }) => turnOf("Luc Roy", JSON.stringify(body).includes("new_pin")));
+  const screen = await open("?who=Luc Roy");
+  await until(() => shows("PIN of Luc Roy"));
+  await type("407182");
+  await until(() => shows("Somebody else set this PIN."));
+  expect(currentSession()?.by).not.toBe("turn");
+  await type("918273");
+  await type("918273");
+  await until(() => currentSession()?.by === "turn");
+  expect(server.bodies("POST /turns").at(-1)).toEqual({
+    ...{ technician_id: "Luc Roy", pin: "407182", new_pin: "918273", once: false },
+  });
+  await screen.leave();
+  beginTablet({ token: "device", user: tablet, spell: "t" }, null);
+  const again = await open("?who=Luc Roy");
+  await until(() => shows("PIN of Luc Roy"));
+  await type("407182");
+  await until(() => shows("Somebody else set this PIN."));
+  await press("Later");
+  await until(() => currentSession()?.by === "turn");
+  expect(server.times("POST /turns")).toBe(3);
+  await again.leave();
+});
+
+test("a badge that somebody else gave becomes its technician's own with their PIN, or opens their turn as it is", async () => {
+  server.on("POST /turns", ({ body }) => turnOf("Luc Roy", JSON.stringify(body).includes("pin")));
+  const screen = await open();
+  await until(() => shows("Hold your badge to the reader"));
+  await type("ABC12345");
+  await key("Enter");
+  await until(() => shows("Somebody else gave you this badge."));
+  await type("407182");
+  await until(() => currentSession()?.by === "turn");
+  expect(server.bodies("POST /turns").at(-1)).toEqual({
+    ...{ technician_id: "Luc Roy", pin: "407182", badge: "ABC12345", once: false },
   });
   await screen.leave();
 });

@@ -14,9 +14,11 @@ import { sayWait, useSecondsUntil } from "#lib/time/countdown.ts";
 import { Avatar } from "#ui/label/Avatar.tsx";
 import { useFacePicture } from "#work/face/Face.tsx";
 
-interface Props extends Partial<Pick<PinOptions, "once" | "onTurn">> {
+interface Props extends Partial<Pick<PinOptions, "once" | "badge" | "onTurn">> {
   face: Face;
   pinDigits: number;
+  /** Goes on with a badge that is not theirs yet. */
+  onLater?: (() => void) | undefined;
   onBack: () => void;
 }
 
@@ -27,9 +29,10 @@ export function PinPad(props: Props) {
   return props.face.has_pin ? <Pad {...props} /> : <NoPin {...props} />;
 }
 
-function Pad({ face, pinDigits, once, onTurn = openTurn, onBack }: Props) {
+function Pad({ face, pinDigits, once, badge, onTurn = openTurn, onLater, onBack }: Props) {
   const { pin: words } = useTabletWords();
-  const pin = usePin({ face, pinDigits, onTurn, ...(once && { once }) });
+  const pin = usePin({ face, pinDigits, badge, onTurn, ...(once && { once }) });
+  const later = pin.later ?? onLater;
   const picture = useFacePicture(face.id, face.photo_id);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -37,7 +40,10 @@ function Pad({ face, pinDigits, once, onTurn = openTurn, onBack }: Props) {
   const seconds = useSecondsUntil(pin.untilMs);
   const isWaiting = seconds > 0;
   const isNew = pin.stage !== "pin";
-  const help = { pin: words.help, new: fill(words.newHelp, { n: pinDigits }), repeat: words.repeat }[pin.stage];
+  const asksNew = fill(pin.later === null ? words.newHelp : words.ownHelp, { n: pinDigits });
+  const help = { pin: badge === undefined ? words.help : words.badgeHelp, new: asksNew, repeat: words.repeat }[
+    pin.stage
+  ];
   return (
     <section className={styles.pad} aria-labelledby="pin-title">
       <div className={styles.who}>
@@ -68,7 +74,14 @@ function Pad({ face, pinDigits, once, onTurn = openTurn, onBack }: Props) {
           {words.ok}
         </button>
       </div>
-      <Back onBack={onBack} />
+      <div className={styles.ways}>
+        <Back onBack={onBack} />
+        {later && (
+          <Button variant="subtle" size="lg" onClick={later}>
+            {words.later}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -12,8 +12,13 @@ import { useMessages } from "#lib/language.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
 import { nowMs } from "#lib/time/clock.ts";
 
-/** What is typed at this moment: the PIN, or the new one that takes its place, twice. */
-type Stage = { is: "pin" } | { is: "new"; pin: string } | { is: "repeat"; pin: string; fresh: string };
+type Opened = OutputOf<"POST /turns">;
+
+/** What is typed at this moment: the PIN, or the new one that takes its place, twice. `given`: the turn that a PIN of somebody else's opened. */
+type Stage =
+  | { is: "pin" }
+  | { is: "new"; pin: string; given: Opened | null }
+  | { is: "repeat"; pin: string; given: Opened | null; fresh: string };
 
 export interface PinOptions {
   face: Pick<Face, "id" | "name">;
@@ -21,14 +26,17 @@ export interface PinOptions {
   pinDigits: number;
   /** For one action alone. */
   once?: boolean;
-  onTurn: (turn: OutputOf<"POST /turns">) => Promise<void> | void;
+  /** A badge that is made theirs by their PIN. */
+  badge?: string | undefined;
+  onTurn: (turn: Opened) => Promise<void> | void;
 }
 
 /**
  * A technician's PIN, as it is typed: six digits send themselves, fewer by `send`. Who has to choose a new one is asked for
- * it twice. `untilMs` is when there is sense in trying again; `again` sends once more what was not answered.
+ * it twice; who comes with a PIN that somebody else set may go on with it by `later`. `untilMs` is when there is sense in trying
+ * again; `again` sends once more what was not answered.
  */
-export function usePin({ face, pinDigits, once = false, onTurn }: PinOptions) {
+export function usePin({ face, pinDigits, once = false, badge, onTurn }: PinOptions) {
   const m = useMessages();
   const { pin: words } = useTabletWords();
   const [typed, setTyped] = useState("");
@@ -37,23 +45,27 @@ export function usePin({ face, pinDigits, once = false, onTurn }: PinOptions) {
   const [untilMs, setUntilMs] = useState(0);
   const [unanswered, setUnanswered] = useState<{ pin: string; fresh: string | undefined } | null>(null);
 
+  const given = stage.is === "pin" ? null : stage.given;
   const [open, isOpening] = useSending(async (pin: string, fresh?: string) => {
     try {
-      const body = { technician_id: face.id, pin, once, ...(fresh !== undefined && { new_pin: fresh }) };
+      const more = { ...(fresh !== undefined && { new_pin: fresh }), ...(badge !== undefined && { badge }) };
       setUnanswered(null);
-      await onTurn(await beginTurn(body));
+      const turn = await beginTurn({ technician_id: face.id, pin, once, ...more });
+      if (turn.is_own) return await onTurn(turn);
+      setTyped("");
+      setStage({ is: "new", pin, given: turn });
     } catch (error) {
       const reasons = reasonsOf(error, { failed: words.failed, preferDetail: true }, m);
       setRefused([...reasons, ...(isTimeout(error) ? [words.slow] : [])].join(" "));
       if (isUnanswered(error)) setUnanswered({ pin, fresh });
-      else beginAnew(error, pin);
+      else beginAnew(error, pin, given);
     }
   });
 
-  function beginAnew(error: unknown, pin: string) {
+  function beginAnew(error: unknown, pin: string, given: Opened | null) {
     setTyped("");
     const isNew = hasCode(error, "pin_form") || hasCode(error, "pin_too_simple");
-    if (hasCode(error, "pin_outdated") || isNew) setStage({ is: "new", pin });
+    if (hasCode(error, "pin_outdated") || isNew) setStage({ is: "new", pin, given });
     else setStage({ is: "pin" });
     if (!isApiError(error) || error.retryAfter === null) return;
     setUntilMs(nowMs() + error.retryAfter * 1000);
@@ -65,7 +77,7 @@ export function usePin({ face, pinDigits, once = false, onTurn }: PinOptions) {
     setTyped("");
     if (stage.is === "new") return setStage({ ...stage, is: "repeat", fresh: digits });
     if (digits === stage.fresh) return open(stage.pin, digits);
-    setStage({ is: "new", pin: stage.pin });
+    setStage({ is: "new", pin: stage.pin, given: stage.given });
     setRefused(words.differs);
   }
 
@@ -74,6 +86,7 @@ export function usePin({ face, pinDigits, once = false, onTurn }: PinOptions) {
   return {
     typed,
     stage: stage.is,
+    later: given && !isOpening ? () => void onTurn(given) : null,
     refused,
     untilMs,
     isOpening,
