@@ -103,8 +103,8 @@ test.each(refused)("%s is refused and not kept", async (_what, name, bytes) => {
 
 const sentences = {
   unsupported_file: {
-    en: "This file type is not accepted. Use PDF, DOC, DOCX, JPG, PNG, TXT, WEBP, XLSX or CSV, and make sure that the content is what the name says.",
-    fr: "Ce type de fichier n’est pas accepté. Utilisez PDF, DOC, DOCX, JPG, PNG, TXT, WEBP, XLSX ou CSV, et assurez-vous que le contenu correspond au nom.",
+    en: "This file type is not accepted. Use PDF, DOC, DOCX, JPG, PNG, TXT, WEBP, HEIC, XLSX or CSV, and make sure that the content is what the name says.",
+    fr: "Ce type de fichier n’est pas accepté. Utilisez PDF, DOC, DOCX, JPG, PNG, TXT, WEBP, HEIC, XLSX ou CSV, et assurez-vous que le contenu correspond au nom.",
   },
   too_large: {
     en: "This is too large. A file may have at most 25 MB.",

@@ -2,10 +2,14 @@ import type { StoredFile } from "@millwright/contract/files";
 import { useEffect, useState } from "react";
 import { fetchShown } from "#lib/api/files.ts";
 
+type Photo = Pick<StoredFile, "id"> & Partial<Pick<StoredFile, "has_thumbnail">>;
+
 /** The address of a whole photo in this tab; null while it loads, `failed` when it did not come. */
-export function usePhoto({ id }: Pick<StoredFile, "id">): string | null {
+export function usePhoto({ id, has_thumbnail: isDrawn }: Photo): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
+    // What is shown of some photos is drawn after they came.
+    void isDrawn;
     const stop = new AbortController();
     let made: string | undefined;
     fetchShown(id, stop.signal).then(
@@ -20,6 +24,6 @@ export function usePhoto({ id }: Pick<StoredFile, "id">): string | null {
       stop.abort();
       if (made) URL.revokeObjectURL(made);
     };
-  }, [id]);
+  }, [id, isDrawn]);
   return address;
 }

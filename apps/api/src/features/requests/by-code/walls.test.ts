@@ -162,7 +162,7 @@ test("what is no photo is refused, and takes no place of one", async () => {
   for (const bytes of [Buffer.from("%PDF-1.4\n%%EOF"), Buffer.from("<svg/>"), Buffer.alloc(0)]) {
     const { status, json } = await one.photo(form.token, bytes);
     expect([415, 422]).toContain(status);
-    if (bytes.length > 0) expect(json.detail).toContain("JPEG, PNG or WebP");
+    if (bytes.length > 0) expect(json.detail).toContain("JPEG, PNG, WebP or HEIC");
   }
   expect((await one.photo(form.token, await picture("png"))).status).toBe(201);
   const large = await picture("png");

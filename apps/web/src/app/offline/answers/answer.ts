@@ -46,7 +46,7 @@ const byKey = new Map<string, (asked: Asked) => Promise<unknown>>(Object.entries
 
 /** What the device knows of what a GET asks for; null where it does not know it. */
 export async function answer(key: string, parts: UrlParts): Promise<Response | null> {
-  if (key === file) return keptManual(parts.params?.id ?? "");
+  if (key === file) return keptManual(parts.params?.id ?? "", parts.query?.shown === "true");
   if (pictures.has(key)) return keptPicture(key, parts.params?.id ?? "");
   const known = byKey.get(key);
   if (known === undefined) return (await keptAnswer(key, parts)) ?? openedAnswer(key, parts.params);

@@ -9,7 +9,7 @@ import { newId } from "#lib/api/new-id.ts";
 import { useLocale } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { AskedPause } from "#work/pause/PauseDialog.tsx";
-import { undoingMany } from "#work/undo-many.ts";
+import { undoingMany } from "#work/undo/undo-many.ts";
 
 /** The pauses of all plans of a machine that run or are to come; kept with the lists of its page. */
 export function usePausedPlans(machineId: string) {

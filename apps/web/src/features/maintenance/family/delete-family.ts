@@ -11,7 +11,7 @@ import { toast } from "#ui/toast/toast.ts";
 import { removeFromCache } from "#work/board/board-cache.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
-import { undoingMany } from "#work/undo-many.ts";
+import { undoingMany } from "#work/undo/undo-many.ts";
 
 /** How a PM of a family is deleted: alone, or with all others. Null of one that is alone by now. */
 export async function familyDeletion(client: QueryClient, pm: WorkOrder) {

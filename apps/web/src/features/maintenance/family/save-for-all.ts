@@ -9,7 +9,7 @@ import { currentLocale } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { UpdateBody } from "#work/edit/draft.ts";
 import type { WorkOrder } from "#work/orders.ts";
-import { undoingMany } from "#work/undo-many.ts";
+import { undoingMany } from "#work/undo/undo-many.ts";
 
 type Body = BodyOf<"PUT /work-orders/{id}/family">;
 

@@ -10,7 +10,7 @@ import { newId } from "#lib/api/new-id.ts";
 import { useLocale } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { WorkOrder } from "#work/orders.ts";
-import { undoingMany } from "#work/undo-many.ts";
+import { undoingMany } from "#work/undo/undo-many.ts";
 
 type Asked = Omit<BodyOf<"POST /work-orders/{id}/copies">, "command">;
 

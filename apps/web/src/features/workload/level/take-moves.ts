@@ -6,7 +6,7 @@ import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { currentLocale } from "#lib/language.ts";
 import { type ToastAction, toast } from "#ui/toast/toast.ts";
-import { undoingMany } from "#work/undo-many.ts";
+import { undoingMany } from "#work/undo/undo-many.ts";
 
 type Move = Pick<ProposedMove, "work_order_id" | "occurrence" | "to">;
 

@@ -136,3 +136,16 @@ test("at most 300 small pictures are kept, those of the orders that changed last
     kept.includes("p9"),
   ]).toEqual([299, false, true, true, false]);
 });
+
+test("of a photo that only some browsers show the picture is kept beside it, and shown in its place", async () => {
+  sizes = { heic: 3_000, "heic?shown=true": 700 };
+  const photo = { id: "heic", size: 3_000, content_type: "image/heic" };
+  const { owner, database } = await copyOf([
+    order("o1", "m1", "2026-11-20T08:00:00Z"),
+    machine("m1", [photo], ["heic"]),
+  ]);
+  await keepManuals(owner, signal);
+  expect(await database.getAllKeys("blob", allManuals())).toEqual(["manual:heic", "manual:heic:shown"]);
+  const bytesOf = async (isShown: boolean) => (await (await keptManual("heic", isShown))?.arrayBuffer())?.byteLength;
+  expect([await bytesOf(false), await bytesOf(true), await manualsLeftOut()]).toEqual([3_000, 700, 0]);
+});

@@ -13,12 +13,20 @@ import type { Owner } from "#lib/storage/storage.ts";
 /** All of them together: 20 MB. */
 const mostBytes = 20_000_000;
 
-const nameOf = (fileId: string) => `manual:${fileId}`;
+/** Of a picture that is made of a photo: no larger one is. */
+const mostShownBytes = 1_500_000;
 
 interface Manual {
   id: string;
+  /** Bytes; of a picture that is made the most. */
   size: number;
+  /** Whether it is the picture that was made of a photo, which is shown in its place. */
+  isShown: boolean;
 }
+
+const nameOf = ({ id, isShown }: Pick<Manual, "id" | "isShown">) => `manual:${id}${isShown ? ":shown" : ""}`;
+/** Photos that only some browsers show. */
+const isHeif = (contentType = "") => /^image\/hei[cf]$/.test(contentType);
 
 /**
  * Brings the files that machines of copied orders have marked for it, those of the orders that changed last first, and lets go of
@@ -31,16 +39,25 @@ export async function keepManuals(owner: Owner, signal: AbortSignal): Promise<vo
   const { fitting, leftOut } = fitted(await wantedOf(database), await roomFor(database));
   await database.put("meta", leftOut, leftOutKey);
   const kept = new Set(await database.getAllKeys("blob", allManuals()));
-  for (const name of kept) if (!fitting.some(({ id }) => nameOf(id) === name)) await database.delete("blob", name);
-  for (const { id, size } of fitting) {
-    if (kept.has(nameOf(id))) continue;
+  for (const name of kept) if (!fitting.some((one) => nameOf(one) === name)) await database.delete("blob", name);
+  for (const one of fitting) {
+    if (kept.has(nameOf(one))) continue;
     if (signal.aborted || connection() === "away") return;
-    const bytes = await request("GET /files/download/{id}", { params: { id }, signal }).then(
-      (response) => response.arrayBuffer(),
-      () => null,
-    );
-    if (bytes?.byteLength === size) await database.put("blob", { id: nameOf(id), bytes });
+    const bytes = await fetchManual(one, signal);
+    if (bytes !== null) await database.put("blob", { id: nameOf(one), bytes });
   }
+}
+
+/** The bytes of one; null where they don't come whole. */
+async function fetchManual({ id, size, isShown }: Manual, signal: AbortSignal): Promise<ArrayBuffer | null> {
+  const query = isShown ? { query: { shown: "true" as const } } : {};
+  const bytes = await request("GET /files/download/{id}", { params: { id }, ...query, signal }).then(
+    (response) => response.arrayBuffer(),
+    () => null,
+  );
+  if (bytes === null) return null;
+  const isWhole = isShown ? bytes.byteLength <= size : bytes.byteLength === size;
+  return isWhole ? bytes : null;
 }
 
 async function wantedOf(database: LocalDatabase): Promise<Manual[]> {
@@ -52,7 +69,11 @@ async function wantedOf(database: LocalDatabase): Promise<Manual[]> {
   if (marked.size === 0) return [];
   const machineIds = new Set((await newestOrders(database, state)).map(({ machine_id }) => machine_id));
   const inTurn = [...machineIds].flatMap((id) => (id && marked.get(id)) || []);
-  return inTurn.flatMap(({ files, kept_file_ids: ids }) => files.filter((file) => ids.includes(file.id)));
+  const files = inTurn.flatMap(({ files: all, kept_file_ids: ids }) => all.filter((file) => ids.includes(file.id)));
+  return files.flatMap(({ id, size, content_type: type }) => [
+    { id, size, isShown: false },
+    ...(isHeif(type) ? [{ id, size: mostShownBytes, isShown: true }] : []),
+  ]);
 }
 
 /** How many bytes they may have beside the copy's rows and pictures, and the photos that wait. */
@@ -70,7 +91,8 @@ function fitted(wanted: readonly Manual[], room: number): { fitting: Manual[]; l
     bytes += size;
     return true;
   });
-  return { fitting, leftOut: wanted.length - fitting.length };
+  const count = (some: readonly Manual[]) => some.filter(({ isShown }) => !isShown).length;
+  return { fitting, leftOut: count(wanted) - count(fitting) };
 }
 
 /** How many did not fit on this device. */
@@ -79,10 +101,12 @@ export async function manualsLeftOut(): Promise<number> {
   return owner === null ? 0 : Number(await (await openLocal(owner)).get("meta", leftOutKey)) || 0;
 }
 
-/** A file that is kept; null where it is not. */
-export async function keptManual(fileId: string): Promise<Response | null> {
+/** A file that is kept, or what is shown of it; null where it is not. */
+export async function keptManual(id: string, isShown = false): Promise<Response | null> {
   const owner = localOwner();
   if (owner === null) return null;
-  const found = await (await openLocal(owner)).get("blob", nameOf(fileId));
+  const database = await openLocal(owner);
+  const shown = isShown ? await database.get("blob", nameOf({ id, isShown })) : undefined;
+  const found = shown ?? (await database.get("blob", nameOf({ id, isShown: false })));
   return found === undefined ? null : new Response(found.bytes);
 }

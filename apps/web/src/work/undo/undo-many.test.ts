@@ -8,7 +8,7 @@ import { draw, settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { Toasts } from "#ui/toast/Toasts.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { undoingMany } from "#work/undo-many.ts";
+import { undoingMany } from "#work/undo/undo-many.ts";
 
 const server = serverForHooks();
 const shown = () => document.body.textContent ?? "";
