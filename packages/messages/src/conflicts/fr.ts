@@ -6,7 +6,7 @@ export const conflicts = {
   emptyHelp:
     "Ce que quelqu’un a changé sans connexion, pendant qu’une autre personne le changeait aussi, attend ici un planificateur.",
   loadFailed: "Échec du chargement des conflits",
-  changed: "{what} : changé par {name} sans connexion, {when}. Cela avait changé entre-temps.",
+  changed: "{what} : changé par {name}, {when}. Quelqu’un d’autre l’a changé aussi.",
   waits: "Un planificateur décide.",
   before: "Avant : {value}",
   yours: "Vous avez mis : {value}",
@@ -47,6 +47,18 @@ export const conflicts = {
     pass: "conforme",
     fail: "non conforme",
     missed: "manqué",
+    /** By the kind of the command. */
+    kinds: {
+      verify: "La vérification par une deuxième personne",
+      override: "Une étape laissée passer",
+      accept: "Une approbation",
+      send_back: "Un travail renvoyé",
+      skip: "Une occurrence sautée",
+      complete_late: "Une fin en retard",
+      pause: "Une pause",
+      resume: "La fin d’une pause",
+      move_occurrence: "Une occurrence déplacée",
+    },
   },
   act: "Travail",
   stock: "Stock",
