@@ -44,8 +44,8 @@ create or replace function result_with_proof(result jsonb, work_order uuid) retu
 create or replace function checklist_with_proof(checklist jsonb, work_order uuid) returns jsonb
   language sql stable parallel safe
   return coalesce((
-    select jsonb_agg(step || jsonb_build_object('completed_by_proof',
-        proof_of(work_order, (step ->> 'completed_by_id')::uuid, (step ->> 'completed_at')::timestamptz))
+    select jsonb_agg(step || jsonb_strip_nulls(jsonb_build_object('completed_by_proof',
+        proof_of(work_order, (step ->> 'completed_by_id')::uuid, (step ->> 'completed_at')::timestamptz)))
       || late_fields('completed_', work_order, (step ->> 'completed_by_id')::uuid, (step ->> 'completed_at')::timestamptz)
       || case when jsonb_typeof(step -> 'result') = 'object'
         then jsonb_build_object('result', result_with_proof(step -> 'result', work_order)) else '{}' end
