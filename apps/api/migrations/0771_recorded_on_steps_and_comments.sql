@@ -26,12 +26,14 @@ create function late_fields(prefix text, subject uuid, author uuid, done timesta
   ), '{}');
 grant execute on function late_fields(text, uuid, uuid, timestamptz) to app_user;
 
-/** Whether anything that was done to a thing came late: most have nothing of the kind, and are looked at no further. */
-create function has_late(subject uuid) returns boolean
+/** Whether anything that was done to a thing may be unproven or came late: most have nothing of the kind, and are looked at no further. */
+create function has_marked_acts(subject uuid) returns boolean
   language sql stable parallel safe
-  return coalesce(acting() ? 'came_at', false) or exists (
-    select from late_act where company_id = current_company_id() and subject_id = subject);
-grant execute on function has_late(uuid) to app_user;
+  return coalesce(acting() #>> '{actor,proven}' = 'false', false) or coalesce(acting() ? 'came_at', false)
+    or exists (select from unproven_act
+      where company_id = current_company_id() and subject_id = subject and answer is distinct from 'confirmed')
+    or exists (select from late_act where company_id = current_company_id() and subject_id = subject);
+grant execute on function has_marked_acts(uuid) to app_user;
 
 create or replace function result_with_proof(result jsonb, work_order uuid) returns jsonb
   language sql stable parallel safe
@@ -42,8 +44,8 @@ create or replace function result_with_proof(result jsonb, work_order uuid) retu
 create or replace function checklist_with_proof(checklist jsonb, work_order uuid) returns jsonb
   language sql stable parallel safe
   return coalesce((
-    select jsonb_agg(step || jsonb_build_object('completed_by_proof',
-        proof_of(work_order, (step ->> 'completed_by_id')::uuid, (step ->> 'completed_at')::timestamptz))
+    select jsonb_agg(step || jsonb_strip_nulls(jsonb_build_object('completed_by_proof',
+        proof_of(work_order, (step ->> 'completed_by_id')::uuid, (step ->> 'completed_at')::timestamptz)))
       || late_fields('completed_', work_order, (step ->> 'completed_by_id')::uuid, (step ->> 'completed_at')::timestamptz)
       || case when jsonb_typeof(step -> 'result') = 'object'
         then jsonb_build_object('result', result_with_proof(step -> 'result', work_order)) else '{}' end
@@ -55,9 +57,11 @@ create or replace function checklist_with_proof(checklist jsonb, work_order uuid
 
 create or replace function checklist_json(company uuid, work_order uuid, execution uuid) returns json
   language sql stable parallel safe
-  return case when has_unproven(work_order) or has_late(work_order)
+  return case when has_marked_acts(work_order)
     then checklist_with_proof(plain_checklist_json(company, work_order, execution)::jsonb, work_order)::json
     else plain_checklist_json(company, work_order, execution) end;
+
+drop function has_unproven(uuid);
 
 do $$
 declare

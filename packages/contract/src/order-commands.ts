@@ -46,7 +46,7 @@ export const SeenOrder = UpdateWorkOrder.omit({ status: true, version: true, pla
 
 const base = {
   base: SeenOrder.optional().describe(
-    "What it changes as its sender had seen it: then no version is compared, and it is never stale. What nobody else changed since is changed, and what somebody did stays as they left it and is kept as a conflict. Of fields that belong together, such as a start and an end, all are compared that it names.",
+    "What it changes as its sender had seen it: then no version is compared, and it is never stale. What nobody else changed since is changed, and what somebody did stays as they left it and is kept as a conflict; of what came late whoever did it later has it. Of fields that belong together, such as a start and an end, all are compared that it names.",
   ),
 };
 

@@ -74,3 +74,7 @@ test("whatever is written is read back cell by cell, numbers as they are", () =>
     1_000,
   );
 });
+
+test("a sheet in French has semicolons and decimal commas, as a spreadsheet in French reads it", () => {
+  expect(csvLines([["Vanne, côté nord", 2.5, -3, null, "a;b"]], "fr")).toBe('"Vanne, côté nord";2,5;-3;;"a;b"\r\n');
+});

@@ -11,9 +11,9 @@ const mark = /(?<=^|[;\t\r\n])'(?=[ \u00a0"']*[=+\-@\t＝＋－＠])/g;
 const plainNumber = /^-?\d+([.,]\d+)?$/;
 
 /** Every text is quoted (RFC 4180), with an apostrophe wherever it would begin a formula; numbers stay numbers. */
-function csvCell(value: CsvCell): string {
+function csvCell(value: CsvCell, language: "en" | "fr"): string {
   if (value === null) return "";
-  if (typeof value === "number") return String(value);
+  if (typeof value === "number") return language === "fr" ? String(value).replace(".", ",") : String(value);
   const safe = plainNumber.test(value) ? value : value.replaceAll(formulaStart, "'");
   return `"${safe.replaceAll('"', '""')}"`;
 }
@@ -26,9 +26,10 @@ export function csvProse(value: string | null): string | null {
 /** What a sheet begins with, so that a spreadsheet reads its accents. */
 export const csvMark = "\uFEFF";
 
-/** Lines of a sheet, each ended by CR LF. */
-export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
-  return rows.map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
+/** Lines of a sheet, each ended by CR LF. In French they are as a spreadsheet in French reads them: semicolons, and decimal commas. */
+export function csvLines(rows: readonly (readonly CsvCell[])[], language: "en" | "fr" = "en"): string {
+  const separator = language === "fr" ? ";" : ",";
+  return rows.map((row) => `${row.map((cell) => csvCell(cell, language)).join(separator)}\r\n`).join("");
 }
 
 /** A text for a sheet that is read again by `withoutMarks`: its own apostrophes before a formula are doubled. */

@@ -5,7 +5,7 @@ export const conflicts = {
     "What somebody changed without a connection, while another person changed it too, stands here for a planner.",
   loadFailed: "Failed to load the conflicts",
   /** {what} is the field, as Due date. */
-  changed: "{what}: {name} changed it without a connection, {when}. It had been changed meanwhile.",
+  changed: "{what}: {name} changed it, {when}. Somebody else changed it as well.",
   waits: "A planner decides.",
   before: "Before: {value}",
   /** For who sent it and does not decide: both values, none of them a choice. */
@@ -49,6 +49,18 @@ export const conflicts = {
     pass: "pass",
     fail: "fail",
     missed: "missed",
+    /** By the kind of the command. */
+    kinds: {
+      verify: "A second person’s check",
+      override: "A step let pass",
+      accept: "An approval",
+      send_back: "Work sent back",
+      skip: "An occurrence skipped",
+      complete_late: "A late completion",
+      pause: "A pause",
+      resume: "The end of a pause",
+      move_occurrence: "An occurrence moved",
+    },
   },
   act: "Work",
   stock: "Stock",

@@ -4,6 +4,7 @@ export const history = {
   /** Of what came more than an hour after it was done; of a time that a device says and nobody can believe. */
   recordedOn: "recorded on {when}",
   claimedOn: "says it was done on {when}",
+  stepLine: "{name}: {said}",
   repairTitle: "Repair history",
   range: {
     label: "Days",

@@ -7,6 +7,8 @@ export const print = {
   checklist: "Checklist",
   notes: "Notes",
   actualDuration: "Actual duration",
+  fromStart: "{duration} from start to completion, holds included",
+  commentLine: "{name}, {when}: {text}",
   partsAndTools: "Required parts and tools",
   partsUsed: "Parts used",
   photos: "Photos and files",

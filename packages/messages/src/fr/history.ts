@@ -5,6 +5,7 @@ export const history = {
   proof: { unproven: "non prouvé", denied: "non prouvé : démenti" },
   recordedOn: "consigné le {when}",
   claimedOn: "dit l’avoir fait le {when}",
+  stepLine: "{name} : {said}",
   repairTitle: "Historique des réparations",
   range: {
     label: "Jours",

@@ -10,6 +10,8 @@ export const print = {
   checklist: "Liste de vérification",
   notes: "Notes",
   actualDuration: "Durée réelle",
+  fromStart: "{duration} du début à la fin, attentes comprises",
+  commentLine: "{name}, {when} : {text}",
   partsAndTools: "Pièces et outils requis",
   partsUsed: "Pièces utilisées",
   photos: "Photos et fichiers",

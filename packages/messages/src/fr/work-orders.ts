@@ -189,8 +189,8 @@ export const workOrders = {
     emptyHelp: "Appuyez sur Modifier et ajoutez les étapes une à une.",
     progress: "{percent} % fait",
     justDone:
-      "Ce qui a été fait pour le {day} : terminé {done}. Les prochaines étapes viennent avec la prochaine occurrence.",
-    inHistory: "Ce qui a été fait se trouve dans :",
+      "Ce qui a été fait pour le {day} : terminé {done}. Les prochaines étapes viennent avec la prochaine occurrence.",
+    inHistory: "Ce qui a été fait se trouve dans :",
     tickFailed: "Échec de l’enregistrement de la liste",
     saving: "Enregistrement…",
   },

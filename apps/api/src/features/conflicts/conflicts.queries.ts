@@ -165,6 +165,42 @@ export async function keepFields(
   return kept.map(({ id }) => id);
 }
 
+/** What somebody changed before another one did, and who it was: theirs is what stands now. */
+export interface FieldOvertaken extends FieldConflict {
+  before: {
+    id: string | null;
+    name: string | null;
+    device: string | null;
+    isProven: boolean;
+    doneAt: Temporal.Instant;
+  };
+}
+
+/** Keeps what others had changed; answers the ids. What waits already of the same person and value is not said twice. */
+export async function keepOvertakenFields(
+  db: CompanyDb,
+  overtaken: readonly FieldOvertaken[],
+  { orderId, commandId, at }: Omit<OfCommand, "doneAt">,
+): Promise<string[]> {
+  const { head, rows } = recordsOf(
+    overtaken.map(({ before: { doneAt, ...by }, ...fields }) => ({
+      ...fields,
+      ...{ done_at: doneAt, by_id: by.id, by_name: by.name, by_device: by.device, is_proven: by.isProven },
+    })),
+  );
+  const { rows: kept } = await sql<{ id: string }>`
+    ${head} insert into conflict (kind, work_order_id, field, base, mine, theirs, command_id, by_id, by_name, by_device, is_proven,
+      done_at, created_at)
+    select 'field', ${orderId}, field, base, mine, theirs, ${commandId}, by_id, by_name, by_device, is_proven, done_at, ${at}::timestamptz
+    from ${rows} as said (field text, base jsonb, mine jsonb, theirs jsonb, by_id uuid, by_name text, by_device text,
+      is_proven boolean, done_at timestamptz)
+    where not exists (
+      select from conflict where conflict.work_order_id = ${orderId} and conflict.field = said.field
+        and conflict.solved_at is null and conflict.by_id is not distinct from said.by_id and conflict.mine = said.mine)
+    returning id`.execute(db);
+  return kept.map(({ id }) => id);
+}
+
 /** Something that was done and does not stand, and what does, as a conflict says them. */
 export interface KeptAct {
   mine: Record<string, unknown>;

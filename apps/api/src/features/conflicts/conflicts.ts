@@ -4,9 +4,11 @@ import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import {
   type Asked,
+  type FieldOvertaken,
   type KeptAct,
   keepFields,
   keepOneAct,
+  keepOvertakenFields,
   keepShortage,
   reopen,
   withdraw,
@@ -14,7 +16,7 @@ import {
 import { notify } from "#features/notifications/notifications.ts";
 import type { Actor } from "#http/call/context.ts";
 
-export type { KeptAct } from "#features/conflicts/conflicts.queries.ts";
+export type { FieldOvertaken, KeptAct } from "#features/conflicts/conflicts.queries.ts";
 
 /** What somebody may see of what is to be decided: who plans all of it, others their own. */
 export function seenBy({ id, access }: Actor, subject?: string): Asked {
@@ -29,6 +31,18 @@ export async function keepConflicts(
 ): Promise<void> {
   if (conflicts.length === 0) return;
   for (const id of await keepFields(db, conflicts, of)) announce(db, { kind: "conflict", id });
+  announce(db, { kind: "workOrder", id: of.orderId });
+  await notify(db, { kind: "conflict", subject: { kind: "workOrder", id: of.orderId } }, of.at);
+}
+
+/** Keeps what others had changed of an order before a command did, as theirs, for who plans to decide. */
+export async function keepOvertaken(
+  db: CompanyDb,
+  overtaken: readonly FieldOvertaken[],
+  of: { orderId: string; commandId: string | null; at: Temporal.Instant },
+): Promise<void> {
+  if (overtaken.length === 0) return;
+  for (const id of await keepOvertakenFields(db, overtaken, of)) announce(db, { kind: "conflict", id });
   announce(db, { kind: "workOrder", id: of.orderId });
   await notify(db, { kind: "conflict", subject: { kind: "workOrder", id: of.orderId } }, of.at);
 }

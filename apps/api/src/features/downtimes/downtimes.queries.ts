@@ -1,4 +1,4 @@
-import type { Downtime } from "@millwright/domain/machines/downtime";
+import type { Downtime, MachineState } from "@millwright/domain/machines/downtime";
 import type { Status } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import { prepared, preparedRead } from "#db/connection/prepared.ts";
@@ -61,12 +61,18 @@ interface Begun {
   at: Temporal.Instant;
   /** Whether somebody of the plant says it, and not a report alone. */
   isConfirmed: boolean;
+  /** When it was over, of one that is told of afterwards. */
+  until?: Temporal.Instant | null | undefined;
 }
 
-export async function beginDowntime(db: CompanyDb, { id, machineId, at, isConfirmed }: Begun): Promise<void> {
+export async function beginDowntime(
+  db: CompanyDb,
+  { id, machineId, at, isConfirmed, until = null }: Begun,
+): Promise<void> {
+  const [ending, by] = until === null ? [sql``, sql``] : [sql`, ${endings}`, sql`, ${until}::timestamptz, ${ender}`];
   await sql`
-    insert into downtime (id, machine_id, started_at, start_recorded_at, is_confirmed)
-    values (${id}, ${machineId}, ${at}, said_at(), ${isConfirmed})`.execute(db);
+    insert into downtime (id, machine_id, started_at, start_recorded_at, is_confirmed ${ending})
+    values (${id}, ${machineId}, ${at}, said_at(), ${isConfirmed} ${by})`.execute(db);
 }
 
 export async function moveDowntime(db: CompanyDb, id: string, at: Temporal.Instant): Promise<void> {
@@ -79,13 +85,36 @@ export async function confirmDowntime(db: CompanyDb, id: string): Promise<void> 
 
 const endings = sql`ended_at, end_recorded_at, ended_by_id, ended_by_name, ended_by_kind, ended_by_device`;
 
+const ender = sql`said_at(), acting_id(), acting_name(), acting() -> 'actor' ->> 'kind', acting_device()`;
+
 /** Ends it, or with null opens it again. */
 export async function endDowntime(db: CompanyDb, id: string, at: Temporal.Instant | null): Promise<void> {
   const by: RawBuilder<unknown> =
-    at === null
-      ? sql`null::timestamptz, null::uuid, null::text, null::text, null::text`
-      : sql`said_at(), acting_id(), acting_name(), acting() -> 'actor' ->> 'kind', acting_device()`;
+    at === null ? sql`null::timestamptz, null::uuid, null::text, null::text, null::text` : ender;
   await sql`update downtime set (${endings}) = (select ${at}::timestamptz, ${by}) where id = ${id}`.execute(db);
+}
+
+/** Tells the log what was said late of a machine, by which what comes later still knows of it. */
+export async function noteState(db: CompanyDb, machineId: string, said: { state: string; at: string }): Promise<void> {
+  await sql`
+    select keep_activity('machine', ${machineId}, jsonb_build_object('done_before/' || ${machineId}::uuid,
+      jsonb_build_array(null, ${JSON.stringify({ act: "state", ...said })}::jsonb)))`.execute(db);
+}
+
+interface SaidRow {
+  state: MachineState;
+  at: string;
+}
+
+/** What was said late of a machine for the first time after a moment; null where nothing was. */
+export async function findNextSaid(db: CompanyDb, machineId: string, after: Temporal.Instant): Promise<SaidRow | null> {
+  const { rows } = await sql<SaidRow>`
+    select said ->> 'state' as state, said ->> 'at' as at from activity
+    cross join lateral (select entry::jsonb #> array['changes', 'done_before/' || ${machineId}::uuid, '1'] as said) as noted
+    where company_id = current_company_id() and subject_id = ${machineId} and said ->> 'act' = 'state'
+      and (said ->> 'at')::timestamptz > ${after}
+    order by (said ->> 'at')::timestamptz limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** What a downtime belongs to. */

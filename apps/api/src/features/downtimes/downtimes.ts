@@ -29,6 +29,7 @@ import {
   ordersOfDowntime,
   removeRequestCause,
 } from "#features/downtimes/downtimes.queries.ts";
+import { sayLate } from "#features/downtimes/late-state.ts";
 import { listDowntimesOfMachine, listLatestDowntimes, markDowntimeDeleted } from "#features/downtimes/list.queries.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -38,6 +39,8 @@ export const latestDowntimesOf = listLatestDowntimes;
 /** What somebody of the plant says of a machine, and the order that they say it of. */
 export interface Said extends SaidState {
   workOrderId?: string | undefined;
+  /** When it was said, where that is long before it came. */
+  doneBefore?: Temporal.Instant | null | undefined;
 }
 
 /**
@@ -51,6 +54,13 @@ export async function setMachineState(db: CompanyDb, machineId: string, said: Sa
   if (!(await lockMachine(db, machineId))) return refuse("not_found");
   if (!isOrder) return refuse("unknown_reference", { fields: { work_order_id: "invalid" } });
   await holdDowntimes(db, machineId);
+  const { doneBefore = null } = said;
+  if (doneBefore !== null) {
+    const known = stepToState(said, [], now);
+    if ("fault" in known) return refuseStep(known.fault);
+    await sayLate(db, machineId, { ...said, at: said.since ?? doneBefore }, now);
+    return announceDowntime(db, machineId);
+  }
   const latest = await lastDowntimes(db, machineId);
   const step = stepToState(said, [latest[0], latest[1]], now);
   if ("fault" in step) return refuseStep(step.fault);

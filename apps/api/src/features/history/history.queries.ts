@@ -43,7 +43,7 @@ export const entryJson = sql`json_build_object(
 
 /** The same with its steps as they were answered then. */
 export const recordJson = sql`(${entryJson}::jsonb || jsonb_build_object('checklist',
-  case when has_unproven(work_order_id) or has_late(work_order_id) then checklist_with_proof(checklist, work_order_id) else checklist end))::text`;
+  case when has_marked_acts(work_order_id) then checklist_with_proof(checklist, work_order_id) else checklist end))::text`;
 
 /** One entry, with its steps as they were ticked then, and what the work took. */
 export async function findEntryJson(db: CompanyDb, id: string): Promise<string | null> {

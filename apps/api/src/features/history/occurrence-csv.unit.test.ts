@@ -77,14 +77,14 @@ test("each step is a line of its own with who ticked it, on the plant's clock, i
     '"Emboutissage","s.\u00a0o.","Hebdomadaire","Haute","Terminé","Non assigné","Marie Côté","2026-11-21 21:05",' +
     '"2026-11-20","Deux coups; pas plus","2026-11-18",';
   expect(csvLines(inWords({ ...done, moved_from: "2026-11-18" }, "fr"))).toBe(
-    `${task}"Régler à 3/4""","Oui","Marie Côté","2026-11-21 21:01",${rest},"Tablette Usinage","À approuver",,"Fait",,,,,,,,\r\n${task}"'=1+1","Non",,,${rest},,"À approuver",,"Sans réponse",,,,,,,,\r\n`,
+    `${task}"Régler à 3/4""","Oui","Marie Côté","2026-11-21 21:01",${rest},"Tablette Usinage","À approuver",,"Fait",,,,,,,,,\r\n${task}"'=1+1","Non",,,${rest},,"À approuver",,"Sans réponse",,,,,,,,,\r\n`,
   );
 });
 
 test("what was missed stands under the time it was planned for, and nobody completed it", () => {
   expect(csvLines(inWords(missed, "en"))).toBe(
     '"2026-11-20 08:00","PM-2026-0042","Graissage, presse 4","Work order not completed",,,,' +
-      '"Emboutissage","N/A","Weekly","High","Overdue (missed)","Unassigned",,,"2026-11-20",,,,,,,,,,,,,,,\r\n',
+      '"Emboutissage","N/A","Weekly","High","Overdue (missed)","Unassigned",,,"2026-11-20",,,,,,,,,,,,,,,,\r\n',
   );
 });
 

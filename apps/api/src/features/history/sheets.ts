@@ -4,7 +4,7 @@ import { limits } from "@millwright/contract/limits";
 import { type CsvCell, csvLines, csvMark } from "@millwright/domain/files/csv";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
-import { fill } from "@millwright/messages/text";
+import { fill, type Locale } from "@millwright/messages/text";
 import type { CompanyDb } from "#db/database.ts";
 import type { LatestCursor, LatestPage, LatestRow } from "#db/list/by-latest.ts";
 import { shownOf } from "#db/list/page-bytes.ts";
@@ -27,7 +27,7 @@ export async function openRepairSheet(opening: Opening<"POST /repair-history/lin
   const rows = rowsOf<RepairHistoryEntry>(opening.readPage, (db, page) =>
     listRepairs(db, { ...query, steps: "true" }, by.timeZone, page),
   );
-  const lines = linesOf(entryHead(m), rows, (entry) => [entryLine(entry, m, { zone: by.timeZone, locale })]);
+  const lines = linesOf(locale, entryHead(m), rows, (entry) => [entryLine(entry, m, { zone: by.timeZone, locale })]);
   return sheetOf(opening, m.history.downloadName, lines);
 }
 
@@ -38,7 +38,7 @@ export async function openMaintenanceSheet(opening: Opening<"POST /maintenance-h
   const rows = rowsOf<MaintenanceHistoryEntry>(opening.readPage, async (db, page) =>
     listOccurrences(db, query, await readDay(db, by.timeZone, now), page),
   );
-  const lines = linesOf(occurrenceHead(m), rows, (occurrence) =>
+  const lines = linesOf(locale, occurrenceHead(m), rows, (occurrence) =>
     occurrenceLines(occurrence, m, { zone: by.timeZone, locale }),
   );
   return sheetOf(opening, m.history.maintenance.downloadName, lines);
@@ -56,12 +56,13 @@ async function sheetOf(
 }
 
 async function* linesOf<Row>(
+  locale: Locale,
   head: readonly CsvCell[],
   pages: AsyncIterable<Row[]>,
   asLines: (row: Row) => CsvCell[][],
 ): AsyncGenerator<string> {
-  yield csvMark + csvLines([head]);
-  for await (const rows of pages) yield csvLines(rows.flatMap(asLines));
+  yield csvMark + csvLines([head], locale);
+  for await (const rows of pages) yield csvLines(rows.flatMap(asLines), locale);
 }
 
 /** The rows of a list a page at a time, each page in a transaction of its own: a slow reader holds none. */

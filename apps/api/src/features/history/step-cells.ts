@@ -4,7 +4,7 @@ import { sheetTime } from "@millwright/domain/files/sheet-time";
 import { lateWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 import { doerOfProof, proofOfStep, type StepProof } from "@millwright/messages/steps/step-proof";
-import type { Locale } from "@millwright/messages/text";
+import { fill, type Locale } from "@millwright/messages/text";
 
 type Words = Pick<Messages, "history">;
 type Item = MaintenanceHistoryEntry["checklist"][number];
@@ -39,7 +39,7 @@ export function stepsCell(
       .filter((part) => part !== null)
       .join(", ");
     const said = [proof.word, proof.answer, who].filter((part) => part !== "").join(" · ");
-    return said === "" ? proof.name : `${proof.name}: ${said}`;
+    return said === "" ? proof.name : fill(m.history.stepLine, { name: proof.name, said });
   });
   return csvProse(lines.join("\n") || null);
 }

@@ -53,7 +53,7 @@ export const machineRoutes = [
     return makeOnce(
       "PUT /machines/{id}/state",
       context,
-      () => sayState(db, params.id, { ...said, since }, now),
+      () => sayState(db, params.id, { ...said, since, doneBefore }, now),
       () => getMachine(db, params.id),
     );
   }),

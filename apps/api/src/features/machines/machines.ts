@@ -94,19 +94,26 @@ interface SaidOfMachine {
   state: MachineState;
   since?: string | null | undefined;
   work_order_id?: string | null | undefined;
+  /** When it was said, where that is long before it came. */
+  doneBefore?: Temporal.Instant | null | undefined;
 }
 
 /** Says that a machine stands or runs. @throws Refusal as `setMachineState` does. */
 export async function sayState(
   db: CompanyDb,
   id: string,
-  { state, since = null, work_order_id: workOrderId }: SaidOfMachine,
+  { state, since = null, work_order_id: workOrderId, doneBefore }: SaidOfMachine,
   now: Temporal.Instant,
 ): Promise<JsonText> {
   await setMachineState(
     db,
     id,
-    { state, since: since === null ? null : Temporal.Instant.from(since), workOrderId: workOrderId ?? undefined },
+    {
+      state,
+      since: since === null ? null : Temporal.Instant.from(since),
+      workOrderId: workOrderId ?? undefined,
+      doneBefore,
+    },
     now,
   );
   return getMachine(db, id);

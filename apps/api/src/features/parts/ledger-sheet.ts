@@ -36,13 +36,16 @@ async function* linesOf({ by, params, query, locale, readPage }: LedgerOpening):
   const m = words[locale];
   const filters = filtersOf(query, by.timeZone);
   const limit = limits.page.default;
-  yield csvMark + csvLines([ledgerHead(m)]);
+  yield csvMark + csvLines([ledgerHead(m)], locale);
   let after: number | null = null;
   do {
     const page: LedgerPage = { after, limit };
     const { shown, isCut } = shownOf(await readPage((db) => listLedger(db, params.id, filters, page)), limit);
     const rows: StockMovement[] = JSON.parse(`[${shown.map(({ json }) => json).join(",")}]`);
-    yield csvLines(rows.map((row) => ledgerLine(row, m, by.timeZone)));
+    yield csvLines(
+      rows.map((row) => ledgerLine(row, m, by.timeZone)),
+      locale,
+    );
     after = isCut ? (shown.at(-1)?.number ?? null) : null;
   } while (after !== null);
 }

@@ -38,7 +38,8 @@ test("pieces are added, removed and counted, each with who, when, why, before an
   await move(id, { change_type: "remove", quantity: "4" });
   const { body } = await move(id, { change_type: "adjust", quantity: 8, notes: "Counted" });
   expect(body).toMatchObject({ current_quantity: 8, version: 4, updated_at: "2026-11-21T15:00:00.000Z" });
-  const by = { by_name: "Marie Côté", by_id: shop.session.personId, by_device: null, by_proof: null };
+  const late = { recorded_at: null, claimed_at: null };
+  const by = { by_name: "Marie Côté", by_id: shop.session.personId, by_device: null, by_proof: null, ...late };
   const written = { date: "2026-11-21T15:00:00.000Z", ...by, ...forNothing };
   expect(body.quantity_history).toEqual([
     { change_type: "adjust", quantity: 8, before: 11, after: 8, notes: "Counted", ...written },
@@ -153,6 +154,7 @@ test("what a part is by its ledger and its birth can't be said by those who make
     by_id: session.personId,
     by_device: null,
     by_proof: null,
+    ...{ recorded_at: null, claimed_at: null },
   };
   const asBorn = { code: "REP-2026-0001", stock_status: "in_stock", created_at: at.date };
   expect(made).toMatchObject({ ...asBorn, current_quantity: 2, version: 1 });

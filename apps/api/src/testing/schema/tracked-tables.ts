@@ -52,6 +52,8 @@ export const untold: Readonly<Record<string, string>> = {
   "*.created_by_name": "the same",
   "*.completed_by_id": "the same; where an undo puts somebody back, the entry of what they did says who",
   "checklist_item.completed_by_name": "the same",
+  "downtime.start_recorded_at": "the entry says when",
+  "downtime.end_recorded_at": "the same",
   "*.uploaded_by_id": "the entry says who acts",
   "*.uploaded_by_name": "the same",
   "*.deleted_by_id": "the same",

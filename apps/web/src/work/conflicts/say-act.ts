@@ -18,9 +18,13 @@ export function sayAct(mine: Conflict["mine"], name: string, { m, words, number,
   const { act, item, status } = mine;
   if (act === "complete_late" && typeof mine.day === "string") return fill(acts.completeLate, { day: day(mine.day) });
   if (typeof status === "string") return sayStatus(status, mine.hold_reason, { m, words });
-  if (typeof item !== "string") return fill(acts.other, { name });
+  if (typeof item !== "string") return sayKind(act, acts.kinds) ?? fill(acts.other, { name });
   if (act === "tick") return fill(mine.completed === true ? acts.ticked : acts.unticked, { item });
   return fill(acts.answered, { item, value: sayAnswer(mine, { words, number }) });
+}
+
+function sayKind(act: unknown, kinds: Readonly<Record<string, string>>): string | null {
+  return (typeof act === "string" && kinds[act]) || null;
 }
 
 /** What stands in its place. */

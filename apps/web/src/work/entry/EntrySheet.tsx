@@ -4,7 +4,7 @@ import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import { sayDuration } from "#lib/time/duration.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayInstant, sayWeekday } from "#lib/time/time.ts";
+import { sayInstant } from "#lib/time/time.ts";
 import { useCodeAddress } from "#print/use-code-address.ts";
 import { type SheetDone, type SheetFacts, WorkOrderSheet } from "#print/WorkOrderSheet.tsx";
 import type { Snapshot } from "#work/entry/snapshot.ts";
@@ -46,9 +46,9 @@ function useFacts(snapshot: Snapshot): SheetFacts["facts"] {
   const { fields } = m.workOrders;
   const { entry } = snapshot;
   const { department, machine, assignee } = namesOf(entry, m);
-  const day = entry.scheduled_date && sayWeekday(Temporal.PlainDate.from(entry.scheduled_date), saying);
+  const day = sayWhen(entry.scheduled_date, saying);
   const all: [name: string, value: string | null][] = [
-    [m.maintenance.dialog.occurrence, snapshot.kind === "pm" ? day : null],
+    [m.history.columns.scheduledDate, snapshot.kind === "pm" ? day : null],
     [fields.status, m.workOrders.statuses.Completed],
     [fields.priority, m.workOrders.priorities[entry.priority]],
     [fields.department, department],
@@ -62,7 +62,7 @@ function useFacts(snapshot: Snapshot): SheetFacts["facts"] {
     all.push([m.maintenance.schedule.title, often], [fields.startedAt, sayStarted(snapshot.entry, saying)]);
     all.push([fields.holdReason, snapshot.entry.hold_reason]);
     const moved = sayMovedFrom(snapshot.entry.moved_from, m, saying);
-    if (moved !== null) all[0] = [m.maintenance.dialog.occurrence, [day, moved].join(" · ")];
+    if (moved !== null) all[0] = [m.history.columns.scheduledDate, [day, moved].join(" · ")];
   } else all.push([fields.startedAt, sayWhen(entry.started_at, saying)], [fields.scheduledStart, day]);
   return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }
@@ -79,10 +79,12 @@ function useDone({ kind, entry }: Snapshot): SheetDone {
   const lasted = began !== null && end !== null ? sayDuration(at(began), { ...saying, now: at(end) }) : null;
   const parts = kind === "repair" ? entry.parts.map(({ name, quantity }) => `${quantity} × ${name}`) : [];
   const said = kind === "repair" ? entry.comments : [];
-  const comments = said.map((one) => `${one.author_name}, ${sayDoneAt(one.at, one, saying, m)}: ${one.text}`);
+  const comments = said.map((one) =>
+    fill(m.print.commentLine, { name: one.author_name, when: sayDoneAt(one.at, one, saying, m), text: one.text }),
+  );
   return [
     { name: m.activity.completed.locks, lines: locks },
-    { name: m.print.actualDuration, lines: lasted === null ? [] : [lasted] },
+    { name: m.print.actualDuration, lines: lasted === null ? [] : [fill(m.print.fromStart, { duration: lasted })] },
     { name: m.print.partsUsed, lines: parts },
     { name: m.print.comments, lines: comments },
   ].filter(({ lines }) => lines.length > 0);

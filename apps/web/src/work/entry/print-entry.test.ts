@@ -38,7 +38,7 @@ test.each([`pm.${id}`, "pm.2026-11-20"])("from the entry %s what was done is pri
   server.on("GET /maintenance-history", () => [done]);
   const { onPlan } = await printAt(`?order=o1&entry=${entry}`);
   await until(() => onPaper().includes("Wipe"));
-  expect(["Friday 20 November", "Not answered", "Marie Côté"].filter((text) => !onPaper().includes(text))).toEqual([]);
+  expect(["20 Nov 2026", "Not answered", "Marie Côté"].filter((text) => !onPaper().includes(text))).toEqual([]);
   expect(onPlan).not.toHaveBeenCalled();
 });
 

@@ -34,7 +34,7 @@ export function BulkBar({ rows, loadRows, selection, loadSheet }: Props) {
   const { chosen } = selection;
   const download = () =>
     act(async () => {
-      saveText(listCsv(await loadRows(), m, zone), `${m.list.fileName}-${now.toString().slice(0, 10)}.csv`);
+      saveText(listCsv(await loadRows(), m, zone, locale), `${m.list.fileName}-${now.toString().slice(0, 10)}.csv`);
     }, failures.downloadList(m));
   useEffect(() => {
     if (chosen.length > 0) announce(plural(locale, m.list.chosen, chosen.length));

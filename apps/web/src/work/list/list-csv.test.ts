@@ -26,7 +26,7 @@ test("a sheet has the columns of the list and nothing else, in their order, harm
     assignee_name: "Luc",
     machine_name: null,
   });
-  const sheet = listCsv([order({ wo_id: "WO-2026-0002" }), pm], en, "America/Toronto");
+  const sheet = listCsv([order({ wo_id: "WO-2026-0002" }), pm], en, "America/Toronto", "en");
   expect(sheet.slice(1).trimEnd().split("\r\n")).toEqual([
     '"Title","Code","Status","Priority","Machine","Assignee","Due date"',
     '"\'=Leak","WO-2026-0002","On Hold","High","Press, 4 · Press shop","Unassigned","2026-11-25"',

@@ -4,6 +4,7 @@ import { isInstant } from "@millwright/domain/when";
 import { doerOf } from "@millwright/domain/work/doer";
 import { dueOf } from "@millwright/domain/work/list/work-sort";
 import type { Messages } from "@millwright/messages/messages";
+import type { Locale } from "@millwright/messages/text";
 import type { WorkOrder } from "#work/orders.ts";
 
 /** Where a machine is: what the list shows in one column. */
@@ -11,7 +12,12 @@ export const placeOf = ({ machine_name, department_name }: WorkOrder): string =>
   [machine_name, department_name].filter(Boolean).join(" · ");
 
 /** A list as a sheet: its columns and rows as they are shown, what has an hour as "2026-11-21 15:30" on the plant's clock. */
-export function listCsv(orders: readonly WorkOrder[], { list, workOrders: m, common }: Messages, zone: string): string {
+export function listCsv(
+  orders: readonly WorkOrder[],
+  { list, workOrders: m, common }: Messages,
+  zone: string,
+  locale: Locale,
+): string {
   const { fields } = m;
   const head: CsvCell[] = [
     fields.title,
@@ -32,5 +38,5 @@ export function listCsv(orders: readonly WorkOrder[], { list, workOrders: m, com
     doerOf(order).assignee_name ?? common.unassigned,
     sayDue(dueOf(order)),
   ];
-  return csvMark + csvLines([head, ...orders.map(line)]);
+  return csvMark + csvLines([head, ...orders.map(line)], locale);
 }

@@ -3,7 +3,7 @@ import { statusAfter } from "@millwright/domain/work/work-commands";
 import type { CompanyDb } from "#db/database.ts";
 import { takeFile } from "#features/files/files.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
-import { orLeaveToPlanner } from "#features/work-orders/change/late/of-removed.ts";
+import { orLeaveToPlanner } from "#features/work-orders/change/late/leave-to-planner.ts";
 import { undoCommand } from "#features/work-orders/undo/undo.ts";
 import { changeWorkOrder, getWorkOrder } from "#features/work-orders/work-orders.ts";
 import type { JsonText } from "#http/answer/answers.ts";

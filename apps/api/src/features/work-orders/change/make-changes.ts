@@ -3,7 +3,13 @@ import { isBefore, isLate } from "@millwright/domain/work/done-at";
 import type { CompanyDb } from "#db/database.ts";
 import { disbelieve } from "#db/transaction/acting.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { type KeptAct, keepActs, keepConflicts } from "#features/conflicts/conflicts.ts";
+import {
+  type FieldOvertaken,
+  type KeptAct,
+  keepActs,
+  keepConflicts,
+  keepOvertaken,
+} from "#features/conflicts/conflicts.ts";
 import { noteHoldReason } from "#features/executions/executions.ts";
 import { rescheduleAll } from "#features/maintenance/maintenance.ts";
 import { requireOwnMeter } from "#features/meters/meters.ts";
@@ -21,14 +27,17 @@ import {
 } from "#features/work-orders/change/commands.queries.ts";
 import { withDaysMeant } from "#features/work-orders/change/days-meant.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
+import { asOfThen, noneBefore } from "#features/work-orders/change/late/as-of-then.ts";
 import {
   actOfMove,
   type MoveBefore,
   noteMoveBefore,
   withoutMoveBefore,
 } from "#features/work-orders/change/late/done-before.ts";
+import type { Topic } from "#features/work-orders/change/late/last-changes.queries.ts";
 import { withLateWork } from "#features/work-orders/change/late/late.ts";
 import { withOvertaken } from "#features/work-orders/change/late/overtaken.ts";
+import { noteTopics } from "#features/work-orders/change/late/plan-before.ts";
 import { requireMayChange } from "#features/work-orders/change/may-change.ts";
 import { merged } from "#features/work-orders/change/merged.ts";
 import { changePlans } from "#features/work-orders/change/plan.ts";
@@ -85,6 +94,8 @@ export async function makeChanges(
     await noteReason(db, one);
     await noteMoveBefore(db, id, one.moveBefore);
     if (!(await noteSecondCompletion(db, one))) await noteSameMove(db, one, at);
+    if (!one.done.changed) await noteTopics(db, id, one.topics);
+    if (one.conflicts.length > 0 && isLate(one.seenAt, at)) await noteDoneBefore(db, id, { act: "edit" });
     await setOff(id, one.done);
     const isWritten = written.has(id) || planned.changed.has(id);
     const isVersioned = planned.versioned.has(id) || rescheduled.has(id);
@@ -92,9 +103,10 @@ export async function makeChanges(
   }
   const commands = ended.flatMap((one) => commandOf(one, before.get(one.id), by, at));
   await insertCommands(db, commands, group);
-  for (const { id, key, conflicts, acts, done, seenAt } of ended) {
+  for (const { id, key, conflicts, overtaken, acts, done, seenAt } of ended) {
     const of = { orderId: id, commandId: key?.id ?? null, doneAt: seenAt, at };
     await keepConflicts(db, conflicts, of);
+    await keepOvertaken(db, overtaken, of);
     await keepActs(db, [...acts, ...done.acts], of);
   }
   const changed = ended.filter(({ isChanged }) => isChanged);
@@ -120,6 +132,10 @@ interface Read extends Asked {
   columns: OrderColumns;
   /** What others changed as well, and stays as it is. */
   conflicts: FieldConflict[];
+  /** What others changed before, and gives way. */
+  overtaken: FieldOvertaken[];
+  /** What of a plan it is about, of what came late. */
+  topics: readonly Topic[];
   /** What of it does not stand. */
   acts: KeptAct[];
   /** Who did it before. */
@@ -131,13 +147,18 @@ async function read(db: CompanyDb, one: Asked, by: Actor, at: Temporal.Instant):
   const { order, today } = held;
   await requireMayChange(db, held, one.asked, by);
   if (one.base === undefined && version !== null && version !== order.version) refuse("stale");
-  const { asked, conflicts } = await merged(db, one, by.timeZone);
   const seenAt = doneAt === undefined ? at : await believedAt(db, order, at);
+  const doneBefore = isLate(seenAt, at) ? seenAt : null;
+  const { asked, conflicts, overtaken } = await merged(db, { ...one, doneBefore }, by.timeZone);
   const said =
     today === null
       ? { change: placed(asked, order, { zone: by.timeZone, at, namesOccurrence }), acts: [] }
       : await withOvertaken(db, held, await ofItsTime(db, held, asked, { seenAt, at }, by.timeZone), by);
-  const { change, moveBefore } = await withoutMoveBefore(db, held, said.change, { seenAt, at });
+  const current =
+    doneBefore === null
+      ? noneBefore(said.change)
+      : await asOfThen(db, { ...one, change: said.change }, doneBefore, by.timeZone);
+  const { change, moveBefore } = await withoutMoveBefore(db, held, current.change, { seenAt, at });
   const columns = await columnsIn(db, change, held, by.timeZone);
   const doer = isTold ? await doerBefore(db, order, { ...change, move: asked.move }) : undefined;
   return {
@@ -147,8 +168,10 @@ async function read(db: CompanyDb, one: Asked, by: Actor, at: Temporal.Instant):
     moveBefore,
     columns,
     doer,
-    conflicts,
-    acts: [...said.acts, ...actOfMove(moveBefore)],
+    conflicts: [...conflicts, ...current.conflicts],
+    overtaken,
+    topics: current.topics,
+    acts: [...said.acts, ...current.acts, ...actOfMove(moveBefore)],
   };
 }
 

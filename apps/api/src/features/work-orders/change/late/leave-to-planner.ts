@@ -1,3 +1,6 @@
+import type { ErrorCode } from "@millwright/contract/call/errors";
+import type { OrderCommand } from "@millwright/contract/order-commands";
+import { isLate } from "@millwright/domain/work/done-at";
 import type { CompanyDb } from "#db/database.ts";
 import { tryAct } from "#db/transaction/acts.ts";
 import { keepActs } from "#features/conflicts/conflicts.ts";
@@ -15,8 +18,9 @@ interface OfRemoved {
 }
 
 /**
- * Records what somebody did who was removed since, while it waited on a device. What can't be recorded, or was done after
- * they were removed, is a planner's to decide: nobody else sees that it was refused. @throws Refusal `not_found` of an order that is gone
+ * Records what somebody did who was removed since, while it waited on a device. What can't be recorded, or was done after they
+ * were removed, is a planner's to decide: nobody else sees that it was refused. So is a decision that came late of what is another
+ * thing by now. @throws Refusal `not_found` of an order that is gone
  */
 export async function orLeaveToPlanner(
   db: CompanyDb,
@@ -25,13 +29,51 @@ export async function orLeaveToPlanner(
   at: Temporal.Instant,
   work: () => Promise<void>,
 ): Promise<void> {
-  if (sent?.removedAt == null) return work();
-  if ((await findOrderJson(db, orderId)) === null) refuse("not_found");
   const doneAt = db.acting.doneAt ?? at;
+  if (sent?.removedAt == null) {
+    if (!leftWhenOvertaken.has(kind) || !isLate(doneAt, at)) return work();
+    const refused = await tryAct(db, work, (error) => error instanceof Refusal && overtaken.has(error.code));
+    return refused ? leave(db, { orderId, commandId, kind, change: asNow(change) }, { access, doneAt, at }) : undefined;
+  }
+  if ((await findOrderJson(db, orderId)) === null) refuse("not_found");
   if (Temporal.Instant.compare(doneAt, sent.removedAt) <= 0 || (await findCommand(db, { id: commandId })) !== null) {
     const refused = await tryAct(db, work, (error) => error instanceof Refusal);
     if (!refused) return;
   }
+  await leave(db, { orderId, commandId, kind, change }, { access, doneAt, at });
+}
+
+/** What a planner or a second person decides of something: where another one did something to it first, it can't be carried out. */
+const deciding: readonly OrderCommand["kind"][] = [
+  ...(["verify", "override", "accept", "send_back", "skip", "complete_late", "pause", "resume"] as const),
+];
+const leftWhenOvertaken: ReadonlySet<string> = new Set(deciding);
+const saysOvertaken: readonly ErrorCode[] = [
+  ...([
+    "changed_since",
+    "not_at_hand",
+    "not_missed",
+    "not_to_review",
+    "review_overtaken",
+    "step_needs_answer",
+  ] as const),
+];
+const overtaken: ReadonlySet<string> = new Set(saysOvertaken);
+
+/** What was decided, of what there is by now: another answer, another completion. */
+function asNow({ verify, review, ...change }: Change): Change {
+  return {
+    ...change,
+    ...(verify !== undefined && { verify: { ...verify, resultId: undefined } }),
+    ...(review !== undefined && { review: { ...review, completedAt: undefined } }),
+  };
+}
+
+async function leave(
+  db: CompanyDb,
+  { orderId, commandId, kind, change }: OfRemoved,
+  { access, doneAt, at }: { access: Actor["access"]; doneAt: Temporal.Instant; at: Temporal.Instant },
+): Promise<void> {
   await noteDoneBefore(db, orderId, { act: kind });
   // Sent again it is known.
   const known = { orderId, id: commandId, version: 1, before: null, hash: null, at, doneAt, byAccess: access };
