@@ -30,7 +30,7 @@ const face = (name: string, more = {}) => ({
   ...more,
 });
 const turnOf = (name: string) => ({
-  ...{ turn_token: `turn of ${name}`, technician: { id: name, name }, once: false },
+  ...{ turn_token: `turn of ${name}`, technician: { id: name, name }, decides: false, once: false },
   ...{ expires_at: "2026-11-23T15:15:00Z", ends_at: "2026-11-24T03:00:00Z" },
 });
 
