@@ -57,13 +57,14 @@ function randomVersions(dice: Dice, createdOn: Day, to: Day): PlanDays["schedule
 }
 
 function randomSchedule(dice: Dice, around: Day): Schedule {
-  if (dice.in(0.12)) return { time: "08:00", ...dice.of(usualSchedules) };
+  if (dice.in(0.12)) return { time: "08:00", ...dice.of(usualSchedules), ...dice.of(inShutdowns) };
   for (;;) {
     const rule: PlanRule = randomRule(dice, around);
     if (!("fault" in readPlanRule(rule))) return { time: "08:00", frequency: "Custom", rule };
   }
 }
 
+const inShutdowns = [{}, { shutdowns: "keep" }, { shutdowns: "skip" }, { shutdowns: "move" }] as const;
 const usualSchedules = [
   { frequency: "Daily" as const },
   ...names.map((day_of_week) => ({ frequency: "Weekly" as const, day_of_week })),

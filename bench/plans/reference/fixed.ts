@@ -14,7 +14,7 @@ export function plannedByVersions(versions: readonly Version[], meter: Meter, to
 
 function byDate(of: Version, to: Day): Occurrence[] {
   const found = new Map<Day, Map<string, Day>>();
-  const from = Math.max(of.start, of.first - 61);
+  const from = Math.max(of.start, of.first - 65);
   for (let nominal = from; nominal <= Math.min(of.end, of.last + 61, to + 61); nominal += 1) {
     for (const level of of.rule.levels) {
       if (!isNominal(of, level, nominal)) continue;

@@ -70,6 +70,16 @@ export type Dropped = "out-of-season" | "shutdown" | "holiday" | "no-working-day
 
 /** §3: where a nominal day is planned, or why not. */
 export function place(of: Version, nominal: Day, floor: Day): { day: Day } | { dropped: Dropped } {
+  const placed = placeAnywhere(of, nominal, floor);
+  if ("dropped" in placed || of.inShutdown === null || !shutdownOn(of, placed.day)) return placed;
+  const { way, workdays } = of.inShutdown;
+  if (way !== "move") return way === "keep" ? placed : { dropped: "shutdown" };
+  for (let day = placed.day + 1; day <= placed.day + 60; day += 1)
+    if (workdays.has(civilOfDay(day).weekday) && !of.holidays.has(day) && !shutdownOn(of, day)) return { day };
+  return { dropped: "no-working-day" };
+}
+
+function placeAnywhere(of: Version, nominal: Day, floor: Day): { day: Day } | { dropped: Dropped } {
   if (of.rule.seasons.length > 0 && !of.rule.seasons.some((season) => isInSeason(season, nominal)))
     return { dropped: "out-of-season" };
   if (of.rule.shutdowns === "skip" && shutdownOn(of, nominal)) return { dropped: "shutdown" };

@@ -15,6 +15,8 @@ export interface Version {
   /** A shift back takes no day before it. */
   floor: Day;
   workdays: ReadonlySet<number>;
+  /** Of the usual three, what becomes of what comes to stand in a shutdown, and on which days the plant works (decision 140). */
+  inShutdown: { way: "keep" | "skip" | "move"; workdays: ReadonlySet<number> } | null;
   holidays: ReadonlyMap<Day, string>;
   shutdowns: readonly { from: Day; to: Day; name: string }[];
   /** What was worked out already. */
@@ -55,11 +57,19 @@ function versionOf(
       stands: new Map(),
       inMonths: new Map(),
     },
+    inShutdown:
+      schedule.frequency === "Custom" ? null : { way: wayOf(schedule), workdays: indexesOf(calendar.workdays) },
     end: rule.end === null ? Number.POSITIVE_INFINITY : dayOfText(rule.end),
-    workdays: new Set((isUsual ? names.slice(0, 5) : calendar.workdays).map((name) => names.indexOf(name))),
+    workdays: indexesOf(isUsual ? names.slice(0, 5) : calendar.workdays),
     holidays: new Map(calendar.holidays.map(({ day, name }) => [dayOfText(day), name])),
     shutdowns: calendar.shutdowns.map(({ from, to, name }) => ({ from: dayOfText(from), to: dayOfText(to), name })),
   };
+}
+
+const indexesOf = (days: readonly (typeof names)[number][]) => new Set(days.map((name) => names.indexOf(name)));
+
+function wayOf({ shutdowns, frequency }: Exclude<Schedule, { frequency: "Custom" }>): "keep" | "skip" | "move" {
+  return shutdowns ?? (frequency === "Monthly" ? "move" : "skip");
 }
 
 function usualRule(schedule: Exclude<Schedule, { frequency: "Custom" }>): PlanRule {

@@ -111,6 +111,11 @@ const Expected = z.object({
 export const planOfOrder = {
   conflict_count: z.int().describe("What was changed by two people and nobody has decided."),
   plan: PlanRule.nullable().describe("The rule of a PM whose frequency is Custom; null of the others."),
+  shutdowns: onOffDay
+    .nullable()
+    .describe(
+      "What was chosen for what falls in a shutdown; null: as it is usual of its frequency, or as `plan` says.",
+    ),
   level: Named.nullable().describe("Of the current occurrence; null where the plan has none."),
   covers: z.array(Named).describe("The smaller levels that it completes as well."),
   expected: Expected.nullable().describe("Of what a meter brings, and has not yet."),

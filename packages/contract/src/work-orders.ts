@@ -1,4 +1,3 @@
-import { dayOffRules } from "@millwright/domain/plans/rule";
 import { reviewFilters } from "@millwright/domain/work/review/review";
 import {
   monthlyPeriods,
@@ -95,12 +94,6 @@ export const WorkOrder = z.object({
   day_of_week: z.enum(weekdays).nullable(),
   monthly_period: z.enum(monthlyPeriods).nullable(),
   time: z.string().nullable(),
-  shutdowns: z
-    .enum(dayOffRules)
-    .nullable()
-    .describe(
-      "What was chosen for what falls in a shutdown; null: as it is usual of its frequency, or as `plan` says.",
-    ),
   created_at: instant,
   created_by: z.string().nullable(),
   ...{ created_by_id: actorId, created_by_name: actorName },

@@ -1,7 +1,7 @@
 import { constantFrom, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { previewNext } from "#maintenance/recurrence.ts";
-import { readSchedule, type Schedule } from "#maintenance/schedule.ts";
+import { readSchedule, type Schedule, type UsualSchedule } from "#maintenance/schedule.ts";
 import { agendaOf } from "#plans/agenda.ts";
 import { dayOffOn, type PlantCalendar, usualCalendar } from "#plans/calendar/plant-calendar.ts";
 import { noFacts } from "#plans/facts.ts";
@@ -61,7 +61,11 @@ test("asked why, the shutdown is named, also where the weekend came before it", 
   const whyOf = (schedule: Schedule, on: string) => {
     const createdOn = day("2026-01-01");
     const plan = { scheduleVersions: [{ schedule, from: createdOn }] as const, createdOn };
-    return whyOn({ ...plan, facts: { ...noFacts, calendar: christmas } }, day(on), day("2026-12-01"));
+    return whyOn(
+      { ...plan, completed: new Set(), facts: { ...noFacts, calendar: christmas } },
+      day(on),
+      day("2026-12-01"),
+    );
   };
   expect(whyOf({ frequency: "Daily", time }, "2026-12-22")).toEqual({ kind: "shutdown", name: "Christmas" });
   expect(whyOf({ frequency: "Monthly", monthly_period: "start", time }, "2027-01-01")).toEqual({
@@ -84,7 +88,7 @@ test("what is chosen is read of the usual frequencies alone", () => {
 });
 
 test("of any shutdown: nothing stands in it unless it is kept, what moves stands on a day that is worked, and the rest stays", () => {
-  const schedules: Schedule[] = [
+  const schedules: UsualSchedule[] = [
     { frequency: "Daily", time },
     { frequency: "Weekly", day_of_week: "Saturday", time },
     { frequency: "Weekly", day_of_week: "Monday", time },

@@ -49,7 +49,7 @@ export const commandBudgets: CommandBudgets = {
 };
 
 /** Bytes of `GET /work-orders?limit=100`, uncompressed, of repairs as a form makes them: `testing/budgets/lists.test.ts`. */
-export const listBytes = { "100 repairs": 161_201 };
+export const listBytes = { "100 repairs": 163_201 };
 
 export interface ScreenBudget {
   /** Different calls: of one method and address each. */

@@ -136,6 +136,7 @@ const referred: Record<string, Noun> = {
   kept_file_ids: "file",
   points: "isolationPoint",
   procedure_id: "procedure",
+  new_version_of: "procedure",
   "plan.levels.procedure_id": "procedure",
   "plan.meter.id": "meter",
   "steps.meter_id": "meter",

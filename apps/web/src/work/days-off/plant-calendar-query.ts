@@ -11,4 +11,9 @@ export const plantCalendarQuery = () =>
     queryFn: ({ signal }) => api("GET /plant-calendar", { query: {}, signal }),
   });
 
-onLive("plantCalendar", (_, queries) => queries.invalidateQueries({ queryKey: plantCalendarKey }));
+/** What follows from it: the days of PMs that stay as they are today are told by nothing else. */
+const followers = [plantCalendarKey, ["plantCalendar"], ["calendar"], ["workOrders", "schedule"]];
+
+onLive("plantCalendar", (_, queries) =>
+  Promise.all(followers.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+);

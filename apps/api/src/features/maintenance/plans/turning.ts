@@ -1,6 +1,12 @@
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { lockTasksByCalendar, lockTasksOfMeter, type PlantDay } from "#features/maintenance/maintenance.queries.ts";
+import {
+  lockTasks,
+  lockTasksByCalendar,
+  lockTasksOfMeter,
+  type PlantDay,
+} from "#features/maintenance/maintenance.queries.ts";
+import { rulesOf } from "#features/maintenance/plans/facts.ts";
 import { turnTasks } from "#features/maintenance/turn.ts";
 
 /** Works out anew how the PMs stand whose days follow from a meter, after its readings changed. */
@@ -20,5 +26,13 @@ async function turnHeld(
 ): Promise<void> {
   if (tasks.length === 0) return;
   await turnTasks(db, tasks, today, "turns on");
-  for (const { id } of tasks) announce(db, { kind: "workOrder", id });
+  // What keeps its day is shown by who hears that the calendar changed.
+  const usual = tasks.filter((task) => rulesOf(task).length === 0);
+  const then = usual.length === 0 ? [] : await lockTasks(db, idsOf(usual));
+  const after = new Map(then.map((task) => [task.id, task.currentOccurrence]));
+  const stays = usual.filter(({ id, currentOccurrence }) => after.get(id)?.equals(currentOccurrence));
+  const quiet = new Set(idsOf(stays));
+  for (const { id } of tasks) if (!quiet.has(id)) announce(db, { kind: "workOrder", id });
 }
+
+const idsOf = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id);

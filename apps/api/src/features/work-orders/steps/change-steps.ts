@@ -119,8 +119,6 @@ async function doStep(
   return { ...(kept ?? nothing), acts, changed: changed.includes(true) };
 }
 
-const refuseGone = () => refuse("not_found", { sentence: "step_gone" });
-
 /** Ticks or unticks a step, unless that waited on its device and another one did it later. @throws Refusal `not_found` */
 async function tickInTime(
   db: CompanyDb,
@@ -133,7 +131,7 @@ async function tickInTime(
   const last = waited ? await stepTickedAt(db, of.orderId, itemId) : null;
   const isOlder = last !== null && Temporal.Instant.compare(doer.at, last) < 0;
   const is = isOlder ? await findTick(db, of, itemId) : null;
-  const changed = isOlder ? false : ((await tickStep(db, of, { itemId, completed }, doer)) ?? refuseGone());
+  const changed = isOlder ? false : ((await tickStep(db, of, { itemId, completed }, doer)) ?? refuse("not_found"));
   if (changed || !waited) return { changed, acts: [] };
   await noteDoneBefore(db, of.orderId, { act: "tick", item_id: itemId, completed });
   announce(db, { kind: "workOrder", id: of.orderId });

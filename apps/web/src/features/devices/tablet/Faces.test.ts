@@ -30,7 +30,7 @@ const face = (name: string, more = {}) => ({
   ...more,
 });
 const turnOf = (name: string, is_own = true) => ({
-  ...{ turn_token: `turn of ${name}`, technician: { id: name, name }, once: false, is_own },
+  ...{ turn_token: `turn of ${name}`, technician: { id: name, name }, decides: false, once: false, is_own },
   ...{ expires_at: "2026-11-23T15:15:00Z", ends_at: "2026-11-24T03:00:00Z" },
 });
 

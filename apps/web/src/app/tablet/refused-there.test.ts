@@ -48,7 +48,15 @@ test("each sees on a shared tablet what was refused of them, a planner of all, a
   turnOf("luc");
   queryClient.setQueryData(["workOrders", "one", "o1"], kept as never);
   const lucs = await draw();
-  await settled(() => give({ kind: "tick", orderId: "o1", itemId: "s1", completed: true }));
+  await settled(() =>
+    give({
+      kind: "tick",
+      orderId: "o1",
+      itemId: "s1",
+      completed: true,
+      by: { id: "luc", name: "luc", username: "luc" },
+    }),
+  );
   await until(() => workOutbox.refused().length === 1);
   expect(badge()).toBe("1 refused");
   await until(() => shows("WO-7") && buttons().includes(words.sendAgain));
