@@ -332,6 +332,8 @@ export const errors = {
   too_many_invitations_there:
     "{email} a reçu autant d’invitations qu’il est possible en une journée. Réessayez demain.",
   too_many_attempts: "Trop de tentatives. Attendez 15 minutes et réessayez.",
+  sign_in_by_mail:
+    "Trop de tentatives. Attendez 15 minutes et réessayez, ou définissez un nouveau mot de passe par courriel : il vous ouvre la porte aussitôt.",
   pin_wait: "Trop d’essais erronés. Attendez {minutes} minutes et réessayez.",
   pin_wait_seconds: "Trop d’essais erronés. Attendez {seconds} secondes et réessayez.",
   pin_wait_one: "Trop d’essais erronés. Attendez une minute et réessayez.",
