@@ -79,25 +79,3 @@ grant execute on function locks_of_holders(uuid[]) to app_user;
 alter table notification drop constraint notification_subject_kind_check;
 alter table notification add constraint notification_subject_kind_check
   check (subject_kind in ('workOrder', 'machine', 'request', 'part', 'assignee'));
-
--- Who leaves is taken out by sign-in, in whose transactions the owner looks at the locks for it.
-create policy locks_of_leavers on personal_lock for select to current_user using (session_user = 'auth_user');
-create policy technicians_of_leavers on assignee for select to current_user using (session_user = 'auth_user');
-
-/** The technician who a member is. */
-create function technician_of_member(company uuid, person uuid) returns uuid
-  language sql stable security definer set search_path = pg_catalog, public as $$
-  select id from assignee where company_id = company and member_id = person and deleted_at is null
-$$;
-grant execute on function technician_of_member(uuid, uuid) to auth_user;
-
-/** As locks_of_holders, of a company that the transaction does not belong to. */
-create function locks_of_leavers(company uuid, holders uuid[]) returns setof text
-  language plpgsql volatile security definer set search_path = pg_catalog, public as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('holder ' || holder, 0))
-    from (select distinct holder from unnest(holders) as holder where holder is not null order by holder) as each;
-  return query select coalesce(holder_name, '?') from personal_lock
-    where company_id = company and holder_id = any(holders) and released_at is null order by placed_at, id;
-end $$;
-grant execute on function locks_of_leavers(uuid, uuid[]) to auth_user;

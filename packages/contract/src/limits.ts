@@ -68,7 +68,8 @@ export const limits = {
   pin: { min: 4, max: 6 },
   /** Characters that a badge's reader types. */
   badge: { min: 8, max: 128 },
-  signIn: { failures: 10, minutes: 15 },
+  /** Wrong passwords for an account: on a device, a network that it knows, or another one; and from all others together. */
+  signIn: { failures: 10, failuresElsewhere: 25, minutes: 15 },
   boardCompleted: 50,
   /** Why something was deleted. */
   reason: 200,

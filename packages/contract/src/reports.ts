@@ -23,7 +23,7 @@ export const Report = z.object({
   work_order: z
     .object({ wo_id: z.string(), who: z.string().nullable().describe("Who is on it.") })
     .nullable()
-    .describe("The repair that it became."),
+    .describe("The repair that it became; null, as what follows of it, to who said it too and did not report it."),
   notes: z.array(PublicNote),
   wo_id: z.string().nullable().describe("Of the repair; null while there is none."),
   status: z.enum(statuses).describe("Of the repair; Scheduled while there is none."),
@@ -86,7 +86,7 @@ export const reports = calls({
   "POST /reports/{id}/me-too": {
     ...forReporters,
     summary:
-      "Says too what is reported of a machine: the caller follows it from then on. Said again, it changes nothing.",
+      "Says too what is reported of a machine: the caller follows it from then on, and reads how far it is, and nothing of who works on it or why it waits. Said again, it changes nothing.",
     output: Report,
     errors: ["not_found"],
   },

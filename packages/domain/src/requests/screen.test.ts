@@ -46,8 +46,10 @@ test("from half of a limit on a proof of work is asked for, and one without it w
 test.each([
   // What a person may have sent has places of its own, of the network and of the plant.
   [{ hasProof: true }, { network: 5, heldOfNetwork: 99, heldOfPlant: 299 }, "held"],
-  [{ hasProof: true }, { network: 5, heldOfNetwork: 100 }, "refused"],
-  [{ hasProof: true }, { network: 5, heldOfPlant: 300 }, "refused"],
+  // Who did the work of a proof is never sent away; a mail, which brings none, is.
+  [{ hasProof: true }, { network: 5, heldOfNetwork: 100, heldOfPlant: 300 }, "held"],
+  [{ hasProof: true, isUnproven: false }, { network: 5, heldOfNetwork: 100 }, "refused"],
+  [{ hasProof: true, isUnproven: false }, { network: 5, heldOfPlant: 300 }, "refused"],
   [{ hasProof: true }, { network: 5, junkOfNetwork: 100, junkOfPlant: 200 }, "held"],
   [{}, { heldOfNetwork: 100, heldOfPlant: 300, junkOfNetwork: 100, junkOfPlant: 200 }, "passes"],
   // Junk has others.

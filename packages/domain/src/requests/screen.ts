@@ -58,17 +58,27 @@ export function asksForProof(counts: ReportCounts, limits: ReportLimits): boolea
   return counted.some((of) => counts[of] * 2 >= limits[of]);
 }
 
-/** What becomes of one more report: it passes, waits for a look, or, where too many wait, has to come again. */
+/**
+ * What becomes of one more report: it passes, waits for a look, or, where too many wait, has to come again. Whoever did the work
+ * of a proof, and shows nothing else of a machine, is never sent away: others would close the plant to them by sending many.
+ */
 export function screen(sender: Sender, counts: ReportCounts, limits: ReportLimits): Screened {
   const because = reasonToHold(sender, counts, limits);
   if (because === null) return { kind: "passes" };
-  return isFull(because, counts, limits) ? { kind: "refused" } : { kind: "held", because };
+  return isFull(because, sender, counts, limits) ? { kind: "refused" } : { kind: "held", because };
 }
 
-function isFull(because: HeldReason, counts: ReportCounts, limits: ReportLimits): boolean {
-  return junkReasons.includes(because)
-    ? counts.junkOfNetwork >= limits.heldOfNetwork || counts.junkOfPlant >= limits.junkOfPlant
-    : counts.heldOfNetwork >= limits.heldOfNetwork || counts.heldOfPlant >= limits.heldOfPlant;
+function isFull(
+  because: HeldReason,
+  { hasProof, isUnproven }: Sender,
+  counts: ReportCounts,
+  limits: ReportLimits,
+): boolean {
+  if (junkReasons.includes(because))
+    return counts.junkOfNetwork >= limits.heldOfNetwork || counts.junkOfPlant >= limits.junkOfPlant;
+  // A mail brings no proof of work.
+  const didWork = hasProof && isUnproven === undefined;
+  return !didWork && (counts.heldOfNetwork >= limits.heldOfNetwork || counts.heldOfPlant >= limits.heldOfPlant);
 }
 
 function reasonToHold(sender: Sender, counts: ReportCounts, limits: ReportLimits): HeldReason | null {

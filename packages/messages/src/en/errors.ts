@@ -108,7 +108,8 @@ export const errors = {
     "This was done more than 90 days ago, and whether it came before can’t be told any more. See what is there, and do it anew if it is missing.",
   /** The same of what only a proven person does, such as a signature. */
   proof_needed: "This needs a connection and your PIN: it can’t be done without proof of who does it.",
-  pin_locked: "Too many PINs were wrong today, so this one is locked. Your own badge opens it again, or a new PIN on your profile; else ask a planner to set one.",
+  pin_locked:
+    "Too many PINs were wrong today, so this one is locked. Your own badge opens it again, or a new PIN on your profile; else ask a planner to set one.",
   badge_taken: "Another technician has this badge already. Take it from them first.",
   too_many_devices: "There are as many tablets as there can be. Revoke one that is not used, then add this one.",
   device_code_wrong: "This code is wrong, or it was used or is too old. Check it, or have a planner make a new one.",
@@ -333,6 +334,9 @@ export const errors = {
   /** Said in place of it where it is one address that got too many. */
   too_many_invitations_there: "{email} got as many invitations as there can be in a day. Try again tomorrow.",
   too_many_attempts: "Too many attempts. Wait 15 minutes and try again.",
+  /** Said in place of it of an account that is tried where it is not at home. */
+  sign_in_by_mail:
+    "Too many attempts. Wait 15 minutes and try again, or set a new password by mail, which lets you in at once.",
   /** Said in place of `too_many_attempts` of PINs and badges. */
   pin_wait: "Too many wrong tries. Wait {minutes} minutes and try again.",
   pin_wait_seconds: "Too many wrong tries. Wait {seconds} seconds and try again.",

@@ -54,7 +54,7 @@ export const assignees = {
     failed: "Échec de l’enregistrement du NIP",
     own: "NIP pour les tablettes partagées",
     byOther:
-      "Une autre personne a défini votre NIP. Changez-le : d’ici là, vous ne signez rien sur une tablette partagée et n’y retirez aucun cadenas.",
+      "Une autre personne a défini votre NIP. Changez-le : d’ici là, vous ne signez rien sur une tablette partagée et n’y retirez aucun cadenas.",
     ownHelp: "Il montre à une tablette partagée que c’est vous qui travaillez.",
   },
   badge: {

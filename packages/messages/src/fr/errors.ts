@@ -237,7 +237,7 @@ export const errors = {
   link_by_other:
     "Une autre personne vous a associé à ce technicien. Dans votre profil, changez le NIP du technicien en donnant l’actuel. Retirez ensuite le cadenas.",
   holder_locked:
-    "Un cadenas de {names} est posé : son NIP, sa carte et son lien restent tels quels, et personne ne peut le retirer de la liste. Si la personne est injoignable, retirez d’abord le cadenas de force, avec la raison : elle et les propriétaires en sont avisés.",
+    "Un cadenas de {names} est posé : son NIP, sa carte et son lien restent tels quels, et personne ne peut le retirer de la liste. Si la personne est injoignable, retirez d’abord le cadenas de force, avec la raison : elle et les propriétaires en sont avisés.",
   lock_of_another:
     "Seule la personne à qui appartient ce cadenas le retire. Si elle est injoignable, un planificateur ou un propriétaire peut le faire.",
   locks_held: "La machine est encore cadenassée par {names}. Ce sera possible une fois tous les cadenas retirés.",
@@ -335,6 +335,8 @@ export const errors = {
   too_many_invitations_there:
     "{email} a reçu autant d’invitations qu’il est possible en une journée. Réessayez demain.",
   too_many_attempts: "Trop de tentatives. Attendez 15 minutes et réessayez.",
+  sign_in_by_mail:
+    "Trop de tentatives. Attendez 15 minutes et réessayez, ou définissez un nouveau mot de passe par courriel : il vous ouvre la porte aussitôt.",
   pin_wait: "Trop d’essais erronés. Attendez {minutes} minutes et réessayez.",
   pin_wait_seconds: "Trop d’essais erronés. Attendez {seconds} secondes et réessayez.",
   pin_wait_one: "Trop d’essais erronés. Attendez une minute et réessayez.",

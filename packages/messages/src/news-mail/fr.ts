@@ -13,7 +13,7 @@ export const newsMail = {
     overdue: "En retard : {name}",
     "part-low": "Au seuil minimal : {name}",
     commented: "Nouveau commentaire : {name}",
-    "pin-set": "Une autre personne a défini votre NIP, votre carte ou votre lien : {name}",
+    "pin-set": "Une autre personne a défini votre NIP, votre carte ou votre lien : {name}",
     "work-denied": "Une personne dit ne pas l’avoir fait : {name}",
     "lock-forced": "Un cadenas a été retiré de force : {name}",
     "point-added": "Un point a été ajouté, sans votre cadenas : {name}",

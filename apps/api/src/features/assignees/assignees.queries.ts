@@ -157,6 +157,12 @@ export async function setMember(db: CompanyDb, id: string, memberId: string | nu
   await sql`update assignee set member_id = ${memberId}, link_by_other = ${byOther} where id = ${id}`.execute(db);
 }
 
+/** The member who a technician is. */
+export async function findMemberOf(db: CompanyDb, id: string): Promise<string | null> {
+  const { rows } = await sql<{ member_id: string | null }>`select member_id from assignee where id = ${id}`.execute(db);
+  return rows[0]?.member_id ?? null;
+}
+
 export async function findTechnicianOf(db: CompanyDb, memberId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from assignee where member_id = ${memberId} and deleted_at is null`.execute(db);

@@ -10,6 +10,7 @@ import {
   endTurnsOf,
   type FaceRow,
   findAssigneeJson,
+  findMemberOf,
   findName,
   findTechnicianOf,
   holdAssignee,
@@ -90,9 +91,8 @@ export async function removeAssignee(
 ): Promise<void> {
   await holdOpenWork(db, "assignee_id", id, fate.open_work);
   const to = fate.open_work === "move" || fate.to !== undefined ? await successor(db, id, fate.to) : {};
-  const memberId = (await lockAssignee(db, id))?.memberId ?? null;
+  await requireUnlockedTechnician(db, id);
   if (!(await markAssigneeDeleted(db, id, deletion))) refuse("not_found");
-  await requireHoldersUnlocked(db, [id, memberId]);
   await settleOpenWork(db, "assignee_id", id, { open_work: fate.open_work, to }, deletion);
   announce(db, { kind: "assignee", id });
 }
@@ -124,8 +124,10 @@ export async function linkMember(
   levelOf: (id: string) => Promise<AccessLevel | null>,
   at: Temporal.Instant,
 ): Promise<JsonText> {
+  const linked = await findMemberOf(db, id);
+  if (linked !== memberId) await requireUnlockedTechnician(db, id, memberId);
   const { memberId: before } = (await lockAssignee(db, id)) ?? refuse("not_found");
-  let other: string | null = null;
+  if (before !== linked) refuse("conflict");
   if (before === memberId) return getAssignee(db, id);
   const linker = { id: by.personId, access: by.access, isLinked: (await findTechnicianOf(db, by.personId)) !== null };
   const technician = { memberId: before, opensTablets: await opensTablets(db, id) };
@@ -134,15 +136,23 @@ export async function linkMember(
   if (memberId !== null) {
     const level = (await levelOf(memberId)) ?? refuse("unknown_reference", { fields: { member_id: "invalid" } });
     if (!mayHaveTurns(level)) await endTurnsOf(db, id);
-    other = mayAct(by.access, "planner") ? await unlinkMember(db, memberId) : null;
+    const other = mayAct(by.access, "planner") ? await unlinkMember(db, memberId) : null;
     if (other !== null) announce(db, { kind: "assignee", id: other });
   }
   await setMember(db, id, memberId, memberId !== null && !isOwnLink(linker, technician, memberId));
-  await requireHoldersUnlocked(db, [id, before, memberId, other]);
   announce(db, { kind: "assignee", id });
   const memberIds = [before, memberId].filter((member) => member !== null);
   await notify(db, { kind: "pin-set", technicianId: id, memberIds }, at);
   return getAssignee(db, id);
+}
+
+/**
+ * Makes sure that no lock is on of a technician, the member who they are, or a member and the technician who that one is. Asked
+ * before any of them is held: who places a lock waits for this, and never the other way round.
+ */
+async function requireUnlockedTechnician(db: CompanyDb, id: string, memberId: string | null = null): Promise<void> {
+  const other = memberId === null ? null : await findTechnicianOf(db, memberId);
+  await requireHoldersUnlocked(db, [id, await findMemberOf(db, id), memberId, other]);
 }
 
 /** The technician that somebody is; null when nobody said so. */

@@ -1,8 +1,9 @@
 import { announce } from "#db/transaction/announce.ts";
-import { unlinkLeaver } from "#features/assignees/assignees.ts";
+import { technicianOf, unlinkLeaver } from "#features/assignees/assignees.ts";
 import { describeCompany, getCompany } from "#features/companies/companies.ts";
 import { companyCodeOf, rotateCompanyCode } from "#features/companies/company-code.ts";
 import { barredFrom, changeAccess, readmit, removeMember, teamOf } from "#features/companies/members.ts";
+import { requireHoldersUnlocked } from "#features/lockout/lockout.ts";
 import { takeBackNews } from "#features/mail/mail.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
 import { endInvitationsAround, endInvitationsBy } from "#features/people/people.ts";
@@ -55,12 +56,15 @@ export const companiesRoutes = [
     return teammate;
   }),
   bind("DELETE /company/members/{id}", async ({ identityOnce, inCompany, by, params, now }) => {
-    await identityOnce(async (db) => {
-      await removeMember(db, by, params.id, now);
-      await endInvitationsAround(db, by.companyId, params.id);
-      await takeBackNews(db, by.companyId, params.id);
-    });
     await inCompany(async (db) => {
+      // Held until they are gone: no lock is placed meanwhile, which nobody else could take off.
+      const technicianId = await technicianOf(db, { kind: "member", id: params.id });
+      await requireHoldersUnlocked(db, [params.id, technicianId]);
+      await identityOnce(async (people) => {
+        await removeMember(people, by, params.id, now);
+        await endInvitationsAround(people, by.companyId, params.id);
+        await takeBackNews(people, by.companyId, params.id);
+      });
       announce(db, { kind: "member", id: params.id });
       await unlinkLeaver(db, params.id);
       await dropLeaversViews(db);

@@ -97,20 +97,6 @@ export async function setAccess(
     update membership set access = ${access} where company_id = ${companyId} and person_id = ${personId}`.execute(db);
 }
 
-/** The technician who a member is; null of who is none. */
-export async function findTechnicianOf(db: IdentityDb, companyId: string, personId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`
-    select technician_of_member(${companyId}, ${personId}) as id`.execute(db);
-  return rows[0]?.id ?? null;
-}
-
-/** Whose locks are on of some people, none of whom places one until the transaction ends. */
-export async function leaversLocked(db: IdentityDb, companyId: string, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from locks_of_leavers(${companyId}, ${ids}::uuid[]) as name`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
 /** Takes a person out of a company and signs them out of it, there and nowhere else. The company has to be locked. */
 export async function deleteMember(db: IdentityDb, companyId: string, personId: string): Promise<void> {
   await sql`delete from membership where company_id = ${companyId} and person_id = ${personId}`.execute(db);

@@ -9,13 +9,10 @@ import {
   countOwners,
   deleteMember,
   findMember,
-  findTechnicianOf,
-  leaversLocked,
   listMembers,
   type MemberRow,
   setAccess,
 } from "#features/companies/members.queries.ts";
-import { refuseHolders } from "#features/lockout/lockout.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** Whoever looks at the team: their own row is marked. */
@@ -75,9 +72,7 @@ export async function removeMember(db: IdentityDb, by: Remover, personId: string
   const member = await getLockedMember(db, companyId, personId);
   await refuseToLoseLastOwner(db, member, companyId);
   await insertBarred(db, { companyId, personId: member.id, by: name }, at);
-  const technicianId = await findTechnicianOf(db, companyId, member.id);
   await deleteMember(db, companyId, member.id);
-  refuseHolders(await leaversLocked(db, companyId, [member.id, ...(technicianId === null ? [] : [technicianId])]));
   await rotateCompanyCode(db, companyId);
 }
 

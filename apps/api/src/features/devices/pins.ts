@@ -66,10 +66,13 @@ export async function setPin(
   const old = asksOld ? await checkOld(room, by, technicianId, oldPin) : null;
   const hash = pin === null ? null : await inPinLine(companyId, () => hashUnder(room, companyId, technicianId, pin));
   const kept = pin === null || hash === null ? null : { hash, digits: pin.length };
+  const byOther = !isOwn(by, technicianId, technician, state, asksOld);
   return await inCompany(async (db) => {
-    const now = await getTechnician(db, technicianId);
-    refuseOthers(by, technicianId, now);
-    const byOther = !isOwn(by, technicianId, now, await findPinState(db, technicianId), asksOld);
+    if (byOther) await requireHoldersUnlocked(db, [technicianId, technician.member_id]);
+    const present = await getTechnician(db, technicianId);
+    refuseOthers(by, technicianId, present);
+    const isOwnStill = isOwn(by, technicianId, present, await findPinState(db, technicianId), asksOld);
+    if (present.member_id !== technician.member_id || isOwnStill === byOther) refuse("conflict");
     const replaced = await replacePin(room, db, technicianId, { kept, old, byOther, by });
     return shown(room, replaced, technicianId, least);
   });
@@ -169,13 +172,12 @@ async function replacePin(
   const state = await findPinState(db, technicianId);
   await logSetting(db, technicianId, "pin", [before, state?.pin_set_at ?? null]);
   announce(db, { kind: "assignee", id: technicianId });
-  if (byOther) await setByOther(db, technicianId, technician, now);
+  if (byOther) await tellOfOther(db, technicianId, technician, now);
   return state;
 }
 
-/** Nobody sets it for somebody whose lock is on, and they are told. */
-async function setByOther(db: CompanyDb, technicianId: string, { member_id }: TechnicianRow, at: Temporal.Instant) {
-  await requireHoldersUnlocked(db, [technicianId, member_id]);
+/** The member who a technician is is told what somebody else set of theirs. */
+async function tellOfOther(db: CompanyDb, technicianId: string, { member_id }: TechnicianRow, at: Temporal.Instant) {
   if (member_id !== null) await notify(db, { kind: "pin-set", technicianId, memberIds: [member_id] }, at);
 }
 
@@ -191,24 +193,30 @@ export async function setBadge(
   if (code !== null && isGuessableBadge(code))
     refuse("invalid", { sentence: "badge_too_simple", fields: { code: "invalid" } });
   const badgeHash = code === null ? null : badgeUnder(room.pepper, companyId, code);
-  if (code !== null) await refuseReader(room, companyId, await inCompany((db) => getTechnician(db, technicianId)));
+  const { technician, known } = await inCompany(async (db) => ({
+    technician: await getTechnician(db, technicianId),
+    known: await findPinState(db, technicianId),
+  }));
+  if (code !== null) await refuseReader(room, companyId, technician);
   const { least, owner } = await room.database.inIdentity(async (db) => ({
     least: await pinDigitsOf(db, companyId),
     owner: badgeHash === null ? null : await findBadge(db, companyId, badgeHash),
   }));
   return await inCompany(async (db) => {
-    const technician = await getTechnician(db, technicianId);
-    if (owner !== null && owner !== technicianId) refuse("badge_taken", { fields: { code: "duplicate" } });
-    const known = await findPinState(db, technicianId);
-    const before = known?.badge_set_at ?? null;
-    if (badgeHash === null && before === null) return shown(room, known, technicianId, least);
     const byOther = !isOwn(by, technicianId, technician, known, false);
+    if (byOther) await requireHoldersUnlocked(db, [technicianId, technician.member_id]);
+    const { member_id } = await getTechnician(db, technicianId);
+    if (owner !== null && owner !== technicianId) refuse("badge_taken", { fields: { code: "duplicate" } });
+    const present = await findPinState(db, technicianId);
+    const before = present?.badge_set_at ?? null;
+    if (badgeHash === null && before === null) return shown(room, present, technicianId, least);
+    if (member_id !== technician.member_id) refuse("conflict");
     await keepBadge(db, technicianId, badgeHash, { pepper: room.pepper.id, at: room.now, byOther });
     await endTurnsOf(db, technicianId, null);
     const state = await findPinState(db, technicianId);
     await logSetting(db, technicianId, "badge", [before, state?.badge_set_at ?? null]);
     announce(db, { kind: "assignee", id: technicianId });
-    if (byOther) await setByOther(db, technicianId, technician, room.now);
+    if (byOther) await tellOfOther(db, technicianId, technician, room.now);
     return shown(room, state, technicianId, least);
   });
 }

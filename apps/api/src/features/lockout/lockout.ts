@@ -82,24 +82,15 @@ export async function ownIdsOf(db: CompanyDb, id: string): Promise<string[]> {
   return (await listIdsOf(db, id)).flatMap((one) => (one.isOwn ? [one.id] : []));
 }
 
-/** Refuses what somebody else would change of who has a lock on. @throws Refusal `locks_held` */
-export function refuseHolders(holders: readonly string[]): void {
-  const names = [...new Set(holders)].join(", ");
-  if (holders.length > 0) refuse("locks_held", { sentence: "holder_locked", values: { names } });
-}
-
 /**
  * Makes sure that no lock of some people is on, so that what they come with, or whether they are there, may be changed by
  * somebody else. None of them places one until the transaction ends.
  * @throws Refusal `locks_held`
  */
 export async function requireHoldersUnlocked(db: CompanyDb, ids: readonly (string | null)[]): Promise<void> {
-  refuseHolders(
-    await holdersLocked(
-      db,
-      ids.filter((id) => id !== null),
-    ),
-  );
+  const present = ids.filter((id) => id !== null);
+  const names = [...new Set(await holdersLocked(db, present))].join(", ");
+  if (names !== "") refuse("locks_held", { sentence: "holder_locked", values: { names } });
 }
 
 /** Work that is moved, and is held. */

@@ -257,7 +257,7 @@ test("of a lock and a PIN, a link or a removal that come at once, the lock is on
       const { turn, lock, acts } = await openPress();
       const call = app.as({ token: (await turn({ pin: "4071" })).turn_token });
       const [placed, set] = await Promise.all([lock(call), acts[name]?.()]);
-      ends.add(`${name}: ${placed.status}, ${set?.json.code ?? "set"}`);
+      ends.add(`${name}: ${placed.status}, ${(set?.status ?? 500) < 300 ? "set" : set?.json.code}`);
     }
   // A link that was made first ends no turn: the lock that came after it is its holder's alone.
   const may = ["pin", "badge", "remove"].map((name) => `${name}: 401, set`);

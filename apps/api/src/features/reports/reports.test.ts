@@ -144,6 +144,36 @@ test("who says it too reads none of its words, is not asked, and finds nothing b
   }
 });
 
+test("who says it too reads how far it is, and no name, no code of the repair and no reason that its own reporter alone reads", async () => {
+  const { zoe, call, machine, session, edit } = await openPlant();
+  const max = app.as(await app.become({ company: session, access: "requester" }));
+  await call("PUT /company", { body: { tell_reporters_who: true } });
+  const { id } = (await zoe("POST /reports", { body: { title: "Leak", machine_id: machine.id } })).body;
+  const luc = (await call("POST /assignees", { body: { name: "Luc Roy" } })).body.id;
+  const { work_order } = (await call("POST /requests/{id}/accept", { params: { id } })).body;
+  const order = work_order?.id ?? "";
+  await edit(order, { assignee: luc });
+  await edit(order, { status: "On Hold", hold_reason: "Seal of Acme is 900 $" });
+  const said = { text: "We wait for a part", is_public: true };
+  await call("POST /work-orders/{id}/comments", { params: { id: order }, body: said });
+  const shown = (await max("GET /reports/machines/{id}/reported", { params: { id: machine.id } })).body;
+  expect(shown.map((one) => one.id)).toEqual([id]);
+  const too = (await max("POST /reports/{id}/me-too", { params: { id } })).body;
+  expect(too).toMatchObject({ title: "Leak", work_order: null, wo_id: null, hold_reason: null, file_count: 0 });
+  expect(too.notes).toMatchObject([{ text: "We wait for a part", by_name: null }]);
+  await edit(order, { status: "In Progress" });
+  const answers = [too, (await max("GET /reports")).body, (await max("GET /reports/{id}", { params: { id } })).body];
+  for (const name of ["Luc", "Marie", "Acme", work_order?.wo_id ?? "WO-"])
+    expect(JSON.stringify(answers)).not.toContain(name);
+  // Its own reporter reads them.
+  const own = (await zoe("GET /reports/{id}", { params: { id } })).body;
+  expect(own).toMatchObject({
+    wo_id: work_order?.wo_id,
+    work_order: { who: "Luc Roy" },
+    notes: [{ by_name: "Marie Côté" }],
+  });
+});
+
 test("photos of a report go along to its repair, and stay the report's", async () => {
   const { zoe, call, session } = await openPlant();
   const form = new FormData();

@@ -4,16 +4,18 @@ import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from
 import { whoIsOn } from "#features/requests/by-code/machine-page.queries.ts";
 import { ownQuestion, ownStageFacts, ownWords, withFate } from "#features/requests/request-json.queries.ts";
 
+/** Who only says it too reads how far it is, as by a label: nobody's name, and nothing of the repair. */
 const json = sql`json_build_object(
   'id', request.id, 'code', request.code, 'title', request.title, 'description', ${ownWords},
   'machine_id', machine.id, 'machine_name', machine.name, 'department_name', department.name,
   'is_stopped', request.is_stopped,
   'question', ${ownQuestion},
   'reason', coalesce(request.reason, target.reason),
-  'work_order', case when work.id is not null then json_build_object('wo_id', work.wo_id, 'who', ${whoIsOn}) end,
-  'notes', public_notes_json(request.id, request.work_order_id, (select tell_reporters_who from company where id = current_company_id())),
-  'wo_id', work.wo_id, 'status', coalesce(work.status, 'Scheduled'),
-  'hold_reason', case when work.status = 'On Hold' then work.hold_reason end,
+  'work_order', case when work.id is not null and reporter.is_first then json_build_object('wo_id', work.wo_id, 'who', ${whoIsOn}) end,
+  'notes', public_notes_json(request.id, request.work_order_id,
+    reporter.is_first and (select tell_reporters_who from company where id = current_company_id())),
+  'wo_id', case when reporter.is_first then work.wo_id end, 'status', coalesce(work.status, 'Scheduled'),
+  'hold_reason', case when work.status = 'On Hold' and reporter.is_first then work.hold_reason end,
   'created_at', json_instant(reporter.reported_at),
   'accepted_at', json_instant(case when work.id is not null then coalesce(target.decided_at, request.decided_at) end),
   'started_at', json_instant(work.started_at),

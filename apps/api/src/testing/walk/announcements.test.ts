@@ -279,7 +279,7 @@ const subscriptionTold = quiet("what is paid is told when the provider says so: 
 const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /assignees": [making("assignee", { name: "Ann Roy" })],
   "PUT /assignees/{id}": [renaming("assignee", make.assignee)],
-  "PUT /assignees/{id}/member": [about("assignee", make.assignee, { member_id: owner.personId })],
+  "PUT /assignees/{id}/member": [async () => about("assignee", make.assignee, { member_id: await personOf() })()],
   "PUT /assignees/{id}/hours": [about("assignee", make.assignee, { hours: [8, 8, 8, 4, 0, 0, 0] })],
   "PUT /assignees/{id}/photo": [async () => about("assignee", make.assignee, { photo_id: await make.file() })()],
   "DELETE /assignees/{id}": [about("assignee", make.assignee)],

@@ -16,20 +16,36 @@ export async function lockAttempts(db: IdentityDb, { kind, subject, network }: A
   );
 }
 
-/** When the nth latest attempt was, of the account and from the network; null where there were fewer since. */
+/** How many of the account, of it from the network (where that is counted), and from the network. */
+export interface Nth {
+  ofSubject: number;
+  ofBoth: number | null;
+  fromNetwork: number;
+}
+
+interface NthLatest {
+  of_subject: string | null;
+  of_both: string | null;
+  from_network: string | null;
+}
+
+/** When the nth latest attempt was, of the account, of it from the network, and from the network; null where there were fewer since. */
 export async function nthLatest(
   db: IdentityDb,
   { kind, subject, network }: Attempt,
-  nth: { ofSubject: number; fromNetwork: number },
+  nth: Nth,
   since: Temporal.Instant,
-): Promise<{ of_subject: string | null; from_network: string | null }> {
-  const result = await sql<{ of_subject: string | null; from_network: string | null }>`
-    select
+): Promise<NthLatest> {
+  const ofBoth = sql`(
+    select at from attempt where kind = ${kind} and subject = ${subject} and network = ${network} and at > ${since}
+    order by at desc offset ${(nth.ofBoth ?? 1) - 1} limit 1)`;
+  const result = await sql<NthLatest>`
+    select ${nth.ofBoth === null ? sql`null::timestamptz` : ofBoth} as of_both,
       (select at from attempt where kind = ${kind} and subject = ${subject} and at > ${since}
        order by at desc offset ${nth.ofSubject - 1} limit 1) as of_subject,
       (select at from attempt where kind = ${kind} and network = ${network} and at > ${since}
        order by at desc offset ${nth.fromNetwork - 1} limit 1) as from_network`.execute(db);
-  return result.rows[0] ?? { of_subject: null, from_network: null };
+  return result.rows[0] ?? { of_subject: null, of_both: null, from_network: null };
 }
 
 export async function insertAttempt(

@@ -77,10 +77,18 @@ export async function throttleOn(
   now: Temporal.Instant,
 ): Promise<Throttle> {
   const { minutes, ...nth } = throttles[kind];
-  const latest = await nthLatest(db, attemptOf(kind, who), nth, now.subtract({ minutes }));
+  // Elsewhere an account is closed to the network that fails, and to all of them only where many do.
+  const isElsewhere = kind === "signIn" && who.home === undefined;
+  const counted = isElsewhere
+    ? { ...nth, ofSubject: limits.signIn.failuresElsewhere, ofBoth: nth.ofSubject }
+    : { ...nth, ofBoth: null };
+  const latest = await nthLatest(db, attemptOf(kind, who), counted, now.subtract({ minutes }));
   const until = (at: string | null) => (at === null ? null : Temporal.Instant.from(at).add({ minutes }));
   const fromNetwork = who.isOwnDevice ? null : until(latest.from_network);
-  return { ofSubject: until(latest.of_subject), fromNetwork };
+  return {
+    ofSubject: waitUntil({ ofSubject: until(latest.of_subject), fromNetwork: until(latest.of_both) }),
+    fromNetwork,
+  };
 }
 
 /** The same, while every other try of this account or network waits for this transaction. */

@@ -7,9 +7,13 @@ import { refuse } from "#http/errors/refusal.ts";
 const momentMs = 1_000;
 const mostKeys = 10_000;
 
+/** What is said in place of the usual sentence. */
+type InPlace = { sentence?: "sign_in_by_mail" };
+
 interface Told {
   until: Temporal.Instant;
   atMs: number;
+  said: InPlace;
 }
 const told = new WeakMap<AuthContext["database"], Map<string, Told>>();
 
@@ -17,7 +21,12 @@ const ofNetwork = ({ network }: AuthContext) => `from ${network}`;
 const ofAccount = ({ network }: AuthContext, email: string) => `${email} from ${network}`;
 
 /** Remembers for a moment whether a network, and an account as it is tried from there, has to wait. */
-export function rememberThrottles(context: AuthContext, email: string, { ofSubject, fromNetwork }: Throttle): void {
+export function rememberThrottles(
+  context: AuthContext,
+  email: string,
+  { ofSubject, fromNetwork }: Throttle,
+  said: InPlace = {},
+): void {
   const kept = told.get(context.database) ?? new Map<string, Told>();
   told.set(context.database, kept);
   if (kept.size >= mostKeys) kept.clear();
@@ -26,7 +35,7 @@ export function rememberThrottles(context: AuthContext, email: string, { ofSubje
     [ofAccount(context, email), ofSubject],
   ] as const) {
     if (until === null) kept.delete(key);
-    else kept.set(key, { until, atMs: performance.now() });
+    else kept.set(key, { until, atMs: performance.now(), said });
   }
 }
 
@@ -42,7 +51,7 @@ export function refuseWhoWasToldToWait(context: AuthContext, email: string): voi
   );
   const nowMs = performance.now();
   const fresh = throttles.find((throttle) => throttle && nowMs - throttle.atMs < momentMs);
-  if (fresh) refuse("too_many_attempts", { retryAfterSeconds: secondsUntil(fresh.until, context.now) });
+  if (fresh) refuse("too_many_attempts", { ...fresh.said, retryAfterSeconds: secondsUntil(fresh.until, context.now) });
   for (const throttle of throttles) if (throttle) throttle.atMs = nowMs;
 }
 

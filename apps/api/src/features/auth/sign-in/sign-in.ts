@@ -84,7 +84,9 @@ async function settle(
 }
 
 function refuseOrRemember(context: AuthContext, who: LoginAttemptKey, throttle: Throttle): void {
-  if (!who.isOwnDevice) rememberThrottles(context, who.email, throttle);
+  // A new password by mail opens the account where it is set, whoever tries it elsewhere.
+  const byMail = who.home === undefined ? ({ sentence: "sign_in_by_mail" } as const) : {};
+  if (!who.isOwnDevice) rememberThrottles(context, who.email, throttle, byMail);
   const until = waitUntil(throttle);
-  if (until !== null) refuse("too_many_attempts", { retryAfterSeconds: secondsUntil(until, context.now) });
+  if (until !== null) refuse("too_many_attempts", { ...byMail, retryAfterSeconds: secondsUntil(until, context.now) });
 }

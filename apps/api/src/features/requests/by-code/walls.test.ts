@@ -110,6 +110,21 @@ test("where too much junk waits already the next is to come again, and takes no 
   expect((await one.report({ website: "x" })).body.held).toBe(true);
 });
 
+test("after 350 forms of seven networks who did the work of a proof is taken or held, there and elsewhere", async () => {
+  const { at, call, session, counts } = await openPlant();
+  await fillHeld(session.companyId, 320, "network");
+  for (let network = 1; network <= 7; network += 1) {
+    const one = at(`198.51.100.${network}`);
+    const pages = await Promise.all(Array.from({ length: 6 }, one.look));
+    for (const page of pages) expect((await one.fill(page)).status).toBe(201);
+  }
+  expect((await at("198.51.100.1").report({ text: "It really leaks" })).status).toBe(201);
+  expect((await at("203.0.113.7").report({ text: "It burns" })).status).toBe(201);
+  const before = await counts();
+  expect(before.held).toBeGreaterThan(320);
+  expect((await call("GET /requests", { query: { status: "held", limit: 1 } })).status).toBe(200);
+});
+
 test("fifty forms of one network at the same moment are all there, and what was looked at makes room", async () => {
   const { at, counts, call, held } = await openPlant();
   const one = at("203.0.113.7");
