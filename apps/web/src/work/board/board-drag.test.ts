@@ -47,7 +47,8 @@ async function openBoard(...cards: BoardCard[]) {
     createElement(Column, { key: status, status, cards: cards.filter((one) => one.status === status) }),
   );
   const byId = new Map(cards.map((one) => [one.id, one]));
-  await openScreen(createElement(BoardDrag, { cards: byId, draw: () => null, onMove, onFollow }, columns));
+  const board = { cards: byId, draw: () => null, onMove, onFollow, children: columns };
+  await openScreen(createElement(BoardDrag, board));
   const settle = () => settled(() => new Promise((resolve) => setTimeout(resolve, 20)));
   const lift = async (id: string) => {
     await settled(() => {
