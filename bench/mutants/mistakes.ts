@@ -144,14 +144,25 @@ function swappedStatements(body: readonly Node[], source: string): Mistake[] {
   });
 }
 
-/** Whether nobody can see which of two was done first: a screen's states, or assignments of which neither reads the other. */
+/**
+ * Whether nobody can see which of two was done first: a screen's state, which is drawn after both, two lists that are asked for
+ * again, or assignments of which neither reads the other.
+ */
 function isOneMoment(one: Node, other: Node, source: string): boolean {
-  if ([one, other].every((node) => /^set[A-Z]\w*\(/.test(text(node, source)))) return true;
+  const both = [text(one, source), text(other, source)];
+  const isPlain = both.every((words) => !words.includes("await "));
+  if (isPlain && both.some((words) => isStateOf(source, words))) return true;
+  if (both.every((words) => /^void [\w.]+\.invalidateQueries\(/.test(words))) return true;
   if (one.type !== "AssignmentExpression" || other.type !== "AssignmentExpression") return false;
-  const reads = (node: typeof one, name: string) =>
-    text(node.right, source).includes(name) || /[(]/.test(text(node, source));
   const [left, right] = [text(one.left, source), text(other.left, source)];
-  return left !== right && !reads(other, left) && !reads(one, right);
+  const reads = (words: string, name: string) => words.includes(name) || words.includes("(");
+  return left !== right && !reads(text(other.right, source), left) && !reads(text(one.right, source), right);
+}
+
+/** Whether a call sets a state of the screen that a source draws. */
+function isStateOf(source: string, call: string): boolean {
+  const [, name] = /^(set[A-Z]\w*)\(/.exec(call) ?? [];
+  return name !== undefined && new RegExp(`\\b${name}\\] = useState`).test(source);
 }
 
 /** Left before the last thing is done. */

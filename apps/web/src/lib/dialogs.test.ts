@@ -8,10 +8,18 @@ import { openHookOnScreen } from "#testing/screen.ts";
 serverForHooks();
 
 test("an address opens what it names, and nothing by an empty or odd word", () => {
-  expect(readDialogSearch({ order: "o1", entry: "pm.2026-11-23", machine: "", part: 7, at: "m1", on: "2026-11-24" })).toEqual({
+  expect(
+    readDialogSearch({ order: "o1", entry: "pm.2026-11-23", machine: "", part: 7, at: "m1", on: "2026-11-24" }),
+  ).toEqual({
     ...{ order: "o1", entry: "pm.2026-11-23", at: "m1", on: "2026-11-24" },
   });
-  expect(["pm", "part", 1, "else", true].map((made) => readDialogSearch({ new: made }).new)).toEqual(["pm", "part", 1, 1, 1]);
+  expect(["pm", "part", 1, "else", true].map((made) => readDialogSearch({ new: made }).new)).toEqual([
+    "pm",
+    "part",
+    1,
+    1,
+    1,
+  ]);
   expect([readDialogSearch({ new: 0 }), readDialogSearch({ new: "", scan: "" })]).toEqual([{}, {}]);
   expect([1, true, "AB-1", 12].map((scan) => readDialogSearch({ scan }).scan)).toEqual([1, 1, "AB-1", "12"]);
 });
@@ -22,7 +30,11 @@ test("a day of a PM is told from other entries", () => {
 });
 
 async function openAddress() {
-  const screen = await openHookOnScreen(() => ({ ...useDialogAddress(), dialogs: useDialogs(), search: useScreenSearch() }));
+  const screen = await openHookOnScreen(() => ({
+    ...useDialogAddress(),
+    dialogs: useDialogs(),
+    search: useScreenSearch(),
+  }));
   const open = async (...which: Parameters<ReturnType<typeof useDialogAddress>["open"]>) => {
     const before = screen.address();
     await screen.act((now) => now.open(...which));

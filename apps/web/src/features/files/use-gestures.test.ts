@@ -22,7 +22,8 @@ async function openPhoto() {
   });
   const down = (id: number, x: number, y: number) => hook.act(({ stage }) => stage.onPointerDown(finger(id, x, y)));
   const move = (id: number, x: number, y: number) => hook.act(({ stage }) => stage.onPointerMove(finger(id, x, y)));
-  const up = (id: number, x: number, y: number, type?: string) => hook.act(({ stage }) => stage.onPointerUp(finger(id, x, y, type)));
+  const up = (id: number, x: number, y: number, type?: string) =>
+    hook.act(({ stage }) => stage.onPointerUp(finger(id, x, y, type)));
   const zoom = (by: number) => hook.act((now) => now.zoom(by));
   const show = (next: string) => {
     photo = next;

@@ -7,7 +7,13 @@ import { openStatus } from "#report-page/status/screen.ts";
 import { speak } from "#report-page/words.ts";
 
 const report: FollowedReport = {
-  ...{ company_name: "Shop", machine_name: "Press 4", code: "RQ-2026-0001", title: "Leak", description: "At the valve" },
+  ...{
+    company_name: "Shop",
+    machine_name: "Press 4",
+    code: "RQ-2026-0001",
+    title: "Leak",
+    description: "At the valve",
+  },
   ...{ reported_at: "2026-11-22T12:00:00Z", stage: "received", is_stopped: false, accepted_at: null, started_at: null },
   ...{ completed_at: null, who: null, reason: null, question: null, answered_at: null, notes: [] },
   ...{ wants_mail: false, has_email: false, expires_at: "2027-02-20T12:00:00Z" },
@@ -61,7 +67,9 @@ const submit = async (words: string) => {
   if (field === null) throw new Error("Nothing is asked");
   field.value = words;
   field.dispatchEvent(new Event("input"));
-  root().querySelector("form")?.dispatchEvent(new Event("submit", { cancelable: true }));
+  root()
+    .querySelector("form")
+    ?.dispatchEvent(new Event("submit", { cancelable: true }));
   await pass(0);
 };
 
@@ -126,7 +134,8 @@ test.each([
 });
 
 test("a link that opens nothing any more is forgotten, with what was shown of it; others stay", async () => {
-  for (const of of [`/s/${link()}`, "/s/other"]) addMine({ code: "RQ", link: of, machine: null, said: "Leak", at: "2026-11-22T12:00:00Z" });
+  for (const of of [`/s/${link()}`, "/s/other"])
+    addMine({ code: "RQ", link: of, machine: null, said: "Leak", at: "2026-11-22T12:00:00Z" });
   await open();
   now = 404;
   await pass(31_000);
@@ -146,7 +155,12 @@ test("a field that somebody types into is not drawn anew for nothing, and keeps 
   now = { question: "Which valve?", stage: "accepted" };
   await pass(31_000);
   const after = root().querySelector("textarea");
-  expect([after === before, after?.value, after?.selectionStart, document.activeElement === after]).toEqual([false, "The left one", 4, true]);
+  expect([after === before, after?.value, after?.selectionStart, document.activeElement === after]).toEqual([
+    false,
+    "The left one",
+    4,
+    true,
+  ]);
 });
 
 test("a question is answered once, without spaces around; what was written stays on the phone until it is there", async () => {
@@ -170,7 +184,12 @@ test("a question is answered once, without spaces around; what was written stays
 
 test("notes of the plant are read with who wrote them, where that is said", async () => {
   const at = "2026-11-22T12:00:00Z";
-  await open({ notes: [{ text: "Parts come Monday", at, by_name: "Julie" }, { text: "Done soon", at, by_name: null }] });
+  await open({
+    notes: [
+      { text: "Parts come Monday", at, by_name: "Julie" },
+      { text: "Done soon", at, by_name: null },
+    ],
+  });
   const notes = [...root().querySelectorAll(".notes li")].map((one) => one.textContent ?? "");
   expect(notes.map((note) => note.includes("Julie"))).toEqual([true, false]);
 });

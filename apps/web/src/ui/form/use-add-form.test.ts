@@ -9,15 +9,22 @@ import { type AddForm, useAddForm } from "#ui/form/use-add-form.tsx";
 const server = serverForHooks();
 const opener = () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Add a thing");
 
+interface ListProps {
+  count: number | undefined;
+  mayAdd: boolean;
+  onDraw: (form: AddForm) => void;
+}
+
+function List({ count, mayAdd, onDraw }: ListProps) {
+  const form = useAddForm("Add a thing", count, mayAdd);
+  onDraw(form);
+  return createElement("section", null, form.opener);
+}
+
 /** A list of so many things, above which they are added. */
 async function openList(count: number | undefined, mayAdd = true) {
   const seen: AddForm[] = [];
-  function List() {
-    const form = useAddForm("Add a thing", count, mayAdd);
-    seen.push(form);
-    return createElement("section", null, form.opener);
-  }
-  await openScreen(createElement(List));
+  await openScreen(createElement(List, { count, mayAdd, onDraw: (form: AddForm) => void seen.push(form) }));
   return { isOpen: () => seen.at(-1)?.isOpen, form: () => seen.at(-1)?.form };
 }
 

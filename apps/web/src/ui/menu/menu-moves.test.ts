@@ -15,7 +15,12 @@ beforeEach(() => {
 
 test("arrows go round, Home and End to the ends, from nothing to the first or the last", () => {
   expect([from(0, "ArrowDown"), from(3, "ArrowDown"), from(null, "ArrowDown")]).toEqual(["Print", "Open", "Open"]);
-  expect([from(2, "ArrowUp"), from(1, "ArrowUp"), from(0, "ArrowUp"), from(null, "ArrowUp")]).toEqual(["Print", "Open", "Delete", "Delete"]);
+  expect([from(2, "ArrowUp"), from(1, "ArrowUp"), from(0, "ArrowUp"), from(null, "ArrowUp")]).toEqual([
+    "Print",
+    "Open",
+    "Delete",
+    "Delete",
+  ]);
   expect([from(2, "Home"), from(1, "End")]).toEqual(["Open", "Delete"]);
 });
 

@@ -12,10 +12,16 @@ const repairs: BoardAsk = { type: "Repair" };
 const critical: BoardAsk = { type: "Repair", priority: "Critical" };
 let client = new QueryClient();
 const page = (...rows: WorkOrder[]) => ({ rows, next: null });
-const pages = (...all: WorkOrder[][]) => ({ pages: all.map((rows) => page(...rows)), pageParams: all.map(() => undefined) });
-const open = (ask = repairs) => client.getQueryData<WorkOrder[]>(boardKey("open", ask))?.map(({ id, version }) => `${id}${version}`);
+const pages = (...all: WorkOrder[][]) => ({
+  pages: all.map((rows) => page(...rows)),
+  pageParams: all.map(() => undefined),
+});
+const open = (ask = repairs) =>
+  client.getQueryData<WorkOrder[]>(boardKey("open", ask))?.map(({ id, version }) => `${id}${version}`);
 const completed = (ask = repairs) =>
-  client.getQueryData<ReturnType<typeof pages>>(boardKey("completed", ask))?.pages.map(({ rows }) => rows.map(({ id, version }) => `${id}${version}`));
+  client
+    .getQueryData<ReturnType<typeof pages>>(boardKey("completed", ask))
+    ?.pages.map(({ rows }) => rows.map(({ id, version }) => `${id}${version}`));
 const order = (id: string, version: number, more: Partial<WorkOrder> = {}) => orderOf({ id, version, ...more });
 const done = (id: string, version: number) => order(id, version, { status: "Completed" });
 
@@ -48,7 +54,10 @@ test("what is completed goes from the open ones to the top of the first page, an
   upsertInCache(client, done("y", 2));
   expect(completed()).toEqual([["a2", "x1"], ["y2"]]);
   upsertInCache(client, order("y", 3));
-  expect([open(), completed()]).toEqual([["y3", "b1"], [["a2", "x1"], []]]);
+  expect([open(), completed()]).toEqual([
+    ["y3", "b1"],
+    [["a2", "x1"], []],
+  ]);
 });
 
 test("what is known in a newer version stays", () => {
@@ -58,7 +67,11 @@ test("what is known in a newer version stays", () => {
 });
 
 test("the newest of what lists and dialogs know of an order is known", () => {
-  expect([findKnown(client, "b")?.version, findKnown(client, "none"), findOnBoard(client, "y")?.version]).toEqual([1, undefined, 1]);
+  expect([findKnown(client, "b")?.version, findKnown(client, "none"), findOnBoard(client, "y")?.version]).toEqual([
+    1,
+    undefined,
+    1,
+  ]);
   client.setQueryData(orderKey("b"), order("b", 3));
   expect(findKnown(client, "b")?.version).toBe(3);
   client.setQueryData(boardKey("open", repairs), [order("b", 4)]);
@@ -66,7 +79,11 @@ test("the newest of what lists and dialogs know of an order is known", () => {
   client.setQueryData(orderKey("alone"), order("alone", 1));
   expect(findKnown(client, "alone")?.version).toBe(1);
   expect(knownOrders(client).map(({ id }) => id)).toEqual(["b", "x", "y"]);
-  expect(newestOfEach([order("a", 1), order("b", 2), order("a", 3), order("b", 1)]).map(({ id, version }) => `${id}${version}`)).toEqual(["a3", "b2"]);
+  expect(
+    newestOfEach([order("a", 1), order("b", 2), order("a", 3), order("b", 1)]).map(
+      ({ id, version }) => `${id}${version}`,
+    ),
+  ).toEqual(["a3", "b2"]);
 });
 
 test("what is deleted leaves every list, and its dialog asks again", () => {
@@ -74,7 +91,10 @@ test("what is deleted leaves every list, and its dialog asks again", () => {
   removeFromCache(client, "a");
   removeFromCache(client, "y");
   expect([open(), completed()]).toEqual([["b1"], [["x1"], []]]);
-  expect([client.getQueryState(orderKey("a"))?.isInvalidated, client.getQueryState(boardKey("open", repairs))?.isInvalidated]).toEqual([true, false]);
+  expect([
+    client.getQueryState(orderKey("a"))?.isInvalidated,
+    client.getQueryState(boardKey("open", repairs))?.isInvalidated,
+  ]).toEqual([true, false]);
 });
 
 test("a list that was never asked for is not made, and one without pages gets none", () => {

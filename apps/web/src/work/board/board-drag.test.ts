@@ -32,7 +32,11 @@ beforeEach(() => {
 function Column({ status, cards }: { status: Status; cards: readonly BoardCard[] }) {
   const { setNodeRef } = useDroppable({ id: dropId(status, "column") });
   const all = cards.map(({ id, wo_id }) =>
-    createElement("div", { key: id, "data-card": id }, createElement("h3", null, createElement("button", { id }, wo_id))),
+    createElement(
+      "div",
+      { key: id, "data-card": id },
+      createElement("h3", null, createElement("button", { id, type: "button" }, wo_id)),
+    ),
   );
   return createElement("section", { ref: setNodeRef, "data-status": status }, all);
 }
@@ -43,7 +47,8 @@ async function openBoard(...cards: BoardCard[]) {
     createElement(Column, { key: status, status, cards: cards.filter((one) => one.status === status) }),
   );
   const byId = new Map(cards.map((one) => [one.id, one]));
-  await openScreen(createElement(BoardDrag, { cards: byId, draw: () => null, onMove, onFollow }, columns));
+  const board = { cards: byId, draw: () => null, onMove, onFollow, children: columns };
+  await openScreen(createElement(BoardDrag, board));
   const settle = () => settled(() => new Promise((resolve) => setTimeout(resolve, 20)));
   const lift = async (id: string) => {
     await settled(() => {
@@ -54,7 +59,9 @@ async function openBoard(...cards: BoardCard[]) {
     await settle();
   };
   const key = async (code: string) => {
-    await settled(() => document.dispatchEvent(new KeyboardEvent("keydown", { code, bubbles: true, cancelable: true })));
+    await settled(() =>
+      document.dispatchEvent(new KeyboardEvent("keydown", { code, bubbles: true, cancelable: true })),
+    );
     await settle();
   };
   return { onMove, onFollow, lift, key };
@@ -83,6 +90,10 @@ test("Escape lets a card go where it was, and says so", async () => {
   await lift("o1");
   await key("ArrowLeft");
   await key("Escape");
-  expect(announced()).toEqual([words(drag.lifted, "In Progress"), words(drag.over, "Scheduled"), words(drag.cancelled, "In Progress")]);
+  expect(announced()).toEqual([
+    words(drag.lifted, "In Progress"),
+    words(drag.over, "Scheduled"),
+    words(drag.cancelled, "In Progress"),
+  ]);
   expect(onMove).not.toHaveBeenCalled();
 });

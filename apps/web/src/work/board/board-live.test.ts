@@ -42,7 +42,12 @@ test("a version that is on the screen is not asked for, also where its answer ca
   await settle(100);
   expect(asked("a")).toEqual([0]);
   expect(queryClient.getQueryState(countsKey({ type: "Repair" }))?.isInvalidated).toBe(false);
-  const knows = [isKnown(queryClient, "a", 5), isKnown(queryClient, "a", 6), isKnown(queryClient, "a", undefined), isKnown(queryClient, "z", 1)];
+  const knows = [
+    isKnown(queryClient, "a", 5),
+    isKnown(queryClient, "a", 6),
+    isKnown(queryClient, "a", undefined),
+    isKnown(queryClient, "z", 1),
+  ];
   expect(knows).toEqual([true, false, false, false]);
 });
 
@@ -94,7 +99,11 @@ test("more than twenty changes at once have the lists asked for instead of each 
   queryClient.setQueryData(orderKey("open one"), orderOf({ id: "open one" }));
   for (const id of ids) hear({ id, subject_version: 3 });
   await settle(70);
-  expect([asked("o0", "o20"), invalidated(), queryClient.getQueryState(orderKey("open one"))?.isInvalidated]).toEqual([[0, 1], true, true]);
+  expect([asked("o0", "o20"), invalidated(), queryClient.getQueryState(orderKey("open one"))?.isInvalidated]).toEqual([
+    [0, 1],
+    true,
+    true,
+  ]);
 });
 
 test("a comment has its order asked for where a screen shows that", () => {

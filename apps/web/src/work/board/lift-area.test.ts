@@ -13,7 +13,10 @@ let letGo = () => {};
 
 /** A hand that lifts what it takes hold of at once. */
 class Hand implements SensorInstance {
-  static activators = (["onMouseDown", "onTouchStart", "onKeyDown"] as const).map((eventName) => ({ eventName, handler: () => true }));
+  static activators = (["onMouseDown", "onTouchStart", "onKeyDown"] as const).map((eventName) => ({
+    eventName,
+    handler: () => true,
+  }));
   autoScrollEnabled = false;
   constructor(props: SensorProps<object>) {
     props.onStart({ x: 0, y: 0 });
@@ -21,15 +24,17 @@ class Hand implements SensorInstance {
   }
 }
 
+const button = (id: string, text: string) => createElement("button", { id, type: "button" }, text);
+const menuOf = (id: string) => createElement("div", { popover: "auto" }, button(id, "Start"));
+const title = createElement("h3", null, button("title", "Leak"));
+const text = createElement("p", { id: "text" }, "At the valve");
+const first = createElement("div", { "data-card": "c1", id: "slot" }, createElement("article", null, title, text));
+const second = createElement("div", { "data-card": "c2" }, menuOf("item of card"));
+const beside = createElement("p", { id: "beside" }, "nothing");
+const column = createElement("section", { "data-status": "On Hold" }, first, menuOf("item"), second, beside);
+
 async function openBoard() {
-  const html = `
-    <section data-status="On Hold">
-      <div data-card="c1" id="slot"><article><h3><button id="title">Leak</button></h3><p id="text">At the valve</p></article></div>
-      <div popover id="menu"><button id="item">Start</button></div>
-      <div data-card="c2"><div popover><button id="item of card">Start</button></div></div>
-      <p id="beside">nothing</p>
-    </section>`;
-  const area = createElement(LiftArea, null, createElement("div", { dangerouslySetInnerHTML: { __html: html } }));
+  const area = createElement(LiftArea, null, column);
   const onDragStart = ({ active }: DragStartEvent) => void lifted.push({ ...active.data.current });
   await draw(createElement(DndContext, { sensors: [{ sensor: Hand, options: {} }], onDragStart }, area));
 }
@@ -43,14 +48,20 @@ beforeEach(() => {
   document.body.replaceChildren();
 });
 
-test.each([["mouse", press], ["finger", touch]] as const)("a card is lifted by a %s anywhere on it, as that card of its column, and marked until it is let go", async (_, take) => {
-  await openBoard();
-  await take("text");
-  expect(lifted).toEqual([{ card: "c1", status: "On Hold" }]);
-  expect(document.getElementById("slot")?.dataset.dragging).toBe("true");
-  await settled(() => letGo());
-  expect(document.getElementById("slot")?.dataset.dragging).toBeUndefined();
-});
+test.each([
+  ["mouse", press],
+  ["finger", touch],
+] as const)(
+  "a card is lifted by a %s anywhere on it, as that card of its column, and marked until it is let go",
+  async (_, take) => {
+    await openBoard();
+    await take("text");
+    expect(lifted).toEqual([{ card: "c1", status: "On Hold" }]);
+    expect(document.getElementById("slot")?.dataset.dragging).toBe("true");
+    await settled(() => letGo());
+    expect(document.getElementById("slot")?.dataset.dragging).toBeUndefined();
+  },
+);
 
 test("beside a card, and in a menu over the board, nothing is lifted", async () => {
   await openBoard();

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { useNavigate } from "@tanstack/react-router";
 import { expect, test } from "vitest";
-import type { ThingTab } from "#lib/slots.ts";
-import { firstTab, leadingTab, tabsWith } from "#lib/slots.ts";
 import { currentMessages, startLanguage } from "#lib/language.ts";
 import { currentSession, setUser } from "#lib/session/session.ts";
+import type { ThingTab } from "#lib/slots.ts";
+import { firstTab, leadingTab, tabsWith } from "#lib/slots.ts";
 import { openHook, settled } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { orderOf, pmOf } from "#testing/orders.ts";
@@ -16,8 +16,9 @@ import type { WorkDraft } from "#work/edit/draft.ts";
 import { useRights } from "#work/rights.ts";
 
 serverForHooks();
+const Nothing = () => null;
 const tab = (name: string, leads?: boolean): ThingTab => ({
-  ...{ name, label: () => name, Shown: () => null },
+  ...{ name, label: () => name, Shown: Nothing },
   ...(leads && { leads }),
 });
 const beside = [tab("activity"), tab("day", true)];
@@ -52,7 +53,8 @@ test("a tab that was chosen stays until another entry is in the address; one tha
 test("the steps of the day at hand are not taken where another day of a PM is looked at", async () => {
   const { now: rights } = await openHook(() => useRights(pmOf()));
   expect(rights.mayWork).toBe(true);
-  const may = (order: ReturnType<typeof orderOf>, isElsewhere: boolean) => rightsBeside(rights, order, isElsewhere).mayWork;
+  const may = (order: ReturnType<typeof orderOf>, isElsewhere: boolean) =>
+    rightsBeside(rights, order, isElsewhere).mayWork;
   expect([may(pmOf(), true), may(pmOf(), false), may(orderOf(), true)]).toEqual([false, true, true]);
 });
 
@@ -80,11 +82,19 @@ test.each([
   ["planner", "all", true, true],
   ["technician", "all", false, true],
   ["viewer", "all", false, false],
-] as const)("a %s whose draft changed the title has its fields (%s), may save: %s, may tick: %s", async (access, which, maySave, mayTick) => {
-  await be(access);
-  const { frame, draft, ticks } = await openFrame(true);
-  expect([frame.which, frame.maySave, frame.ticks === ticks, frame.steps === draft]).toEqual([which, maySave, mayTick, true]);
-});
+] as const)(
+  "a %s whose draft changed the title has its fields (%s), may save: %s, may tick: %s",
+  async (access, which, maySave, mayTick) => {
+    await be(access);
+    const { frame, draft, ticks } = await openFrame(true);
+    expect([frame.which, frame.maySave, frame.ticks === ticks, frame.steps === draft]).toEqual([
+      which,
+      maySave,
+      mayTick,
+      true,
+    ]);
+  },
+);
 
 test("a technician who reads has the notes alone to edit, nobody's steps are changed while they are read", async () => {
   await be("technician");

@@ -49,7 +49,10 @@ beforeEach(async () => {
 /** The form of an order, which the server keeps as it is told to. */
 async function openForm(from: WorkOrder = order) {
   const words = { saved: "Saved.", failure: failures.updateOrder(currentMessages()), overtaken: "That day is over." };
-  const screen = await openHook(() => ({ edit: useEdit<Draft>("o1", useOrderCommands("o1"), kind, words), said: useShownToast() }));
+  const screen = await openHook(() => ({
+    edit: useEdit<Draft>("o1", useOrderCommands("o1"), kind, words),
+    said: useShownToast(),
+  }));
   const begin = async () => {
     await screen.act(({ edit }) => edit.begin(from));
     await until(() => screen.now.edit.draft !== null);
@@ -72,12 +75,23 @@ test("what was changed is sent, alone and with the version that was seen; then n
   await begin();
   expect([edit().isDirty, edit().changed, edit().restored]).toEqual([false, [], false]);
   await type({ title: "Big leak" });
-  expect([edit().isDirty, edit().changed, edit().fields, edit().isChecklistDirty]).toEqual([true, ["title"], { title: "Big leak" }, false]);
+  expect([edit().isDirty, edit().changed, edit().fields, edit().isChecklistDirty]).toEqual([
+    true,
+    ["title"],
+    { title: "Big leak" },
+    false,
+  ]);
   await save();
   await isSaid("Saved.");
   expect(server.bodies(call)).toEqual([expect.objectContaining({ kind: "edit", title: "Big leak", version: 3 })]);
   expect(server.bodies(call)[0]).not.toHaveProperty("notes");
-  expect([edit().draft, edit().base, edit().fields, edit().saving, edit().tried]).toEqual([null, null, {}, false, false]);
+  expect([edit().draft, edit().base, edit().fields, edit().saving, edit().tried]).toEqual([
+    null,
+    null,
+    {},
+    false,
+    false,
+  ]);
 });
 
 test("a draft that changes nothing is saved without asking the server, one that lacks something is not", async () => {
@@ -115,10 +129,18 @@ test("what both changed is for the person: nothing is sent until then, and their
   await type({ title: "Big leak", notes: "soaked" });
   await save();
   await until(() => edit().clashes.length === 2);
-  expect([server.times(call), edit().draft, edit().base]).toEqual([1, { title: "Big leak", notes: "soaked", checklist: [] }, { title: "Small leak", notes: "wet", checklist: [] }]);
+  expect([server.times(call), edit().draft, edit().base]).toEqual([
+    1,
+    { title: "Big leak", notes: "soaked", checklist: [] },
+    { title: "Small leak", notes: "wet", checklist: [] },
+  ]);
   const [title, notes] = edit().clashes;
   if (title) await screen.act(({ edit: now }) => now.takeTheirs(title));
-  expect([edit().draft?.title, edit().draft?.notes, edit().clashes.map(({ field }) => field)]).toEqual(["Small leak", "soaked", ["notes"]]);
+  expect([edit().draft?.title, edit().draft?.notes, edit().clashes.map(({ field }) => field)]).toEqual([
+    "Small leak",
+    "soaked",
+    ["notes"],
+  ]);
   if (notes) await screen.act(({ edit: now }) => now.keepMine(notes));
   expect([edit().clashes, edit().draft?.notes]).toEqual([[], "soaked"]);
   await screen.act(({ edit: now }) => now.end());
@@ -169,7 +191,9 @@ test("without a connection it waits here with what was seen, and the form is don
   await isSaid(currentMessages().workOrders.dialog.keptHere);
   await until(() => workOutbox.waiting().length === 1);
   const [waits] = workOutbox.waiting();
-  expect(waits?.entry.what).toMatchObject({ command: { kind: "edit", orderId: "o1", set: { title: "Big leak" }, base: { title: "Leak" } } });
+  expect(waits?.entry.what).toMatchObject({
+    command: { kind: "edit", orderId: "o1", set: { title: "Big leak" }, base: { title: "Leak" } },
+  });
   expect(edit().draft).toBeNull();
   await server.open();
 });
@@ -187,6 +211,12 @@ test("a refusal is said, and what was typed stays", async () => {
 test("what was kept is an edit where its base, its draft and its version are there", () => {
   const edit = { base: empty(), draft: empty(), version: 1 };
   const is = isEditOf(kind);
-  expect([edit, null, 1, { ...edit, version: "1" }, { ...edit, base: null }, { ...edit, draft: { title: "" } }].map(is)).toEqual([true, false, false, false, false, false]);
-  expect([hasFieldsOf({ a: [], b: "" }, { a: [], b: "x", c: 1 }), hasFieldsOf({ a: [] }, { a: {} }), hasFieldsOf({ a: "" }, null)]).toEqual([true, false, false]);
+  expect(
+    [edit, null, 1, { ...edit, version: "1" }, { ...edit, base: null }, { ...edit, draft: { title: "" } }].map(is),
+  ).toEqual([true, false, false, false, false, false]);
+  expect([
+    hasFieldsOf({ a: [], b: "" }, { a: [], b: "x", c: 1 }),
+    hasFieldsOf({ a: [] }, { a: {} }),
+    hasFieldsOf({ a: "" }, null),
+  ]).toEqual([true, false, false]);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { until } from "#lib/testing/hooks.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { giveCall, sendCall } from "#work/outbox/give-call.ts";
 import { waitingCalls } from "#work/outbox/waiting-calls.ts";
 import { onCallAnswer, workOutbox } from "#work/outbox/work-outbox.ts";
@@ -18,9 +18,15 @@ afterEach(() => void vi.useRealTimers());
 test("a form hears the server's answer, screens hear of it as well, and nothing waits any more", async () => {
   server.on(call, () => ({ id: "p1", quantity: 3 }));
   const heard: unknown[] = [];
-  const stop = onCallAnswer(({ key: of, params }, _, output) => void heard.push([of, params.id, Object(output).quantity]));
+  const stop = onCallAnswer(
+    ({ key: of, params }, _, output) => void heard.push([of, params.id, Object(output).quantity]),
+  );
   expect(await sendCall(key, given)).toEqual({ is: "done", answer: { id: "p1", quantity: 3 } });
-  expect([heard, waiting(), server.bodies(call)]).toEqual([[[key, "p1", 3]], [], [expect.objectContaining({ delta: -1 })]]);
+  expect([heard, waiting(), server.bodies(call)]).toEqual([
+    [[key, "p1", 3]],
+    [],
+    [expect.objectContaining({ delta: -1 })],
+  ]);
   stop();
 });
 
@@ -46,7 +52,9 @@ test("without a connection a call waits at once, behind what it is about, and ca
   expect(await sendCall(key, { ...given, line: "p1" })).toEqual({ is: "waiting" });
   giveCall(key, { params: { id: "p2" }, body: given.body, id: "named", line: "p1" });
   expect(workOutbox.waiting().map(({ entry }) => entry.line)).toEqual(["p1", "p1"]);
-  expect([waitingCalls(key, "p2").map(({ id }) => id), waitingCalls(key, "p9"), waitingCalls("POST /reports")]).toEqual([["named"], [], []]);
+  expect([waitingCalls(key, "p2").map(({ id }) => id), waitingCalls(key, "p9"), waitingCalls("POST /reports")]).toEqual(
+    [["named"], [], []],
+  );
   await server.open();
 });
 

@@ -39,19 +39,39 @@ test("an order is named by its number, title and machine, as the screens know it
   queryClient.setQueryData(orderKey("o1"), orderOf({ title: "Grease", wo_id: "WO-1" }));
   expect([withOrderName(tick, []).about, withOrderName(made, []).about]).toEqual(["WO-1 Grease", undefined]);
   const places = [orderPlace("o1"), stepPlace("o1", "s"), orderPlace("o9"), draftPlace("x")];
-  expect(places.map((place) => Object(withPlaceName({ place }, [])).about)).toEqual(["WO-1 Grease", "WO-1 Grease", undefined, undefined]);
+  expect(places.map((place) => Object(withPlaceName({ place }, [])).about)).toEqual([
+    "WO-1 Grease",
+    "WO-1 Grease",
+    undefined,
+    undefined,
+  ]);
 });
 
 test("names of what a new order points to are those that a list has told, also in pages, and nothing else", () => {
   const client = queryClient;
-  client.setQueryData(["assignees"], [{ id: "a1", name: "Luc" }, { id: "a2", name: 7 }]);
+  client.setQueryData(
+    ["assignees"],
+    [
+      { id: "a1", name: "Luc" },
+      { id: "a2", name: 7 },
+    ],
+  );
   client.setQueryData(["machines", "list"], { pages: [{ rows: [{ id: "m1", name: "Press" }] }] });
   client.setQueryData(["departments"], { a: { b: { c: { d: { id: "d1", name: "Deep" } } } } });
   const names = namesOf(client, { title: "x", assignee: "a1", machine_id: "m1", department_id: "d1" } as never);
   expect(names).toEqual({ assignee_name: "Luc", machine_name: "Press", department_name: "Deep" });
-  expect([assigneeName(client, "a1"), assigneeName(client, "a2"), assigneeName(client, null), assigneeName(client, "m1")]).toEqual(["Luc", null, null, null]);
+  expect([
+    assigneeName(client, "a1"),
+    assigneeName(client, "a2"),
+    assigneeName(client, null),
+    assigneeName(client, "m1"),
+  ]).toEqual(["Luc", null, null, null]);
   client.setQueryData(["departments"], { a: { b: { c: { d: { e: { id: "d1", name: "Too deep" } } } } } });
-  expect(namesOf(client, { title: "x", department_id: "d1", assignee: null } as never)).toEqual({ assignee_name: null, machine_name: null, department_name: null });
+  expect(namesOf(client, { title: "x", department_id: "d1", assignee: null } as never)).toEqual({
+    assignee_name: null,
+    machine_name: null,
+    department_name: null,
+  });
 });
 
 test("what is written anew is taken once, by its own form", () => {
@@ -98,9 +118,16 @@ test("integrations hear of a move and then of an update, of a completed repair h
   vi.advanceTimersByTime(200);
   expect(heard.splice(0)).toEqual([updated]);
   expect(tellOf({ kind: "complete", task: "2026-11-23" })).toEqual([["taskCompleted", undefined, true]]);
-  expect(tellOf({ kind: "start", task: "2026-11-23" })).toEqual([["workOrderStatusChanged", "In Progress", true], updated]);
-  for (const kind of ["tick", "place", "set", "edit", "accept", "answer", "verify"]) expect(tellOf({ kind })).toEqual([updated]);
-  expect(tellOf({ kind: "undo" }, orderOf({ status: "On Hold" }))).toEqual([["workOrderStatusChanged", "On Hold", true], updated]);
+  expect(tellOf({ kind: "start", task: "2026-11-23" })).toEqual([
+    ["workOrderStatusChanged", "In Progress", true],
+    updated,
+  ]);
+  for (const kind of ["tick", "place", "set", "edit", "accept", "answer", "verify"])
+    expect(tellOf({ kind })).toEqual([updated]);
+  expect(tellOf({ kind: "undo" }, orderOf({ status: "On Hold" }))).toEqual([
+    ["workOrderStatusChanged", "On Hold", true],
+    updated,
+  ]);
   expect(isOfAnswer()).toBe(false);
   for (const stop of stops) stop();
 });

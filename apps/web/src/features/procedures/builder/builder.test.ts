@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { Procedure } from "@millwright/contract/procedures";
+
 import { limits } from "@millwright/contract/limits";
+import type { Procedure } from "@millwright/contract/procedures";
 import { asKind, newStep } from "@millwright/domain/procedures/build-step";
 import type { Step } from "@millwright/domain/procedures/step";
 import { procedureWords } from "@millwright/messages/procedures/procedures";
@@ -23,6 +24,18 @@ const procedure: Procedure = {
   ...{ published: null, step_count: 0, used_by: 0, updated_at: "2026-11-20T14:00:00Z", version: 1, draft: null },
 };
 
+interface ScreenProps {
+  kept: Procedure;
+  onDraw: (builder: BuilderState) => void;
+  onSave: () => void;
+}
+
+function Screen({ kept, onDraw, onSave }: ScreenProps) {
+  const builder = useBuilder(kept, []);
+  onDraw(builder);
+  return createElement(Builder, { builder, faults: new Map([["b", "Say what to do."]]), onSave });
+}
+
 /** The builder of a procedure of these steps. */
 async function openBuilder(steps: readonly Step[]) {
   const seen: BuilderState[] = [];
@@ -30,23 +43,38 @@ async function openBuilder(steps: readonly Step[]) {
   said.mockClear();
   const onSave = vi.fn();
   const kept = { ...procedure, draft: [...steps] };
-  function Screen() {
-    const builder = useBuilder(kept, []);
-    seen.push(builder);
-    return createElement(Builder, { builder, faults: new Map([["b", "Say what to do."]]), onSave });
-  }
-  const screen = await openScreen(createElement(Screen));
+  const onDraw = (builder: BuilderState) => void seen.push(builder);
+  const screen = await openScreen(createElement(Screen, { kept, onDraw, onSave }));
   const now = () => seen.at(-1)?.edit.draft.steps ?? [];
-  const texts = () => now().map(({ text }) => text.en ?? text.fr ?? "").join("|");
-  const field = (id: string) => document.querySelector<HTMLTextAreaElement>(`[data-step="${id}"] textarea:not([data-long])`);
+  const texts = () =>
+    now()
+      .map(({ text }) => text.en ?? text.fr ?? "")
+      .join("|");
+  const field = (id: string) =>
+    document.querySelector<HTMLTextAreaElement>(`[data-step="${id}"] textarea:not([data-long])`);
   const key = (id: string, name: string, more: KeyboardEventInit = {}) =>
     settled(() => {
       field(id)?.focus();
-      return field(id)?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, ...more })) ?? false;
+      return (
+        field(id)?.dispatchEvent(
+          new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, ...more }),
+        ) ?? false
+      );
     });
   const caret = (id: string, at: number) => field(id)?.setSelectionRange(at, at);
   const focused = () => document.activeElement?.closest<HTMLElement>("[data-step]")?.dataset.step;
-  return { ...screen, texts, field, key, caret, focused, onSave, steps: now, announced: () => said.mock.calls.map(([text]) => text), builder: () => seen.at(-1) };
+  return {
+    ...screen,
+    texts,
+    field,
+    key,
+    caret,
+    focused,
+    onSave,
+    steps: now,
+    announced: () => said.mock.calls.map(([text]) => text),
+    builder: () => seen.at(-1),
+  };
 }
 
 test("a procedure without a step begins with one, and one more is added at the end, where the typing goes on", async () => {
@@ -71,7 +99,11 @@ test("Enter goes on with the next step, with what stood behind the caret; Backsp
 });
 
 test("an empty line of a step that has words in the other language is not taken out", async () => {
-  const { key, texts } = await openBuilder([step("a"), step("b", null, "Huiler"), { ...step("c", null), help: { en: "How", fr: null } }]);
+  const { key, texts } = await openBuilder([
+    step("a"),
+    step("b", null, "Huiler"),
+    { ...step("c", null), help: { en: "How", fr: null } },
+  ]);
   await key("b", "Backspace");
   await key("c", "Backspace");
   expect(texts()).toBe("a|Huiler|");
@@ -158,13 +190,20 @@ test("a section is folded to its name and how much it holds, and unfolded again"
 test("what is wrong with a step stands beside it, and is tied to its field", async () => {
   const { field } = await openBuilder([step("a"), step("b")]);
   expect(document.getElementById("fault-b")?.textContent).toBe("Say what to do.");
-  expect([field("a"), field("b")].map((one) => one?.getAttribute("aria-describedby")?.includes("fault-b") ?? false)).toEqual([false, true]);
+  expect(
+    [field("a"), field("b")].map((one) => one?.getAttribute("aria-describedby")?.includes("fault-b") ?? false),
+  ).toEqual([false, true]);
 });
 
 test("letters of one field are taken back together, of two fields by each", async () => {
   const { builder, texts } = await openBuilder([step("a", ""), step("b", "")]);
   const type = (id: string, text: string) => settled(() => builder()?.act({ do: "type", id, text }));
-  for (const [id, text] of [["a", "O"], ["a", "Oil"], ["b", "Go"]] as const) await type(id, text);
+  for (const [id, text] of [
+    ["a", "O"],
+    ["a", "Oil"],
+    ["b", "Go"],
+  ] as const)
+    await type(id, text);
   expect(texts()).toBe("Oil|Go");
   await settled(() => builder()?.undo());
   expect(texts()).toBe("Oil|");
@@ -189,7 +228,9 @@ test("more steps than a procedure may have are not taken, and that is said", asy
 
 test("it is written in one's own language, or in the one in which more is", async () => {
   expect((await openBuilder([step("a", "Oil")])).builder()?.language).toBe("en");
-  expect((await openBuilder([step("a", null, "Huiler"), step("b", null, "Aller"), step("c")])).builder()?.language).toBe("fr");
+  expect(
+    (await openBuilder([step("a", null, "Huiler"), step("b", null, "Aller"), step("c")])).builder()?.language,
+  ).toBe("fr");
   expect((await openBuilder([step("a", null, "Huiler"), step("b")])).builder()?.language).toBe("en");
 });
 
@@ -198,9 +239,16 @@ test("an edit says what it changes alone, and blank steps are no change", () => 
   const { base } = begun;
   expect([isChanged(begun), bodyOf(begun)]).toEqual([false, { version: 1 }]);
   expect(isChanged({ ...begun, draft: { ...base, steps: [step("a"), step("b", "")] } })).toBe(false);
-  const changed = { ...begun, draft: { name: " Spindle 2 ", description: " ", steps: [step("a"), step("b"), step("c", "")] } };
-  expect([isChanged(changed), bodyOf(changed)]).toEqual([true, { version: 1, name: "Spindle 2", description: null, steps: [step("a"), step("b")] }]);
-  for (const part of [{ name: "x" }, { description: "x" }, { steps: [step("b")] }]) expect(isChanged({ ...begun, draft: { ...base, ...part } })).toBe(true);
+  const changed = {
+    ...begun,
+    draft: { name: " Spindle 2 ", description: " ", steps: [step("a"), step("b"), step("c", "")] },
+  };
+  expect([isChanged(changed), bodyOf(changed)]).toEqual([
+    true,
+    { version: 1, name: "Spindle 2", description: null, steps: [step("a"), step("b")] },
+  ]);
+  for (const part of [{ name: "x" }, { description: "x" }, { steps: [step("b")] }])
+    expect(isChanged({ ...begun, draft: { ...base, ...part } })).toBe(true);
   expect(editOf(procedure, [step("v")]).draft.steps).toEqual([step("v")]);
 });
 
@@ -208,9 +256,16 @@ test("what others left is taken over, and where both wrote other words both are 
   const begun = editOf({ ...procedure, draft: [step("a")] }, []);
   const edit = { ...begun, draft: { ...begun.draft, name: "Mine" } };
   const theirs = { ...procedure, version: 4, description: "Theirs", draft: [step("a")] };
-  expect(rebased(edit, theirs, [])).toMatchObject({ version: 4, draft: { name: "Mine", description: "Theirs" }, clashes: null });
+  expect(rebased(edit, theirs, [])).toMatchObject({
+    version: 4,
+    draft: { name: "Mine", description: "Theirs" },
+    clashes: null,
+  });
   const clash = rebased(edit, { ...theirs, name: "Other" }, []);
-  expect([clash.draft.name, clash.clashes?.texts]).toEqual(["Mine", [{ field: "name", mine: "Mine", theirs: "Other" }]]);
+  expect([clash.draft.name, clash.clashes?.texts]).toEqual([
+    "Mine",
+    [{ field: "name", mine: "Mine", theirs: "Other" }],
+  ]);
   expect(rebased(edit, { ...theirs, name: "Mine" }, []).clashes).toBeNull();
 });
 
@@ -218,8 +273,22 @@ test("an edit that was kept is one where all of it is there", () => {
   const edit = editOf({ ...procedure, draft: [step("a")] }, []);
   expect(isProcedureEdit(structuredClone(edit))).toBe(true);
   const { clashes: _, ...older } = edit;
-  const broken = [null, 1, older, { ...edit, version: "1" }, { ...edit, base: null }, { ...edit, draft: { ...edit.draft, name: 1 } }];
-  const steps = [null, 1, { id: 1, kind: "tick", text: {} }, { id: "a", kind: null, text: {} }, { id: "a", kind: "tick", text: null }];
-  for (const one of [...broken, ...steps.map((odd) => ({ ...edit, draft: { ...edit.draft, steps: [odd] } }))]) expect(isProcedureEdit(one)).toBe(false);
+  const broken = [
+    null,
+    1,
+    older,
+    { ...edit, version: "1" },
+    { ...edit, base: null },
+    { ...edit, draft: { ...edit.draft, name: 1 } },
+  ];
+  const steps = [
+    null,
+    1,
+    { id: 1, kind: "tick", text: {} },
+    { id: "a", kind: null, text: {} },
+    { id: "a", kind: "tick", text: null },
+  ];
+  for (const one of [...broken, ...steps.map((odd) => ({ ...edit, draft: { ...edit.draft, steps: [odd] } }))])
+    expect(isProcedureEdit(one)).toBe(false);
   expect(isProcedureEdit({ ...edit, draft: { ...edit.draft, steps: "a" } })).toBe(false);
 });
