@@ -90,7 +90,9 @@ try {
   const moves = await work(busy, 10, "move");
   const readers = await work(other, 50, "read");
   await medianOf(readers);
-  const [alone, moving, beside]: number[][] = [[], [], []];
+  const alone: number[] = [];
+  const moving: number[] = [];
+  const beside: number[] = [];
   for (let round = 0; round < rounds; round += 1) alone.push(await medianOf(readers));
   const besideMoves = async () => {
     const measured = medianOf(readers);

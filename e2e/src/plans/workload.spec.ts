@@ -48,7 +48,8 @@ inLanguage("fr", () => {
       await dialog.getByLabel(shutdowns.name).fill("Arrêt des Fêtes");
       await dialog.getByLabel(shutdowns.from).fill("2026-12-28");
       await dialog.getByLabel(shutdowns.to).fill("2027-01-01");
-      await expect(dialog.getByText(plural("fr", moves.some, 2))).toBeVisible();
+      await expect(dialog.getByText(plural("fr", moves.moving, 2))).toBeVisible();
+      await dialog.getByText(plural("fr", moves.list, 2)).click();
       await expect(dialog.getByText(fill(moves.moved, { from: "30\u00a0déc.", to: "4\u00a0janv. 2027" }))).toHaveCount(
         2,
       );

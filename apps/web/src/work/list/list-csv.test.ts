@@ -35,6 +35,6 @@ test("a sheet has the columns of the list and nothing else, in their order, harm
 });
 
 test("what is due at an hour says it on the plant's clock", () => {
-  const sheet = listCsv([order({ due_date: "2026-11-25T20:30:00.000Z" })], en, "America/Toronto");
+  const sheet = listCsv([order({ due_date: "2026-11-25T20:30:00.000Z" })], en, "America/Toronto", "en");
   expect(sheet).toContain('"2026-11-25 15:30"');
 });
