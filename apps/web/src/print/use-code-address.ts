@@ -1,7 +1,7 @@
 import { fill } from "@millwright/messages/text";
 import { useQuery } from "@tanstack/react-query";
-import { aboutQuery, codeAddress, leadsNowhereElse, type Thing } from "#lib/code-address.ts";
 import { useMessages } from "#lib/language.ts";
+import { aboutQuery, codeAddress, leadsNowhereElse, type Thing } from "#lib/scan/code-address.ts";
 import { useSession } from "#lib/session/session.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 

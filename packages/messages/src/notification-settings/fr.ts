@@ -29,7 +29,8 @@ export const notificationSettings = {
   lockScreen: "Montrer les détails sur l’écran verrouillé",
   lockScreenHelp: "L’avis dit lui-même de quoi il s’agit. Sans les détails, il dit seulement qu’il y a du nouveau.",
   weekly: "Courriel hebdomadaire aux propriétaires",
-  weeklyHelp: "Le lundi : ce qui a été fait la semaine dernière, et jusqu’où va le journal des activités, à garder comme preuve.",
+  weeklyHelp:
+    "Le lundi : ce qui a été fait la semaine dernière, et jusqu’où va le journal des activités, à garder comme preuve.",
   saved: "Réglages des notifications enregistrés",
   notSaved: "Échec de l’enregistrement des réglages des notifications",
   loadFailed: "Échec du chargement des réglages des notifications",

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { staysOpen } from "#app/shell/subscription-life.ts";
+import { staysOpen } from "#app/shell/life/subscription-life.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { isTrialOver, meaningOf, onForbidden } from "#lib/failure/forbidden.ts";
 import { useMessages } from "#lib/language.ts";

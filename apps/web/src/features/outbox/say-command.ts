@@ -11,7 +11,7 @@ import { type CommandWords, sayFields } from "#features/outbox/say-fields.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { findKnown } from "#work/board/board-cache.ts";
 import type { WorkOrder } from "#work/orders.ts";
-import { assigneeName } from "#work/outbox/known-names.ts";
+import { assigneeName } from "#work/outbox/names/known-names.ts";
 import { newOrder } from "#work/outbox/new-order.ts";
 import { entriesHere } from "#work/outbox/work-outbox.ts";
 import { sayWhen } from "#work/say-when.ts";

@@ -12,7 +12,7 @@ import type { Saying } from "#lib/time/time.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import type { Chosen } from "#work/attach/attach-line.ts";
 import { useConflictWords } from "#work/conflicts/conflict-values.ts";
-import { nameOfOrder, orderOfEntry, stepNameOf } from "#work/outbox/order-name.ts";
+import { nameOfOrder, orderOfEntry, stepNameOf } from "#work/outbox/names/order-name.ts";
 import { doneMs } from "#work/outbox/send-entry.ts";
 import { entriesHere } from "#work/outbox/work-outbox.ts";
 

@@ -4,7 +4,7 @@ import type { Entry } from "#lib/outbox/entry.ts";
 import { orderAbout } from "#lib/outbox/places.ts";
 import type { Chosen } from "#work/attach/attach-line.ts";
 import { findKnown } from "#work/board/board-cache.ts";
-import { orderOfEntry } from "#work/outbox/order-name.ts";
+import { orderOfEntry } from "#work/outbox/names/order-name.ts";
 import { askOrder } from "#work/use-order.ts";
 
 /** Whether the order itself says what was done: which step, or that it goes on. */

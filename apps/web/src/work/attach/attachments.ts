@@ -23,7 +23,7 @@ import { earlierOf, uploadEarlier } from "#work/attach/earlier.ts";
 import { keepOnDisk, noteOnDisk, removeFromDisk, waitingOnDisk } from "#work/attach/on-disk.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";
 import { currentAuthor, isOwn } from "#work/outbox/author.ts";
-import { withPlaceName } from "#work/outbox/order-name.ts";
+import { withPlaceName } from "#work/outbox/names/order-name.ts";
 import { knowPhotos, tellPhotos } from "#work/outbox/photos-ahead.ts";
 import { filesOf, photosOf } from "#work/outbox/send-entry.ts";
 import { sendNow } from "#work/outbox/send-now.ts";

@@ -21,7 +21,7 @@ import { countsKey, upsertInCache } from "#work/board/board-cache.ts";
 import type { WorkDraft } from "#work/edit/draft.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { sendCall } from "#work/outbox/give-call.ts";
-import { namesOf } from "#work/outbox/known-names.ts";
+import { namesOf } from "#work/outbox/names/known-names.ts";
 import { takeResumed } from "#work/outbox/resume.ts";
 
 /** How a kind of work is made: its draft on this device, and what of it is sent. */

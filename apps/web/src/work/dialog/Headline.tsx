@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useMessages } from "#lib/language.ts";
 import { Badge } from "#ui/label/Badge.tsx";
 import { PriorityLabel } from "#ui/label/Status.tsx";
-import { AssignMenu } from "#work/dialog/AssignMenu.tsx";
+import { AssignMenu } from "#work/dialog/assign/AssignMenu.tsx";
 import styles from "#work/dialog/Headline.module.css";
 import type { WorkOrder } from "#work/orders.ts";
 

@@ -44,7 +44,15 @@ interface LocationProps {
 }
 
 /** Where and on what: the machine can be chosen once its department is, and a new department clears it. */
-export function LocationFields({ draft, onChange, names, required = false, faults = {}, finder, children }: LocationProps) {
+export function LocationFields({
+  draft,
+  onChange,
+  names,
+  required = false,
+  faults = {},
+  finder,
+  children,
+}: LocationProps) {
   const { fields, create } = useMessages().workOrders;
   const departments = useDepartments().data;
   const machines = useMachines(draft.department_id, draft.department_id !== "").data;

@@ -7,7 +7,7 @@ import type { Entry } from "#lib/outbox/entry.ts";
 import { useZone } from "#lib/session/session.ts";
 import { currentInstant } from "#lib/time/clock.ts";
 import type { BoardAsk, WorkOrder } from "#work/orders.ts";
-import { noCode } from "#work/outbox/order-name.ts";
+import { noCode } from "#work/outbox/names/order-name.ts";
 import { doneMs } from "#work/outbox/send-entry.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 

@@ -25,7 +25,7 @@ import type { WorkOrder } from "#work/orders.ts";
 import { currentAuthor, sentAs } from "#work/outbox/author.ts";
 import { tellIntegrations } from "#work/outbox/integrations.ts";
 import { forgetBefore, keptEntries, keptWithoutDisk } from "#work/outbox/kept.ts";
-import { withOrderName } from "#work/outbox/order-name.ts";
+import { withOrderName } from "#work/outbox/names/order-name.ts";
 import { photosAhead } from "#work/outbox/photos-ahead.ts";
 import {
   type Answered,

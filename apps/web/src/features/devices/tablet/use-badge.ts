@@ -7,8 +7,8 @@ import type { OutputOf } from "#lib/api/calls.ts";
 import { connection } from "#lib/connection/connection.ts";
 import { reasonsOf } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useWedge } from "#lib/scan/use-wedge.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
-import { useWedge } from "#lib/use-wedge.ts";
 
 /** A turn that a badge opened which somebody else gave. */
 export interface GivenBadge {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { codeAddress, leadsNowhereElse } from "#lib/code-address.ts";
+import { codeAddress, leadsNowhereElse } from "#lib/scan/code-address.ts";
 
 test.each([
   ["http://localhost:3000", true],

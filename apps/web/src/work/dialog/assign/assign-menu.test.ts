@@ -6,7 +6,7 @@ import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { orderOf } from "#testing/orders.ts";
 import { openScreen, press, shows } from "#testing/screen.ts";
-import { AssignMenu } from "#work/dialog/AssignMenu.tsx";
+import { AssignMenu } from "#work/dialog/assign/AssignMenu.tsx";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 
 const server = serverForHooks();

@@ -9,8 +9,8 @@ import { tickOf } from "#testing/entries.ts";
 import { orderOf } from "#testing/orders.ts";
 import { orderKey } from "#work/board/board-cache.ts";
 import { isOfAnswer, tellIntegrations } from "#work/outbox/integrations.ts";
-import { assigneeName, namesOf } from "#work/outbox/known-names.ts";
-import { nameOfOrder, noCode, orderOfEntry, withOrderName, withPlaceName } from "#work/outbox/order-name.ts";
+import { assigneeName, namesOf } from "#work/outbox/names/known-names.ts";
+import { nameOfOrder, noCode, orderOfEntry, withOrderName, withPlaceName } from "#work/outbox/names/order-name.ts";
 import { resume, takeResumed } from "#work/outbox/resume.ts";
 import { filesOf, makesOrder, photosOf, together, undoes } from "#work/outbox/send-entry.ts";
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { useCompanyLife } from "#app/shell/company-life.ts";
-import { staysOpen, useLock } from "#app/shell/subscription-life.ts";
+import { useCompanyLife } from "#app/shell/life/company-life.ts";
+import { staysOpen, useLock } from "#app/shell/life/subscription-life.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { currentSession } from "#lib/session/session.ts";

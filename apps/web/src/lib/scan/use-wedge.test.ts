@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
+import { useWedge } from "#lib/scan/use-wedge.ts";
 import { openHook } from "#lib/testing/hooks.ts";
-import { useWedge } from "#lib/use-wedge.ts";
 
 let atMs = 1_000;
 /** Presses keys so many milliseconds apart; answers those that something else would still hear. */
