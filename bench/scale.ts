@@ -7,7 +7,7 @@
 import { parseArgs } from "node:util";
 import { asOwner } from "@millwright/api/db/connection/owner";
 import { median, startDatabase, timeOf } from "./database.ts";
-import { blocksOf } from "./scale/plant.queries.ts";
+import { blocksOf, mayFillPlainly } from "./scale/plant.queries.ts";
 import { openNeighbours, openPlant } from "./scale/plants.ts";
 import { type Question, questionsAt, rowsOf } from "./scale/questions.ts";
 
@@ -28,7 +28,7 @@ type Served = Pick<typeof quiet, "database"> & { plant: string };
 
 async function fill(): Promise<Places<Served>> {
   for (const { ownerUrl } of [quiet, crowded]) {
-    await asOwner(ownerUrl, "grant set on parameter session_replication_role to app_user");
+    await asOwner(ownerUrl, mayFillPlainly);
   }
   const alone = await openPlant(quiet.database, today, 1);
   const ten = await openPlant(quiet.database, today, 10);

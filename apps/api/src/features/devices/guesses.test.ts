@@ -110,7 +110,7 @@ test("a tablet at which hundreds were wrong goes on for everybody else, and slow
   await app.as(owner)("PUT /assignees/{id}/badge", { params: { id: mia }, body: { code } });
   const badge = (typed: string, headers = {}) => app.as({ token })("POST /turns", { body: { badge: typed }, headers });
   for (let n = 0; n < 30; n += 1) expect((await guess(token, crypto.randomUUID())).json.code).toBe("pin_wrong");
-  const wrong = [];
+  const wrong: Awaited<ReturnType<typeof badge>>[] = [];
   for (let n = 0; n < 30; n += 1) wrong.push(await badge(`00123456${n}78`));
   expect(Math.max(...wrong.map(({ headers }) => Number(headers.get("retry-after") ?? 0)))).toBe(30);
   expect((await badge("9482615930")).json).toMatchObject({

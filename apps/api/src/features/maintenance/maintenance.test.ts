@@ -113,7 +113,8 @@ test("a changed schedule holds from today on, and from tomorrow when the PM fall
     today: "2026-11-28",
     paused: [],
     moved: [],
-    facts: null,
+    // Without a plan of its own, it keeps to the plant's shutdowns.
+    facts: expect.objectContaining({ done: [], open: null, readings: [] }),
     completed: [],
     created_on: "2026-11-21",
     scheduled_date: "2026-11-28",
@@ -125,8 +126,17 @@ test("a changed schedule holds from today on, and from tomorrow when the PM fall
         monthly_period: null,
         time: "08:00",
         plan: null,
+        shutdowns: null,
       },
-      { from: "2026-11-29", frequency: "Daily", day_of_week: null, monthly_period: null, time: "06:30", plan: null },
+      {
+        from: "2026-11-29",
+        frequency: "Daily",
+        day_of_week: null,
+        monthly_period: null,
+        time: "06:30",
+        plan: null,
+        shutdowns: null,
+      },
     ],
   });
   app.clock.set("2026-11-30T14:00:00Z");

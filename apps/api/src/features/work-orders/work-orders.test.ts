@@ -31,6 +31,7 @@ test("a repair is made with nothing but a title, and has the usual values", asyn
     location: null,
     due_date: null,
     scheduled_start: null,
+    shutdowns: null,
     scheduled_end: null,
     scheduled_date: null,
     estimated_duration: null,

@@ -14,6 +14,6 @@ export const plantCalendarQuery = () =>
 /** What follows from it: the days of PMs that stay as they are today are told by nothing else. */
 const followers = [plantCalendarKey, ["plantCalendar"], ["calendar"], ["workOrders", "schedule"]];
 
-onLive("plantCalendar", (_, queries) =>
-  Promise.all(followers.map((queryKey) => queries.invalidateQueries({ queryKey }))),
-);
+onLive("plantCalendar", (_, queries) => {
+  for (const queryKey of followers) void queries.invalidateQueries({ queryKey });
+});

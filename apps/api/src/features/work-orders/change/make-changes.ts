@@ -91,11 +91,7 @@ export async function makeChanges(
   const ended: Ended[] = [];
   for (const one of applied) {
     const { id } = one.held.order;
-    await noteReason(db, one);
-    await noteMoveBefore(db, id, one.moveBefore);
-    if (!(await noteSecondCompletion(db, one))) await noteSameMove(db, one, at);
-    if (!one.done.changed) await noteTopics(db, id, one.topics);
-    if (one.conflicts.length > 0 && isLate(one.seenAt, at)) await noteDoneBefore(db, id, { act: "edit" });
+    await noteDeed(db, one, at);
     await setOff(id, one.done);
     const isWritten = written.has(id) || planned.changed.has(id);
     const isVersioned = planned.versioned.has(id) || rescheduled.has(id);
@@ -120,6 +116,16 @@ export async function makeChanges(
     await followMeter(done.meterId);
     await tellChange(db, held.order, doer, { ...change, move: said.move, isTold }, at);
   }
+}
+
+/** What the log says of a command beside what it wrote. */
+async function noteDeed(db: CompanyDb, one: Applied, at: Temporal.Instant): Promise<void> {
+  const { id } = one.held.order;
+  await noteReason(db, one);
+  await noteMoveBefore(db, id, one.moveBefore);
+  if (!(await noteSecondCompletion(db, one))) await noteSameMove(db, one, at);
+  if (!one.done.changed) await noteTopics(db, id, one.topics);
+  if (one.conflicts.length > 0 && isLate(one.seenAt, at)) await noteDoneBefore(db, id, { act: "edit" });
 }
 
 interface Read extends Asked {
