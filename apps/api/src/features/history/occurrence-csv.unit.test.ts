@@ -134,7 +134,7 @@ test("a value stands with its unit, its limits and its result; beyond its limits
   expect(failed?.slice(3, 7)).toEqual(["Vibration", "No", "Luc Roy", "2026-11-21 21:01"]);
   expect(failed?.slice(22, 29)).toEqual([
     "Failed",
-    "85\u00a0°C; above 70 · Limits 20 to 70\u00a0°C",
+    "85\u00a0°C, above 70 · Limits 20 to 70\u00a0°C",
     null,
     85,
     "°C",

@@ -20,7 +20,7 @@ export function measuredCells(item: Item | null, proof: StepProof | null): CsvCe
   if (item === null || proof === null) return Array<CsvCell>(7).fill(null);
   const { step, result, found } = item;
   const number = step?.number;
-  const answer = csvProse(proof.answer === "" ? null : proof.answer);
+  const answer = proof.answer === "" ? null : proof.answer;
   const measured = [found?.value, result?.value, number?.unit || null, number?.low, number?.high];
   return [proof.word === "" ? null : proof.word, answer, ...measured.map((cell) => cell ?? null)];
 }
