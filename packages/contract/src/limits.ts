@@ -68,8 +68,10 @@ export const limits = {
   pin: { min: 4, max: 6 },
   /** Characters that a badge's reader types. */
   badge: { min: 8, max: 128 },
-  /** Wrong passwords for an account: on a device, a network that it knows, or another one; and from all others together. */
-  signIn: { failures: 10, failuresElsewhere: 25, minutes: 15 },
+  /** Wrong passwords for an account: on a device, from a network that it knows, or from another one. */
+  signIn: { failures: 10, minutes: 15 },
+  /** The same from all networks together that it does not know. */
+  signInElsewhere: { failures: 25 },
   boardCompleted: 50,
   /** Why something was deleted. */
   reason: 200,

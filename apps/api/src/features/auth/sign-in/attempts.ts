@@ -80,7 +80,7 @@ export async function throttleOn(
   // Elsewhere an account is closed to the network that fails, and to all of them only where many do.
   const isElsewhere = kind === "signIn" && who.home === undefined;
   const counted = isElsewhere
-    ? { ...nth, ofSubject: limits.signIn.failuresElsewhere, ofBoth: nth.ofSubject }
+    ? { ...nth, ofSubject: limits.signInElsewhere.failures, ofBoth: nth.ofSubject }
     : { ...nth, ofBoth: null };
   const latest = await nthLatest(db, attemptOf(kind, who), counted, now.subtract({ minutes }));
   const until = (at: string | null) => (at === null ? null : Temporal.Instant.from(at).add({ minutes }));
