@@ -7,29 +7,28 @@ import { gateScope } from "./changed-tests.ts";
 import { partOf } from "./parts.ts";
 import { root } from "./shell.ts";
 import { formatStep, staticSteps } from "./static-steps.ts";
-import { checked, runSteps, type Step } from "./step.ts";
+import { checked, type Outcome, runSteps, type Step } from "./step.ts";
 import { runUnitTests, unitStep } from "./suite-steps.ts";
+
+/** A step of which a part is run, and a note says which. */
+function partly(step: Step, note: string, run: () => Promise<Outcome>): Step {
+  return { ...step, run: async () => ({ ...(await run()), note }) };
+}
 
 /** The steps of the gate: without git's word on what changed, those of everything. */
 async function gateSteps(): Promise<readonly Step[]> {
   const scope = await gateScope(listSources(root));
   if (scope === null) return [...staticSteps, unitStep];
   const { files, tests } = scope;
-  const formatOfChanged: Step = {
-    ...formatStep,
-    run: async () => {
-      const outcome = files.length === 0 ? checked([]) : await formatStep.run(files);
-      return { ...outcome, note: `${files.length} files that changed; npm test -- static checks all` };
-    },
-  };
-  const reached: Step = {
-    ...unitStep,
-    run: async () => {
-      if (tests === null) return unitStep.run([]);
-      const outcome = await runUnitTests(tests);
-      return { ...outcome, note: `${tests.length} files that what changed can reach; npm test -- unit runs all` };
-    },
-  };
+  const formatOfChanged = partly(formatStep, `${files.length} files that changed; npm test -- static checks all`, () =>
+    files.length === 0 ? Promise.resolve(checked([])) : formatStep.run(files),
+  );
+  const reached =
+    tests === null
+      ? unitStep
+      : partly(unitStep, `${tests.length} files that what changed can reach; npm test -- unit runs all`, () =>
+          runUnitTests(tests),
+        );
   return [...staticSteps.map((step) => (step === formatStep ? formatOfChanged : step)), reached];
 }
 

@@ -21,11 +21,15 @@ export function sayStarted(
   return when && [when, started_by_name].filter((part) => part !== null).join(", ");
 }
 
+/** When something was recorded, or what its device said of its time; null of what came when it was done. */
+export function sayLate(late: CameLate, saying: Saying, m: Pick<Messages, "history">): string | null {
+  return lateWords(late, m, (at) => sayInstant(Temporal.Instant.from(at), saying));
+}
+
 /** When something was done, with when it was recorded where that was later. */
 export function sayDoneAt(at: string, late: CameLate, saying: Saying, m: Pick<Messages, "history">): string {
-  const say = (text: string) => sayInstant(Temporal.Instant.from(text), saying);
-  const recorded = lateWords(late, m, say);
-  return recorded === null ? say(at) : `${say(at)} (${recorded})`;
+  const [when, recorded] = [sayInstant(Temporal.Instant.from(at), saying), sayLate(late, saying, m)];
+  return recorded === null ? when : `${when} (${recorded})`;
 }
 
 type Completed = Pick<

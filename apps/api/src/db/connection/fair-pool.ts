@@ -28,9 +28,7 @@ export class FairPool {
   }
 
   async #connect(companyId: string): Promise<pg.PoolClient> {
-    if (this.#turns.isBusyFor(companyId))
-      await new Promise<void>((resolve) => void this.#turns.take(companyId, resolve));
-    else this.#turns.take(companyId, () => {});
+    await new Promise<void>((resolve) => void this.#turns.take(companyId, resolve));
     try {
       const client = await this.#pool.connect();
       const { release } = client;

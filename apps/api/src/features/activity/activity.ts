@@ -7,6 +7,7 @@ import {
   listLogged,
   readHead,
 } from "#features/activity/activity.queries.ts";
+import { csvAnswer as answerWithCsv } from "#features/activity/csv-answer.ts";
 
 export type { ActivityHead } from "#features/activity/activity.queries.ts";
 
@@ -21,6 +22,7 @@ export async function noteExport(db: CompanyDb): Promise<void> {
 
 /** How far the log goes, as it is printed: its version, and how the hash of its last row begins; null of an empty one. */
 export const logHead = findHead;
+export const csvAnswer = answerWithCsv;
 
 /** How far the company's log goes: what is written later is in the next export. */
 export function activityHead(inCompany: InCompany): Promise<ActivityHead> {

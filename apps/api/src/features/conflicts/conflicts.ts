@@ -29,10 +29,7 @@ export async function keepConflicts(
   conflicts: readonly FieldConflict[],
   of: { orderId: string; commandId: string | null; doneAt: Temporal.Instant; at: Temporal.Instant },
 ): Promise<void> {
-  if (conflicts.length === 0) return;
-  for (const id of await keepFields(db, conflicts, of)) announce(db, { kind: "conflict", id });
-  announce(db, { kind: "workOrder", id: of.orderId });
-  await notify(db, { kind: "conflict", subject: { kind: "workOrder", id: of.orderId } }, of.at);
+  if (conflicts.length > 0) await tellOfOrder(db, await keepFields(db, conflicts, of), of);
 }
 
 /** Keeps what others had changed of an order before a command did, as theirs, for who plans to decide. */
@@ -41,10 +38,7 @@ export async function keepOvertaken(
   overtaken: readonly FieldOvertaken[],
   of: { orderId: string; commandId: string | null; at: Temporal.Instant },
 ): Promise<void> {
-  if (overtaken.length === 0) return;
-  for (const id of await keepOvertakenFields(db, overtaken, of)) announce(db, { kind: "conflict", id });
-  announce(db, { kind: "workOrder", id: of.orderId });
-  await notify(db, { kind: "conflict", subject: { kind: "workOrder", id: of.orderId } }, of.at);
+  if (overtaken.length > 0) await tellOfOrder(db, await keepOvertakenFields(db, overtaken, of), of);
 }
 
 /** Keeps what was done on an order and does not stand, for who plans to decide. */
@@ -54,9 +48,20 @@ export async function keepActs(
   of: { orderId: string; commandId: string | null; doneAt: Temporal.Instant; at: Temporal.Instant },
 ): Promise<void> {
   if (acts.length === 0) return;
-  for (const act of acts) announce(db, { kind: "conflict", id: await keepOneAct(db, act, of) });
-  announce(db, { kind: "workOrder", id: of.orderId });
-  await notify(db, { kind: "conflict", subject: { kind: "workOrder", id: of.orderId } }, of.at);
+  const ids: string[] = [];
+  for (const act of acts) ids.push(await keepOneAct(db, act, of));
+  await tellOfOrder(db, ids, of);
+}
+
+/** The screens, and who plans, are told what waits to be decided of an order. */
+async function tellOfOrder(
+  db: CompanyDb,
+  conflictIds: readonly string[],
+  { orderId, at }: { orderId: string; at: Temporal.Instant },
+): Promise<void> {
+  for (const id of conflictIds) announce(db, { kind: "conflict", id });
+  announce(db, { kind: "workOrder", id: orderId });
+  await notify(db, { kind: "conflict", subject: { kind: "workOrder", id: orderId } }, at);
 }
 
 /** Keeps that more of a part was taken than there was, for who plans to decide. */

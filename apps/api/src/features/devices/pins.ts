@@ -1,7 +1,7 @@
 import type { TechnicianPin } from "@millwright/contract/devices";
 import { limits } from "@millwright/contract/limits";
 import { mayAct } from "@millwright/domain/access";
-import { isOwnSecret } from "@millwright/domain/people/technician-link";
+import { isOwnSecret, needsOldPin } from "@millwright/domain/people/technician-link";
 import { isGuessableBadge, mostPinDigits, type PinDigits, pinFault, readBadge } from "@millwright/domain/tablet/pin";
 import type { Acting, CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
@@ -103,9 +103,9 @@ function isOwn(
  */
 function needsOld(by: Actor, technician: TechnicianRow, state: PinStateRow | null, said: string): boolean {
   if (by.tablet !== undefined) return true;
-  if (state?.pin_set_at == null) return false;
-  if (mayAct(by.access, "planner")) return said !== "" && technician.member_id === by.id;
-  return state.locked_at === null;
+  const hasPin = state?.pin_set_at != null;
+  if (mayAct(by.access, "planner")) return hasPin && said !== "" && technician.member_id === by.id;
+  return needsOldPin(by.access, hasPin && state.locked_at === null);
 }
 
 /** The old one is asked for and counted as at the faces. */

@@ -16,6 +16,7 @@ import {
   insertTurn,
   type NewTurn,
   type Proof,
+  settleOwnProof,
 } from "#features/devices/turns.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -108,6 +109,7 @@ async function replaceTurn(db: IdentityDb, turn: NewTurn, proof: Proof): Promise
   if ((await holdDevice(db, turn.deviceId)) === null) return refuse("device_revoked");
   const arrived = await holdArrived(db, turn, proof);
   if (arrived === null) return refuse("pinHash" in proof ? "pin_wrong" : "badge_wrong");
+  if (arrived.isOwn) await settleOwnProof(db, turn, proof);
   await insertTurn(db, turn, arrived);
   return arrived;
 }

@@ -23,7 +23,8 @@ export function isAccepted(extension: string): extension is FileExtension {
 }
 
 const heifTypes: readonly string[] = [mediaTypes.heic, mediaTypes.heif];
-const photoTypes: readonly string[] = [mediaTypes.jpg, mediaTypes.png, mediaTypes.webp, ...heifTypes];
+/** The content types of which pictures are drawn. */
+export const photoTypes: readonly string[] = [mediaTypes.jpg, mediaTypes.png, mediaTypes.webp, ...heifTypes];
 
 export function isPhoto(contentType: string): boolean {
   return photoTypes.includes(contentType);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+import { photoTypes } from "#features/files/content.ts";
 
 /** What a file can belong to. */
 export type FileOwner =
@@ -73,7 +74,7 @@ export async function isOwnPhoto(db: CompanyDb, owner: FileOwner, fileId: string
   const { column, id } = columnOf(owner);
   const { rows } = await sql`
     select from file where id = ${fileId} and ${column} = ${id} and deleted_at is null
-      and content_type in ('image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif')`.execute(db);
+      and content_type = any(${photoTypes}::text[])`.execute(db);
   return rows.length > 0;
 }
 

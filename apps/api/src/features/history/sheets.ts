@@ -1,21 +1,19 @@
-import { Readable } from "node:stream";
 import type { MaintenanceHistoryEntry, RepairHistoryEntry } from "@millwright/contract/history";
 import { limits } from "@millwright/contract/limits";
 import { type CsvCell, csvLines, csvMark } from "@millwright/domain/files/csv";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
-import { fill, type Locale } from "@millwright/messages/text";
+import type { Locale } from "@millwright/messages/text";
 import type { CompanyDb } from "#db/database.ts";
 import type { LatestCursor, LatestPage, LatestRow } from "#db/list/by-latest.ts";
 import { shownOf } from "#db/list/page-bytes.ts";
-import { logHead } from "#features/activity/activity.ts";
+import { csvAnswer } from "#features/activity/activity.ts";
 import { entryHead, entryLine } from "#features/history/entry-csv.ts";
 import { listRepairs } from "#features/history/history.ts";
 import { listOccurrences } from "#features/history/maintenance.ts";
 import { occurrenceHead, occurrenceLines } from "#features/history/occurrence-csv.ts";
 import { readDay } from "#features/maintenance/maintenance.ts";
-import { type FileAnswer, fileAnswer } from "#http/answer/answers.ts";
-import { dayIn } from "#http/day-in.ts";
+import type { FileAnswer } from "#http/answer/answers.ts";
 import type { InCompany, Opening } from "#http/download/opening.ts";
 
 const words = { en, fr };
@@ -28,7 +26,7 @@ export async function openRepairSheet(opening: Opening<"POST /repair-history/lin
     listRepairs(db, { ...query, steps: "true" }, by.timeZone, page),
   );
   const lines = linesOf(locale, entryHead(m), rows, (entry) => [entryLine(entry, m, { zone: by.timeZone, locale })]);
-  return sheetOf(opening, m.history.downloadName, lines);
+  return csvAnswer(opening, m.history.downloadName, lines);
 }
 
 /** The same of the occurrences of PMs. */
@@ -41,18 +39,7 @@ export async function openMaintenanceSheet(opening: Opening<"POST /maintenance-h
   const lines = linesOf(locale, occurrenceHead(m), rows, (occurrence) =>
     occurrenceLines(occurrence, m, { zone: by.timeZone, locale }),
   );
-  return sheetOf(opening, m.history.maintenance.downloadName, lines);
-}
-
-/** The log's head is no column of the sheet: it is said beside it. */
-async function sheetOf(
-  { by, now, inCompany }: Pick<Opening<"POST /repair-history/link">, "by" | "now" | "inCompany">,
-  downloadName: string,
-  lines: AsyncIterable<string>,
-): Promise<FileAnswer> {
-  const contentType = "text/csv; charset=utf-8";
-  const name = fill(downloadName, { date: dayIn(by.timeZone, now) });
-  return fileAnswer({ stream: Readable.from(lines), contentType, name, activityHead: await inCompany(logHead) });
+  return csvAnswer(opening, m.history.maintenance.downloadName, lines);
 }
 
 async function* linesOf<Row>(

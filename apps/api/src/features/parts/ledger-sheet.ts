@@ -1,17 +1,14 @@
-import { Readable } from "node:stream";
 import { limits } from "@millwright/contract/limits";
 import type { StockMovement } from "@millwright/contract/parts";
 import { type CsvCell, csvLines, csvMark, csvProse } from "@millwright/domain/files/csv";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import type { Messages } from "@millwright/messages/messages";
-import { fill } from "@millwright/messages/text";
 import { shownOf } from "#db/list/page-bytes.ts";
-import { logHead } from "#features/activity/activity.ts";
+import { csvAnswer } from "#features/activity/activity.ts";
 import { type LedgerPage, listLedger } from "#features/parts/ledger.queries.ts";
 import { filtersOf } from "#features/parts/ledger.ts";
-import { type FileAnswer, fileAnswer } from "#http/answer/answers.ts";
-import { dayIn } from "#http/day-in.ts";
+import type { FileAnswer } from "#http/answer/answers.ts";
 import type { Opening } from "#http/download/opening.ts";
 
 type LedgerOpening = Opening<"POST /parts/{id}/movements/link">;
@@ -19,16 +16,8 @@ type LedgerOpening = Opening<"POST /parts/{id}/movements/link">;
 const words = { en, fr };
 
 /** The movements of a part that a query asks for, as a sheet in the words of who asks. */
-export async function openLedgerSheet(opening: LedgerOpening): Promise<FileAnswer> {
-  const { by, now, locale, inCompany } = opening;
-  const name = fill(words[locale].parts.ledger.file, { date: dayIn(by.timeZone, now) });
-  const contentType = "text/csv; charset=utf-8";
-  return fileAnswer({
-    stream: Readable.from(linesOf(opening)),
-    contentType,
-    name,
-    activityHead: await inCompany(logHead),
-  });
+export function openLedgerSheet(opening: LedgerOpening): Promise<FileAnswer> {
+  return csvAnswer(opening, words[opening.locale].parts.ledger.file, linesOf(opening));
 }
 
 /** Each page in a transaction of its own: a slow reader holds none. */

@@ -1,6 +1,6 @@
 import type { StoredFile } from "@millwright/contract/files";
 import { isEditable, mayDelete } from "@millwright/domain/comments/comment";
-import { lateWords, namedBy, signedBy } from "@millwright/messages/history-words";
+import { namedBy, signedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -21,6 +21,7 @@ import { Avatar } from "#ui/label/Avatar.tsx";
 import { Badge } from "#ui/label/Badge.tsx";
 import { ActionsMenu } from "#ui/menu/ActionsMenu.tsx";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { sayLate } from "#work/say-when.ts";
 
 /** Photos side by side. */
 export type PhotosSlot = ComponentType<{ photos: readonly StoredFile[] }>;
@@ -34,7 +35,7 @@ export function CommentItem({ comment, Photos }: { comment: Comment; Photos: Pho
   const { author, text } = comment;
   const name = author.name || words.somebody;
   const at = Temporal.Instant.from(comment.created_at);
-  const late = lateWords(comment, messages, (recorded) => sayInstant(Temporal.Instant.from(recorded), saying));
+  const late = sayLate(comment, saying, messages);
   if (text === null) return <Deleted comment={comment} name={name} />;
   return (
     <li className={styles.comment} data-public={comment.is_public || undefined}>

@@ -16,8 +16,9 @@ export function rulesOf({ scheduleVersions }: { scheduleVersions: ScheduleVersio
 export const followsDoing = ({ anchor, meter }: PlanRule) => anchor === "floating" || meter !== null;
 
 /**
- * PMs with what their days follow from beside their schedules: for those that have a rule of their own, and for all of a plant that
- * has shutdowns, the plant's calendar; for the floating ones and those of a meter, what was done last, what is open, and the readings. Of the others nothing is asked.
+ * PMs with what their days follow from beside their schedules: for those that have a rule of their own, and for all of a plant
+ * that has shutdowns, the plant's calendar; for the floating ones and those of a meter, what was done last, what is open, and the
+ * readings. Of the others nothing is asked.
  */
 export async function withFacts<Of extends PlannedTask>(
   db: CompanyDb,

@@ -109,7 +109,8 @@ export function useNavGroups() {
 
 export const useNavEntries = () => useNavGroups().flatMap(({ entries }) => entries);
 
-const isNames = (value: unknown): value is string[] => Array.isArray(value);
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === "string");
 
 /** The groups that this person folded on this device. */
 export function useFolded() {

@@ -1,4 +1,4 @@
-import { isOpen, lateOf, lateWords, occurrenceWords, reviewWords } from "@millwright/messages/history-words";
+import { isOpen, lateOf, occurrenceWords, reviewWords } from "@millwright/messages/history-words";
 import type { StepProof } from "@millwright/messages/steps/step-proof";
 import type { MaintenanceHistorySearch } from "#features/history/maintenance/maintenance-history-search.ts";
 import { sayDone, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
@@ -6,7 +6,7 @@ import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
 import { type ReportOf, reportStep, useReportHead } from "#features/history/report.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayInstant } from "#lib/time/time.ts";
+import { sayLate } from "#work/say-when.ts";
 
 const some = (lines: readonly (string | null)[]) => lines.filter((line) => line !== null);
 
@@ -22,7 +22,6 @@ export function useMaintenanceReport({ q, status, frequency }: MaintenanceHistor
     status && { name: columns.status, value: maintenance.statuses[status] },
     frequency && { name: maintenance.frequency, value: m.maintenance.frequencies[frequency] },
   ].filter((filter) => typeof filter === "object");
-  const sayAt = (at: string) => sayInstant(Temporal.Instant.from(at), saying);
   return (occurrences, total) => ({
     ...head(maintenance.report, occurrences.length, total),
     filters,
@@ -44,7 +43,7 @@ export function useMaintenanceReport({ q, status, frequency }: MaintenanceHistor
       return {
         id: occurrence.id,
         cells: [
-          some([day, clock, plan, moved, lateWords(lateOf(occurrence), m, sayAt)]),
+          some([day, clock, plan, moved, sayLate(lateOf(occurrence), saying, m)]),
           [occurrence.wo_id, occurrence.title],
           steps.length > 0 ? { steps } : words.noSteps,
           [words.machine, words.department],

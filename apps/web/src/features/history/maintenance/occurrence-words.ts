@@ -1,11 +1,10 @@
 import { dayOf } from "@millwright/domain/when";
-import { lateWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 import { doerOfProof, type StepProof } from "@millwright/messages/steps/step-proof";
 import { fill } from "@millwright/messages/text";
 import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
 import { type Saying, sayClock, sayDay, sayInstant } from "#lib/time/time.ts";
-import { sayMovedFrom } from "#work/say-when.ts";
+import { sayLate, sayMovedFrom } from "#work/say-when.ts";
 
 type Words = Pick<Messages, "history" | "maintenance" | "workOrders" | "weekPlan">;
 
@@ -36,6 +35,6 @@ export function sayDone(proof: StepProof, entryAt: string, saying: Saying, m: Wo
   const [at, of] = [Temporal.Instant.from(proof.at), Temporal.Instant.from(entryAt)];
   const sameDay = dayOf(at, saying.zone).equals(dayOf(of, saying.zone));
   const when = sameDay ? sayClock(at, saying) : sayInstant(at, saying);
-  const late = lateWords(proof.late, m, (recorded) => sayInstant(Temporal.Instant.from(recorded), saying));
+  const late = sayLate(proof.late, saying, m);
   return fill(m.history.maintenance.stepBy, { name, when: late === null ? when : `${when} (${late})` });
 }

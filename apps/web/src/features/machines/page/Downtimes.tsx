@@ -3,7 +3,6 @@ import type { Downtime } from "@millwright/contract/downtimes";
 import type { Machine } from "@millwright/contract/machines";
 import { dayOf } from "@millwright/domain/when";
 import type { DowntimeWords } from "@millwright/messages/downtimes/downtimes";
-import { lateWords } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { IconEdit } from "@tabler/icons-react";
 import { useState } from "react";
@@ -23,6 +22,7 @@ import { useDowntimeWords } from "#work/downtime/downtimes.ts";
 import { type ShownDowntime, stateCall, withSaid } from "#work/downtime/waiting-states.ts";
 import { NotSent } from "#work/NotSent.tsx";
 import { useWaitingCalls } from "#work/outbox/waiting-calls.ts";
+import { sayLate } from "#work/say-when.ts";
 
 /** When a machine stood: how long, why, and who said so. */
 export function Downtimes({ machine }: { machine: Machine }) {
@@ -68,7 +68,7 @@ function Row({ downtime, onEdit }: { downtime: ShownDowntime; onEdit: () => void
   const end = downtime.ended_at === null ? null : Temporal.Instant.from(downtime.ended_at);
   const when = sayInstant(start, saying);
   const recorded_at = downtime.ended_recorded_at ?? downtime.started_recorded_at;
-  const recorded = lateWords({ recorded_at }, messages, (at) => sayInstant(Temporal.Instant.from(at), saying));
+  const recorded = sayLate({ recorded_at }, saying, messages);
   return (
     <li className={styles.row}>
       <p className={styles.when}>

@@ -18,6 +18,7 @@ import { sayDay, sayInstant } from "#lib/time/time.ts";
 import { Code } from "#ui/label/Code.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
 import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
+import { acceptedPhotos } from "#work/attach/accepted.ts";
 
 interface Props {
   machine: Machine;
@@ -82,10 +83,7 @@ function Photo({ machine, Picture }: Props) {
     <div className={styles.photo} data-empty={photo === undefined || undefined}>
       {photo && <Picture key={photo.id} file={photo} alt={fill(m.page.photoOf, { name: machine.name })} />}
       {mayChange && (
-        <FileButton
-          accept="image/png,image/jpeg,image/webp,image/heic,image/heif,.heic,.heif"
-          onChange={(file) => void (file && choose(file))}
-        >
+        <FileButton accept={acceptedPhotos} onChange={(file) => void (file && choose(file))}>
           {(props) => (
             <Button
               {...props}

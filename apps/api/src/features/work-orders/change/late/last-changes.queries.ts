@@ -31,7 +31,7 @@ export async function listLastChanges(
   if (topics.length === 0) return new Map();
   const { head, rows } = recordsOf(topics);
   const { rows: found } = await sql<ChangeRow>`
-    ${head} select asked.topic, last.entry ->> 'done_at' as "doneAt", 
+    ${head} select asked.topic, last.entry ->> 'done_at' as "doneAt",
       (last.entry #>> '{actor,id}')::uuid as id, last.entry #>> '{actor,name}' as name,
       last.entry #>> '{actor,device,name}' as device,
       coalesce(last.entry #>> '{actor,proven}', 'true') <> 'false' as "isProven"

@@ -44,21 +44,25 @@ export async function orLeaveToPlanner(
 }
 
 /** What a planner or a second person decides of something: where another one did something to it first, it can't be carried out. */
-const deciding: readonly OrderCommand["kind"][] = [
-  ...(["verify", "override", "accept", "send_back", "skip", "complete_late", "pause", "resume"] as const),
-];
-const leftWhenOvertaken: ReadonlySet<string> = new Set(deciding);
-const saysOvertaken: readonly ErrorCode[] = [
-  ...([
-    "changed_since",
-    "not_at_hand",
-    "not_missed",
-    "not_to_review",
-    "review_overtaken",
-    "step_needs_answer",
-  ] as const),
-];
-const overtaken: ReadonlySet<string> = new Set(saysOvertaken);
+const leftWhenOvertaken: ReadonlySet<string> = new Set<OrderCommand["kind"]>([
+  "verify",
+  "override",
+  "accept",
+  "send_back",
+  "skip",
+  "complete_late",
+  "pause",
+  "resume",
+]);
+/** The refusals that say so. */
+const overtaken: ReadonlySet<string> = new Set<ErrorCode>([
+  "changed_since",
+  "not_at_hand",
+  "not_missed",
+  "not_to_review",
+  "review_overtaken",
+  "step_needs_answer",
+]);
 
 /** What was decided, of what there is by now: another answer, another completion. */
 function asNow({ verify, review, ...change }: Change): Change {
