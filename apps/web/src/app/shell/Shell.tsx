@@ -12,9 +12,7 @@ import { useFocusOnArrival } from "#app/shell/focus.ts";
 import { useForbiddenToasts } from "#app/shell/forbidden-toasts.ts";
 import { useCompanyLife } from "#app/shell/life/company-life.ts";
 import { useLock } from "#app/shell/life/subscription-life.ts";
-import { NewVersion } from "#app/shell/NewVersion.tsx";
 import { BottomBar } from "#app/shell/nav/BottomBar.tsx";
-import { MobileMenu } from "#app/shell/nav/MobileMenu.tsx";
 import { Sidebar } from "#app/shell/nav/Sidebar.tsx";
 import { useSidebar } from "#app/shell/nav/sidebar-width.ts";
 import styles from "#app/shell/Shell.module.css";
@@ -23,6 +21,7 @@ import { useSignOut } from "#app/shell/sign-out.ts";
 import { TopBar } from "#app/shell/TopBar.tsx";
 import { useTechnicians } from "#app/shell/technicians.ts";
 import { Unproven } from "#app/unproven/Unproven.tsx";
+import { usePainted } from "#app/use-painted.ts";
 import { SubscriptionBanner } from "#features/subscription/SubscriptionBanner.tsx";
 import { WithData } from "#lib/api/WithData.tsx";
 import { lazyPart } from "#lib/lazy-part.ts";
@@ -33,6 +32,8 @@ import { useUndoKey } from "#ui/toast/undo.ts";
 
 const ExpiredModal = lazyPart(() => import("#features/subscription/ExpiredModal.tsx"), "ExpiredModal");
 const TabletShell = lazyPart(() => import("#app/tablet/TabletShell.tsx"), "TabletShell");
+const NewVersion = lazyPart(() => import("#app/shell/NewVersion.tsx"), "NewVersion");
+const MobileMenu = lazyPart(() => import("#app/shell/nav/MobileMenu.tsx"), "MobileMenu");
 const ShortcutsDialog = lazyPart(() => import("#app/keys/ShortcutsDialog.tsx"), "ShortcutsDialog");
 
 /** What stays around every screen behind the sign-in; who signs in next in another tab begins with screens of their own. */
@@ -66,6 +67,7 @@ function OwnShell() {
   const mayWork = useMayWork() && !locked;
   const signOut = useSignOut();
   const create = useCreate();
+  const isPainted = usePainted();
   useKeys(
     { onPalette: () => setOpen("palette"), onNew: () => create?.begin(), onHelp: () => setOpen("shortcuts") },
     locked,
@@ -79,7 +81,9 @@ function OwnShell() {
         <TopBar onMenu={() => setOpen("menu")} onPalette={() => setOpen("palette")} create={create} />
         <SubscriptionBanner />
         <OfflineBanner />
-        <NewVersion />
+        <CatchBoundary getResetKey={() => "new version"} errorComponent={() => null}>
+          <Suspense>{isPainted && <NewVersion />}</Suspense>
+        </CatchBoundary>
         {mayWork && <Unproven />}
         <main id="main" tabIndex={-1} className={styles.main} data-scroll-restoration-id="main">
           <OwnOutlet />
@@ -87,7 +91,6 @@ function OwnShell() {
         <CopyLine />
         <BottomBar onMore={() => setOpen("menu")} />
       </div>
-      {open === "menu" && !locked && <MobileMenu onClose={close} onPalette={() => setOpen("palette")} />}
       {locked ? (
         <Suspense>
           <ExpiredModal onSignOut={() => void signOut()} />
@@ -101,7 +104,10 @@ function OwnShell() {
           errorComponent={({ error }) => <FailedDialog error={error} onClose={close} />}
         >
           {open === "palette" && <Palette onShortcuts={() => setOpen("shortcuts")} onClose={close} />}
-          <Suspense>{open === "shortcuts" && <ShortcutsDialog onClose={close} />}</Suspense>
+          <Suspense>
+            {open === "menu" && <MobileMenu onClose={close} onPalette={() => setOpen("palette")} />}
+            {open === "shortcuts" && <ShortcutsDialog onClose={close} />}
+          </Suspense>
         </CatchBoundary>
       )}
     </div>

@@ -20,7 +20,6 @@ import type { useBoard } from "#work/board/use-board.ts";
 import type { CardProps } from "#work/card/card.ts";
 import { ActiveFilters } from "#work/filter/ActiveFilters.tsx";
 import type { WorkFiltering } from "#work/filter/use-work-filter.ts";
-import { WhoAreYou } from "#work/filter/WhoAreYou.tsx";
 import { type ListView, useListView } from "#work/list/use-list-view.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import type { LoadSheet } from "#work/print-sheets.tsx";
@@ -58,6 +57,7 @@ interface Props {
   head?: ReactNode;
 }
 
+const WhoAreYou = lazyPart(() => import("#work/filter/WhoAreYou.tsx"), "WhoAreYou");
 const WorkList = lazyPart(() => import("#work/list/WorkList.tsx"), "WorkList");
 
 /** Those whose own selects do not say them. */
@@ -88,7 +88,11 @@ export function BoardPage({ words, board, screen, filtering, onAdd, addHeld, hea
       {head}
       <ReviewsLink />
       <ActiveFilters filters={filters} onChange={change} fields={chipsOfBoard} />
-      {asksWho && <WhoAreYou />}
+      {asksWho && (
+        <Suspense fallback={<SkeletonRows />}>
+          <WhoAreYou />
+        </Suspense>
+      )}
       {board.orders.length === 0 && !asksWho && (
         <EmptyBoard words={words} isFiltered={filtering.isFiltered} onClear={clear} onAdd={onAdd} addHeld={addHeld} />
       )}
