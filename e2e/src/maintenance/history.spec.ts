@@ -100,20 +100,20 @@ inLanguage("fr", () => {
     expect(download.suggestedFilename()).toMatch(/^[a-z-]+-\d{4}-\d{2}-\d{2}\.csv$/);
     const [head = "", line = "", ...rest] = readFileSync(await download.path(), "utf8").split("\r\n");
     expect(rest).toEqual([""]);
-    expect(head.startsWith(`\uFEFF"${m.history.columns.date}","${m.history.columns.workOrder}",`)).toBe(true);
+    expect(head.startsWith(`\uFEFF"${m.history.columns.date}";"${m.history.columns.workOrder}";`)).toBe(true);
     expect(line).toContain(
-      `"${code}","${leak.title}","${m.history.itemCompleted}","Emboutissage","Presse, côté droit",`,
+      `"${code}";"${leak.title}";"${m.history.itemCompleted}";"Emboutissage";"Presse, côté droit";`,
     );
-    expect(line).toContain(`,"${m.history.unassigned}","Marie Côté",`);
+    expect(line).toContain(`;"${m.history.unassigned}";"Marie Côté";`);
     expect(line).toMatch(
-      /,1\.5,0,1,"Vidanger; remplacer le joint; remplir","'=HYPERLINK\(""http:\/\/evil\.example""\)",,,0,"Cadenasser[^"]*",,$/,
+      /;1,5;0;1;"Vidanger; remplacer le joint; remplir";"'=HYPERLINK\(""http:\/\/evil\.example""\)";;;0;"Cadenasser[^"]*";;$/,
     );
 
     await page.getByRole("button", { name: m.common.clearFilters }).click();
     await expect(rowOf(page, "=1+1")).toBeVisible();
     const second = page.waitForEvent("download");
     await page.getByRole("button", { name: m.history.download }).click();
-    expect(readFileSync(await (await second).path(), "utf8")).toContain(`,"'=1+1",`);
+    expect(readFileSync(await (await second).path(), "utf8")).toContain(`;"'=1+1";`);
   });
 
   test("the report prints what matches, on pages of their own", async ({ signUp, enter, request, m, language }) => {
