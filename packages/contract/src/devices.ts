@@ -185,6 +185,7 @@ export const devices = calls({
       "pin_too_simple",
       "too_many_attempts",
       "pin_locked",
+      "locks_held",
     ],
   },
   "DELETE /turns/current": {

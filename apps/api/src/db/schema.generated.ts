@@ -284,6 +284,7 @@ interface EndedTurnTable {
   began_at: Instant;
   ended_at: Instant;
   is_own: Generated<boolean>;
+  runs_out_at: Generated<Instant>;
 }
 
 interface ExecutionTable {
@@ -813,6 +814,7 @@ interface PersonalLockTable {
   released_by_device: string | null;
   forced_reason: string | null;
   spent_at: Instant | null;
+  holder_device_id: Generated<string | null>;
 }
 
 interface PinTriesTable {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accessLevels } from "#access.ts";
+import { type AccessLevel, accessLevels } from "#access.ts";
 import { isOwnLink, isOwnSecret, linkFault, mayHaveTurns, needsOldPin } from "#people/technician-link.ts";
 
 const free = { memberId: null, opensTablets: false };
@@ -30,20 +30,20 @@ test("who may only read or report has no turn at a shared tablet", () => {
 });
 
 test("what somebody sets is the technician's own where they are that technician, and prove it", () => {
-  const all = [true, false];
-  const own = all.flatMap((saidOld) =>
-    all.flatMap((isLinkOwn) =>
-      all.map((opensTablets) => isOwnSecret({ isTheirs: true, saidOld, isLinkOwn, opensTablets })),
+  const ways = [true, false].flatMap((isLinkOwn) =>
+    [true, false].flatMap((opensTablets) =>
+      (["own", "given", null] as const).map((saidOld) => ({ saidOld, isLinkOwn, opensTablets })),
     ),
   );
-  expect(own).toEqual([true, true, true, true, true, true, false, true]);
-  expect(isOwnSecret({ isTheirs: false, saidOld: true, isLinkOwn: true, opensTablets: false })).toBe(false);
+  const own = (access: AccessLevel, isTheirs = true) => ways.filter((way) => isOwnSecret({ access, isTheirs, ...way }));
+  expect(ways.filter((way) => !own("technician").includes(way))).toEqual([
+    { saidOld: null, isLinkOwn: false, opensTablets: true },
+  ]);
+  for (const access of ["planner", "owner"] as const)
+    expect(own(access)).toEqual(ways.filter(({ saidOld }) => saidOld === "own"));
+  for (const access of accessLevels) expect(own(access, false)).toEqual([]);
 });
 
-test("a link is one's own word of oneself, as long as nobody else can be that technician", () => {
-  const by = { id: "ann", access: "planner", isLinked: false } as const;
-  const link = (memberId: string, technician = {}) =>
-    isOwnLink(by, { memberId: null, opensTablets: false, ...technician }, memberId);
-  expect([link("ann"), link("bob")]).toEqual([true, false]);
-  expect([link("ann", { opensTablets: true }), link("ann", { memberId: "bob" })]).toEqual([false, false]);
+test("a link is one's own word of oneself, unless one sets PINs as well", () => {
+  expect(accessLevels.filter((access) => !isOwnLink({ access }))).toEqual(["owner", "planner"]);
 });

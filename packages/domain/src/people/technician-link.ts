@@ -32,26 +32,35 @@ export function linkFault(by: Linker, technician: LinkedTechnician, memberId: st
   return technician.opensTablets ? "opens_tablets" : null;
 }
 
-/** Whether a link is its technician's own word: who is linked says it of themself, and nobody else can be that technician yet. */
-export function isOwnLink(by: Linker, technician: LinkedTechnician, memberId: string): boolean {
-  return memberId === by.id && technician.memberId === null && !technician.opensTablets;
+/**
+ * Whether a link is its technician's own word from the start. One that an owner or planner makes is not, of themself neither:
+ * they set PINs as well, and could come as anybody.
+ */
+export function isOwnLink(by: Pick<Linker, "access">): boolean {
+  return !mayAct(by.access, "planner");
 }
 
 /** Who sets a technician's PIN or badge, and how. */
 export interface SecretSetter {
+  access: AccessLevel;
   /** Whether they are that technician, in a turn or as the member who is linked to them. */
   isTheirs: boolean;
-  /** Whether they have said the right PIN so far. */
-  saidOld: boolean;
+  /** Whether they have said the right PIN so far, and whether nobody else had set that one. */
+  saidOld: "own" | "given" | null;
   /** Whether nobody else made that link. */
   isLinkOwn: boolean;
   /** Whether anything lets that technician in to a shared tablet so far. */
   opensTablets: boolean;
 }
 
-/** Whether what is set is the technician's own from then on. What somebody else set proves nobody until its technician changed it. */
-export function isOwnSecret({ isTheirs, saidOld, isLinkOwn, opensTablets }: SecretSetter): boolean {
-  return isTheirs && (saidOld || isLinkOwn || !opensTablets);
+/**
+ * Whether what is set is the technician's own from then on. What somebody else set proves nobody until its technician changed
+ * it. Who plans gives PINs to others: what they set is their own only by an own one so far.
+ */
+export function isOwnSecret({ access, isTheirs, saidOld, isLinkOwn, opensTablets }: SecretSetter): boolean {
+  if (!isTheirs) return false;
+  if (mayAct(access, "planner")) return saidOld === "own";
+  return saidOld !== null || isLinkOwn || !opensTablets;
 }
 
 /** Whether somebody says the old PIN of a technician who has one, to set another or to take it away. */

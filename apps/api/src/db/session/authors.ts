@@ -59,23 +59,25 @@ const clockTolerance = "interval '10 seconds'";
 
 /**
  * Whether a technician's turn was open on a tablet at each of some times, in their order. One that nobody ended lasts as long
- * as a turn can: the tablet may have been out of reach meanwhile, where it goes by its own clock. `isOwn` where a PIN or a
- * badge of their own had opened it.
+ * as a turn can where the tablet was out of reach when it would have run out: there it goes by its own clock. `isOwn` where a
+ * PIN or a badge of their own had opened it.
  */
 export async function hadTurns(
   db: IdentityDb,
   companyId: string,
   { deviceId, technicianId, at }: { deviceId: string; technicianId: string; at: readonly Temporal.Instant[] },
 ): Promise<{ isProven: boolean; isOwn: boolean }[]> {
-  const isOf = sql`company_id = ${companyId} and device_id = ${deviceId} and assignee_id = ${technicianId}
-    and began_at <= asked.at + ${sql.raw(clockTolerance)}`;
+  const isOf = sql`company_id = ${companyId} and device_id = ${deviceId} and assignee_id = ${technicianId}`;
   const { rows } = await sql<{ isProven: boolean; isOwn: boolean }>`
     ${preparedRead} select had.is_own is not null as "isProven", coalesce(had.is_own, false) as "isOwn"
-    from unnest(${at.map(String)}::timestamptz[]) with ordinality as asked (at, place) cross join lateral (
+    from unnest(${at.map(String)}::timestamptz[]) with ordinality as asked (at, place)
+    left join device on device.id = ${deviceId} cross join lateral (
       select bool_or(is_own) as is_own from (
-        select is_own from turn where ${isOf} and not once and ends_at >= asked.at
-        union all select is_own from ended_turn where ${isOf} and ended_at >= asked.at
+        select is_own, began_at, expires_at, ends_at from turn where ${isOf} and not once
+        union all select is_own, began_at, runs_out_at, ended_at from ended_turn where ${isOf} and ended_at >= asked.at
       ) as turns
+      where began_at <= asked.at + ${sql.raw(clockTolerance)}
+        and turn_lasted_until(expires_at, ends_at, last_seen_at, absences) >= asked.at
     ) as had order by place`.execute(db);
   return rows;
 }

@@ -139,7 +139,7 @@ export async function linkMember(
     const other = mayAct(by.access, "planner") ? await unlinkMember(db, memberId) : null;
     if (other !== null) announce(db, { kind: "assignee", id: other });
   }
-  await setMember(db, id, memberId, memberId !== null && !isOwnLink(linker, technician, memberId));
+  await setMember(db, id, memberId, memberId !== null && !isOwnLink(by));
   announce(db, { kind: "assignee", id });
   const memberIds = [before, memberId].filter((member) => member !== null);
   await notify(db, { kind: "pin-set", technicianId: id, memberIds }, at);

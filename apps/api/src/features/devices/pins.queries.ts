@@ -4,6 +4,8 @@ import type { CompanyDb, IdentityDb } from "#db/database.ts";
 
 /** What a technician's PIN is checked against. */
 export interface PinRow {
+  /** The member who the technician is. */
+  member_id: string | null;
   pin_hash: string | null;
   pin_digits: number | null;
   pin_set_at: string | null;
@@ -14,7 +16,7 @@ export interface PinRow {
 
 export async function findPin(db: IdentityDb, companyId: string, technicianId: string): Promise<PinRow | null> {
   const { rows } = await sql<PinRow>`
-    select pin_hash, pin_digits, pin_set_at, pin_pepper, pin_by_other from technician_pin
+    select member_id, pin_hash, pin_digits, pin_set_at, pin_pepper, pin_by_other from technician_pin
     where company_id = ${companyId} and assignee_id = ${technicianId}`.execute(db);
   return rows[0] ?? null;
 }
@@ -150,9 +152,14 @@ export async function ownTurn(db: CompanyDb, turnId: string): Promise<void> {
   await sql`update turn set is_own = true where id = ${turnId}`.execute(db);
 }
 
-/** Who says a technician's PIN and is signed in as the member who they are has said that they are that member. */
-export async function ownLink(db: CompanyDb, technicianId: string): Promise<void> {
-  await sql`update assignee set link_by_other = false where id = ${technicianId} and link_by_other`.execute(db);
+/**
+ * Who says a technician's PIN and is signed in as the member who they are has said that they are that member; once somebody
+ * else set it, they say so anew.
+ */
+export async function markLink(db: CompanyDb, technicianId: string, { byOther }: { byOther: boolean }): Promise<void> {
+  await sql`
+    update assignee set link_by_other = ${byOther}
+    where id = ${technicianId} and member_id is not null and link_by_other <> ${byOther}`.execute(db);
 }
 
 /** Ends the turns of a technician, but one. */

@@ -19,7 +19,7 @@ import {
   keepPin,
   listPinStates,
   logSetting,
-  ownLink,
+  markLink,
   ownTurn,
   type PinRow,
   type PinStateRow,
@@ -68,7 +68,9 @@ export async function setPin(
   const kept = pin === null || hash === null ? null : { hash, digits: pin.length };
   const byOther = !isOwn(by, technicianId, technician, state, asksOld);
   return await inCompany(async (db) => {
-    if (byOther) await requireHoldersUnlocked(db, [technicianId, technician.member_id]);
+    const isGiven = state?.pin_by_other === true;
+    if (byOther || isGiven)
+      await requireHoldersUnlocked(db, [technicianId, technician.member_id], byOther ? null : by.tablet?.id);
     const present = await getTechnician(db, technicianId);
     refuseOthers(by, technicianId, present);
     const isOwnStill = isOwn(by, technicianId, present, await findPinState(db, technicianId), asksOld);
@@ -89,9 +91,12 @@ function isOwn(
   state: PinStateRow | null,
   saidOld: boolean,
 ): boolean {
+  const old = saidOld && state?.pin_set_at != null ? state : null;
   return isOwnSecret({
+    // Within a turn nobody plans.
+    access: by.kind === "member" ? by.access : "technician",
     isTheirs: isTheirs(by, technicianId, technician),
-    saidOld: saidOld && state?.pin_set_at != null,
+    saidOld: old && (old.pin_by_other ? "given" : "own"),
     isLinkOwn: !technician.link_by_other,
     opensTablets: state?.pin_set_at != null || state?.badge_set_at != null,
   });
@@ -127,7 +132,12 @@ async function checkOld(
  */
 export async function replaceOwnPin(
   room: TabletRoom,
-  { companyId, technicianId, pin }: { companyId: string; technicianId: string; pin: string },
+  {
+    companyId,
+    deviceId,
+    technicianId,
+    pin,
+  }: { companyId: string; deviceId: string; technicianId: string; pin: string },
   old: PinRow,
   acting: (name: string) => Acting,
 ): Promise<string> {
@@ -138,7 +148,10 @@ export async function replaceOwnPin(
     async (db) => (await getTechnician(db, technicianId, "pin_wrong")).name,
   );
   const kept = { hash, digits: pin.length };
-  const replace = (db: CompanyDb) => replacePin(room, db, technicianId, { kept, old, byOther: false, by: null });
+  const replace = async (db: CompanyDb) => {
+    if (old.pin_by_other) await requireHoldersUnlocked(db, [technicianId, old.member_id], deviceId);
+    return replacePin(room, db, technicianId, { kept, old, byOther: false, by: null });
+  };
   await room.database.inCompany(companyId, replace, acting(name));
   return hash;
 }
@@ -168,7 +181,7 @@ async function replacePin(
   await deleteTries(db, technicianId);
   await endTurnsOf(db, technicianId, turnId);
   if (!byOther && turnId !== null) await ownTurn(db, turnId);
-  if (!byOther && by?.kind === "member") await ownLink(db, technicianId);
+  if (byOther || by?.kind === "member") await markLink(db, technicianId, { byOther });
   const state = await findPinState(db, technicianId);
   await logSetting(db, technicianId, "pin", [before, state?.pin_set_at ?? null]);
   announce(db, { kind: "assignee", id: technicianId });

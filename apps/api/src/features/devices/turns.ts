@@ -66,7 +66,12 @@ async function byPin(room: TabletRoom, arrival: Arrival): Promise<Turn> {
   const tablet = { id: arrival.deviceId, name: arrival.deviceName };
   const acting = (name: string) =>
     actorActing({ kind: "technician", id: technicianId, name, deviceId: tablet.id, tablet }, "POST /turns", room.now);
-  const pinHash = await replaceOwnPin(room, { companyId, technicianId, pin: newPin }, kept, acting);
+  const pinHash = await replaceOwnPin(
+    room,
+    { companyId, deviceId: tablet.id, technicianId, pin: newPin },
+    kept,
+    acting,
+  );
   return start(room, arrival, technicianId, { pinHash, badgeHash });
 }
 

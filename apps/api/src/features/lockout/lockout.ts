@@ -84,12 +84,17 @@ export async function ownIdsOf(db: CompanyDb, id: string): Promise<string[]> {
 
 /**
  * Makes sure that no lock of some people is on, so that what they come with, or whether they are there, may be changed by
- * somebody else. None of them places one until the transaction ends.
+ * somebody else. None of them places one until the transaction ends. Locks that were put on at a tablet may be left out: there
+ * whoever was given a PIN makes it theirs, which anywhere else could be whoever gave it.
  * @throws Refusal `locks_held`
  */
-export async function requireHoldersUnlocked(db: CompanyDb, ids: readonly (string | null)[]): Promise<void> {
+export async function requireHoldersUnlocked(
+  db: CompanyDb,
+  ids: readonly (string | null)[],
+  butAt: string | null = null,
+): Promise<void> {
   const present = ids.filter((id) => id !== null);
-  const names = [...new Set(await holdersLocked(db, present))].join(", ");
+  const names = [...new Set(await holdersLocked(db, present, butAt))].join(", ");
   if (names !== "") refuse("locks_held", { sentence: "holder_locked", values: { names } });
 }
 

@@ -199,8 +199,9 @@ export async function holdAsHolder(db: CompanyDb, holderId: string, turnId: stri
   return rows[0]?.is_here ?? false;
 }
 
-/** Whose locks are on of some people, none of whom places one until the transaction ends. */
-export async function holdersLocked(db: CompanyDb, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from locks_of_holders(${ids}::uuid[]) as name`.execute(db);
+/** Whose locks are on of some people, but for those of a tablet; none of them places one until the transaction ends. */
+export async function holdersLocked(db: CompanyDb, ids: readonly string[], butAt: string | null): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from locks_of_holders(${ids}::uuid[], ${butAt}::uuid) as name`.execute(db);
   return rows.map(({ name }) => name);
 }

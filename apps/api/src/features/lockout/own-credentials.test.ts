@@ -1,51 +1,19 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { Call } from "#testing/client.ts";
-import { openShop } from "#testing/shop.ts";
-import { beginTurn, enrolTablet, makeGivenPin, makeTechnician, ownSecrets } from "#testing/tablet.ts";
+import { badge, brief, force, openHoldPoint, openPress, release } from "#testing/press.ts";
+import { beginTurn, makeGivenPin, makeTechnician, ownSecrets } from "#testing/tablet.ts";
 
 const app = await testApp();
-const badge = "0482615937";
 const refusedFor = "PIN, badge and link stay as they are";
 
-/** A press that is cut off at one point, a repair of it, a planner, and a technician at a tablet. */
-async function openPress(make = makeTechnician) {
-  const shop = await openShop(app);
-  const press = await shop.machine();
-  const at = { params: { id: press.id }, body: { name: "Disconnect", energy: "electrical" } } as const;
-  const point = (await shop.call("POST /machines/{id}/isolation-points", at)).body.id;
-  const { id } = await shop.order({ machine_id: press.id, needs_lockout: true });
-  const planner = await app.become({ company: shop.session, access: "planner", fullName: "Zoé Gagnon" });
-  const luc = await make(app, planner);
-  const { device_token } = await enrolTablet(app, planner);
-  const turn = async (body: { pin?: string; new_pin?: string; badge?: string }) =>
-    (await app.as({ token: device_token })("POST /turns", { body: { technician_id: luc, ...body } })).body;
-  const lock = (call: Call) => call("POST /work-orders/{id}/locks", { params: { id }, body: { points: [point] } });
-  const to = { params: { id: luc } };
-  const plan = app.as(planner);
-  const acts: Record<string, () => Promise<{ status: number; json: { code?: unknown; detail?: unknown } }>> = {
-    pin: () => plan("PUT /assignees/{id}/pin", { ...to, body: { pin: "7305" } }),
-    "no pin": () => plan("PUT /assignees/{id}/pin", { ...to, body: { pin: null } }),
-    badge: () => plan("PUT /assignees/{id}/badge", { ...to, body: { code: badge } }),
-    link: () => plan("PUT /assignees/{id}/member", { ...to, body: { member_id: planner.personId } }),
-    remove: () => plan("DELETE /assignees/{id}", { ...to, query: { open_work: "keep" } }),
-  };
-  return { ...shop, id, plan, planner, luc, device_token, turn, lock, acts, point };
-}
-
-const release = (call: Call, id: string) => call("POST /locks/{id}/release", { params: { id } });
-const force = (call: Call, id: string) =>
-  call("POST /locks/{id}/force-release", { params: { id }, body: { reason: "Gone home with the key" } });
 const tick = (call: Call, id: string) =>
   call("POST /work-orders/{id}/commands", {
     params: { id },
     body: { id: crypto.randomUUID(), kind: "edit", changes: { description: "Looked at it" } } as never,
   });
-const brief = ({ status, json }: { status: number; json: { code?: unknown; detail?: unknown } }) =>
-  status < 300 ? "done" : [status, json.code, json.detail];
-
 test("while a technician's lock is on, nobody else sets their PIN, badge or link, or removes them; by force it comes off", async () => {
-  const { turn, lock, acts, plan, call } = await openPress();
+  const { turn, lock, acts, plan, call } = await openPress(app);
   const held = (await lock(app.as({ token: (await turn({ pin: "4071" })).turn_token }))).body.id;
   for (const [name, act] of Object.entries(acts)) {
     const answer = await act();
@@ -61,7 +29,7 @@ test("while a technician's lock is on, nobody else sets their PIN, badge or link
 });
 
 test("nor of a member whose lock is on, and who is neither removed nor linked to a technician whom somebody else can be", async () => {
-  const { call, session, lock, acts, plan, luc } = await openPress();
+  const { call, session, lock, acts, plan, luc } = await openPress(app);
   const ann = await app.become({ company: session, access: "technician", fullName: "Ann Roy" });
   const held = (await lock(app.as(ann))).body.id;
   const link = { params: { id: luc }, body: { member_id: ann.personId } };
@@ -82,7 +50,7 @@ test("nor of a member whose lock is on, and who is neither removed nor linked to
 });
 
 test("a PIN that somebody else set lets its technician work and lock out, and take no lock off until they chose their own", async () => {
-  const { turn, lock, id } = await openPress(makeGivenPin);
+  const { turn, lock, id } = await openPress(app, makeGivenPin);
   const given = await turn({ pin: "4071" });
   expect(given.is_own).toBe(false);
   const call = app.as({ token: given.turn_token });
@@ -103,7 +71,7 @@ test("a PIN that somebody else set lets its technician work and lock out, and ta
 });
 
 test("who changes a given PIN within their turn has proven who they are in it", async () => {
-  const { turn, lock, luc } = await openPress(makeGivenPin);
+  const { turn, lock, luc } = await openPress(app, makeGivenPin);
   const call = app.as({ token: (await turn({ pin: "4071" })).turn_token });
   const held = (await lock(call)).body.id;
   const change = (pin: string, old_pin: string) =>
@@ -114,7 +82,7 @@ test("who changes a given PIN within their turn has proven who they are in it", 
 });
 
 test("a badge that somebody else gave lets its technician work; beside their own PIN it becomes theirs", async () => {
-  const { turn, lock, acts } = await openPress();
+  const { turn, lock, acts } = await openPress(app);
   await acts["badge"]?.();
   const byBadge = await turn({ badge });
   expect(byBadge.is_own).toBe(false);
@@ -127,7 +95,7 @@ test("a badge that somebody else gave lets its technician work; beside their own
 });
 
 test("a given PIN makes no badge its technician's own, and another one's badge none", async () => {
-  const { turn, acts, plan, planner, device_token } = await openPress(makeGivenPin);
+  const { turn, acts, plan, planner, device_token } = await openPress(app, makeGivenPin);
   await acts["badge"]?.();
   expect((await turn({ badge, pin: "4071" })).is_own).toBe(false);
   expect((await turn({ badge })).is_own).toBe(false);
@@ -141,29 +109,8 @@ test("a given PIN makes no badge its technician's own, and another one's badge n
   ]);
 });
 
-test("a link that a planner made to themself takes no lock off, until they say the technician's own PIN", async () => {
-  const { turn, lock, acts, plan, luc, call } = await openPress();
-  await acts["link"]?.();
-  const held = (await lock(app.as({ token: (await turn({ pin: "4071" })).turn_token }))).body.id;
-  const refused = await release(plan, held);
-  expect([refused.status, refused.json.detail]).toEqual([
-    403,
-    expect.stringContaining("linked you to this technician"),
-  ]);
-  // By force they are a stranger, whom the owner hears of.
-  await force(plan, held);
-  expect((await call("GET /notifications", {})).body.map(({ kind }) => kind)).toContain("lock-forced");
-  // Without the old one, the PIN is somebody else's as well.
-  const set = (body: { pin: string; old_pin?: string }) =>
-    plan("PUT /assignees/{id}/pin", { params: { id: luc }, body });
-  expect((await set({ pin: "7305" })).body.pin_by_other).toBe(true);
-  expect((await set({ pin: "830264", old_pin: "7305" })).body.pin_by_other).toBe(false);
-  const own = (await lock(app.as({ token: (await turn({ pin: "830264" })).turn_token }))).body.id;
-  expect(brief(await release(plan, own))).toBe("done");
-});
-
 test("the member who a technician is is told who set their PIN, badge or link, in the bell and by mail", async () => {
-  const { session, plan, luc, acts, planner } = await openPress();
+  const { session, plan, luc, acts, planner } = await openPress(app);
   const ann = await app.become({ company: session, access: "technician", fullName: "Luc Roy" });
   const bell = async () => (await app.as(ann)("GET /notifications", {})).body;
   await plan("PUT /assignees/{id}/member", { params: { id: luc }, body: { member_id: ann.personId } });
@@ -187,25 +134,8 @@ test("the member who a technician is is told who set their PIN, badge or link, i
   expect((await app.as(planner)("GET /notifications", {})).body).toEqual([]);
 });
 
-/** An order with a hold point that somebody answered. */
-async function openHoldPoint(press: Awaited<ReturnType<typeof openPress>>) {
-  const { call } = press;
-  const guard = crypto.randomUUID();
-  const steps = [{ id: guard, kind: "check", text: { en: "Guard" }, is_hold_point: true } as const];
-  const { body: made } = await call("POST /procedures", { body: { name: "Guards", steps: steps as never } });
-  await call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
-  const { id } = (await call("POST /work-orders", { body: { title: "Guards", procedure_id: made.id } })).body;
-  const say = (by: Call, kind: "answer" | "verify", more: object = {}, headers = {}) =>
-    by("POST /work-orders/{id}/commands", {
-      params: { id },
-      body: { id: crypto.randomUUID(), kind, item_id: guard, ...more } as never,
-      headers,
-    });
-  return { say, answer: (by: Call) => say(by, "answer", { outcome: "pass" }), verify: (by: Call) => say(by, "verify") };
-}
-
 test("nobody verifies their own hold point by a PIN or a badge that they set, nor after a link was undone", async () => {
-  const press = await openPress();
+  const press = await openPress(app);
   const { plan, turn, acts, luc, planner } = press;
   const { answer, verify, say } = await openHoldPoint(press);
   expect((await answer(plan)).status).toBe(200);
@@ -233,7 +163,7 @@ test("nobody verifies their own hold point by a PIN or a badge that they set, no
 });
 
 test("a signature with a PIN that somebody else set is none", async () => {
-  const press = await openPress(makeGivenPin);
+  const press = await openPress(app, makeGivenPin);
   const { call, turn } = press;
   const step = crypto.randomUUID();
   const steps = [{ id: step, kind: "signature", signature: "performed", text: { en: "Done by" } } as const];
@@ -254,7 +184,7 @@ test("of a lock and a PIN, a link or a removal that come at once, the lock is on
   const ends = new Set<string>();
   for (const name of ["pin", "badge", "remove", "link"])
     for (let round = 0; round < 4; round++) {
-      const { turn, lock, acts } = await openPress();
+      const { turn, lock, acts } = await openPress(app);
       const call = app.as({ token: (await turn({ pin: "4071" })).turn_token });
       const [placed, set] = await Promise.all([lock(call), acts[name]?.()]);
       ends.add(`${name}: ${placed.status}, ${(set?.status ?? 500) < 300 ? "set" : set?.json.code}`);
@@ -266,7 +196,7 @@ test("of a lock and a PIN, a link or a removal that come at once, the lock is on
 });
 
 test("a turn that a given PIN opened places no doubt on those of others, and begins as ever", async () => {
-  const { device_token, planner } = await openPress(makeGivenPin);
+  const { device_token, planner } = await openPress(app, makeGivenPin);
   const mia = await makeTechnician(app, planner, "Mia Côté", "902817");
   expect((await beginTurn(app, device_token, mia, "902817")).is_own).toBe(true);
 });

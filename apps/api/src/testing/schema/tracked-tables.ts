@@ -162,6 +162,7 @@ export const untold: Readonly<Record<string, string>> = {
   "personal_lock.execution_id": "the occurrence that was current",
   "personal_lock.holder_id": "the entry says who acts",
   "personal_lock.holder_device": "the same",
+  "personal_lock.holder_device_id": "the same",
   "personal_lock.points": "all that the machine had",
   "personal_lock.placed_at": "the entry says when",
   "personal_lock.released_by_id": "the entry says who acts",

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { brief, force, openHoldPoint, openPress, release } from "#testing/press.ts";
+import { enrolTablet, makeGivenPin } from "#testing/tablet.ts";
+
+const app = await testApp();
+
+test("a link that a planner made to themself takes no lock off, until they say the technician's own PIN", async () => {
+  const { turn, lock, acts, plan, luc, call } = await openPress(app);
+  await acts["link"]?.();
+  const held = (await lock(app.as({ token: (await turn({ pin: "4071" })).turn_token }))).body.id;
+  const refused = await release(plan, held);
+  expect([refused.status, refused.json.detail]).toEqual([
+    403,
+    expect.stringContaining("linked you to this technician"),
+  ]);
+  // By force they are a stranger, whom the owner hears of.
+  await force(plan, held);
+  expect((await call("GET /notifications", {})).body.map(({ kind }) => kind)).toContain("lock-forced");
+  // Without the old one, the PIN is somebody else's as well.
+  const set = (body: { pin: string; old_pin?: string }) =>
+    plan("PUT /assignees/{id}/pin", { params: { id: luc }, body });
+  expect((await set({ pin: "7305" })).body.pin_by_other).toBe(true);
+  // Nor is one that they gave themself, and change.
+  expect((await set({ pin: "830264", old_pin: "7305" })).body.pin_by_other).toBe(true);
+  expect((await turn({ pin: "830264", new_pin: "462917" })).is_own).toBe(true);
+  expect((await set({ pin: "735102", old_pin: "462917" })).body.pin_by_other).toBe(false);
+  const own = (await lock(app.as({ token: (await turn({ pin: "735102" })).turn_token }))).body.id;
+  expect(brief(await release(plan, own))).toBe("done");
+});
+
+test("a planner who says that they are a new technician, and sets the first PIN, is not who comes with it", async () => {
+  const { plan, planner, device_token, lock } = await openPress(app);
+  const { id } = (await plan("POST /assignees", { body: { name: "Mia Côté" } })).body;
+  const to = { params: { id } };
+  await plan("PUT /assignees/{id}/member", { ...to, body: { member_id: planner.personId } });
+  expect((await plan("PUT /assignees/{id}/pin", { ...to, body: { pin: "902817" } })).body.pin_by_other).toBe(true);
+  const begin = async (body: object) =>
+    (await app.as({ token: device_token })("POST /turns", { body: { technician_id: id, ...body } })).body;
+  expect((await begin({ pin: "902817" })).is_own).toBe(false);
+  const mia = await begin({ pin: "902817", new_pin: "271948" });
+  const held = (await lock(app.as({ token: mia.turn_token }))).body.id;
+  expect((await release(plan, held)).json).toMatchObject({
+    code: "not_allowed",
+    detail: expect.stringContaining("linked"),
+  });
+  expect(brief(await release(app.as({ token: mia.turn_token }), held))).toBe("done");
+});
+
+test("while a lock is on, a given PIN becomes its technician's own at the tablet where they put it on, and nowhere else", async () => {
+  const { turn, lock, luc, planner, plan } = await openPress(app, makeGivenPin);
+  const held = (await lock(app.as({ token: (await turn({ pin: "4071" })).turn_token }))).body.id;
+  const { device_token } = await enrolTablet(app, planner, "Other");
+  const other = app.as({ token: device_token });
+  const body = { technician_id: luc, pin: "4071" };
+  const refused = await other("POST /turns", { body: { ...body, new_pin: "830264" } });
+  expect([refused.status, refused.json.code]).toEqual([409, "locks_held"]);
+  const given = app.as({ token: (await other("POST /turns", { body })).body.turn_token });
+  const change = { params: { id: luc }, body: { pin: "830264", old_pin: "4071" } };
+  expect((await given("PUT /assignees/{id}/pin", change)).json.code).toBe("locks_held");
+  expect((await plan("PUT /assignees/{id}/pin", change)).json.code).toBe("locks_held");
+  const own = await turn({ pin: "4071", new_pin: "830264" });
+  expect(brief(await release(app.as({ token: own.turn_token }), held))).toBe("done");
+});
+
+test("a turn that ran out while the server heard its tablet proves nobody any more; one of a tablet that was away does", async () => {
+  const press = await openPress(app);
+  const { turn, luc, device_token, call } = press;
+  const tablet = app.as({ token: device_token });
+  for (const isAway of [false, true]) {
+    const { answer, verify, say } = await openHoldPoint(press);
+    expect((await answer(call)).status).toBe(200);
+    const mine = app.as({ token: (await turn({ pin: "4071" })).turn_token });
+    expect((await mine("GET /device", {})).status).toBe(200);
+    for (let n = 0; n < 7; n++) {
+      app.clock.advance({ minutes: 3 });
+      if (!isAway) expect((await tablet("GET /device", {})).status).toBe(200);
+    }
+    const at = app.clock().toString();
+    const late = await say(tablet, "verify", { done_at: at }, { author: luc, "done-at": at });
+    if (isAway) expect(late.status).toBe(200);
+    else expect(late.json).toMatchObject({ code: "not_allowed", detail: expect.stringContaining("PIN") });
+    expect((await verify(mine)).status).toBe(401);
+  }
+});
