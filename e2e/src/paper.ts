@@ -70,6 +70,11 @@ async function codesOn({ width, height, data }: Dots): Promise<Paper["codes"]> {
     burnt[at + 3] = 255;
   }
   const picture = { data: burnt, width, height, colorSpace: "srgb" as const };
-  const found = await readBarcodes(picture, { formats: ["Code128", "QRCode"], tryHarder: true });
+  const found = await readBarcodes(picture, {
+    formats: ["Code128", "QRCode"],
+    tryRotate: false,
+    tryInvert: false,
+    tryDownscale: false,
+  });
   return found.map(({ format, text }) => ({ format, text }));
 }
