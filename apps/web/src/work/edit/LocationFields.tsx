@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { type ReactNode, useState } from "react";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees, useDepartments, useMachines } from "#lib/plant.ts";
 import { ChoiceField } from "#ui/form/Field.tsx";
@@ -53,7 +55,13 @@ export function LocationFields({
   finder,
   children,
 }: LocationProps) {
-  const { fields, create } = useMessages().workOrders;
+  const { fields, create, finder: words } = useMessages().workOrders;
+  const isPhone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isOnlyDepartment = draft.department_id !== "" && draft.machine_id === "";
+  const hasFault = faults.department_id !== undefined || faults.machine_id !== undefined;
+  // On a phone the quicker way stands alone, until somebody wants the lists or something is missing in them.
+  const isFolded = Boolean(finder) && isPhone && !isUnfolded && !isOnlyDepartment && !hasFault;
   const departments = useDepartments().data;
   const machines = useMachines(draft.department_id, draft.department_id !== "").data;
   const machineChoices = choices(fields.none, machines, draft.machine_id, names?.machine);
@@ -63,28 +71,37 @@ export function LocationFields({
   return (
     <Section title={create.sections.location}>
       {finder}
-      <ChoiceField
-        label={fields.department}
-        required={required}
-        error={faults.department_id}
-        value={draft.department_id}
-        data={[
-          { value: "", label: fields.chooseDepartment },
-          { value: noDepartment, label: fields.noDepartment },
-          ...choices("", departments, draft.department_id, names?.department).slice(1),
-        ]}
-        onChange={(event) => onChange({ department_id: event.currentTarget.value, machine_id: "" })}
-      />
-      <ChoiceField
-        label={fields.machine}
-        required={required}
-        error={faults.machine_id}
-        value={draft.machine_id}
-        // While the machines are on their way it can hold the focus already.
-        disabled={hasNoMachine}
-        data={hasNoMachine ? [{ value: "", label: noMachine }] : machineChoices}
-        onChange={(event) => onChange({ machine_id: event.currentTarget.value })}
-      />
+      {isFolded ? (
+        <Button variant="subtle" aria-expanded="false" onClick={() => setUnfolded(true)}>
+          {words.lists}
+        </Button>
+      ) : (
+        <>
+          <ChoiceField
+            label={fields.department}
+            required={required}
+            error={faults.department_id}
+            value={draft.department_id}
+            autoFocus={isUnfolded}
+            data={[
+              { value: "", label: fields.chooseDepartment },
+              { value: noDepartment, label: fields.noDepartment },
+              ...choices("", departments, draft.department_id, names?.department).slice(1),
+            ]}
+            onChange={(event) => onChange({ department_id: event.currentTarget.value, machine_id: "" })}
+          />
+          <ChoiceField
+            label={fields.machine}
+            required={required}
+            error={faults.machine_id}
+            value={draft.machine_id}
+            // While the machines are on their way it can hold the focus already.
+            disabled={hasNoMachine}
+            data={hasNoMachine ? [{ value: "", label: noMachine }] : machineChoices}
+            onChange={(event) => onChange({ machine_id: event.currentTarget.value })}
+          />
+        </>
+      )}
       {children}
     </Section>
   );
