@@ -14,6 +14,8 @@ const databaseSetup = "apps/api/src/testing/global-setup.ts";
 /** Holds what the statements of the api give to their row types. */
 const statements = fileURLToPath(new URL("apps/api/src/testing/statements/setup.ts", import.meta.url));
 
+const cheapHashes = fileURLToPath(new URL("apps/api/src/testing/cheap-hashes.ts", import.meta.url));
+
 /** Tests of the api that need no database belong to the fast gate. */
 const noDatabase = "apps/api/src/**/*.unit.test.ts";
 /** Tests of a command that take as long as the product's own do not. */
@@ -56,7 +58,7 @@ export default defineConfig({
           include: ["apps/api/src/**/*.test.ts", "bench/**/*.test.ts"],
           exclude: [noDatabase],
           environment: "node",
-          setupFiles: [...setupFiles, statements],
+          setupFiles: [...setupFiles, cheapHashes, statements],
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
           testTimeout: 60_000,
           hookTimeout: 240_000,
