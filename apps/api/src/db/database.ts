@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type ConnectionUrl, openPool } from "#db/connection/connection.ts";
+import { type ConnectionUrl, openPool, unreachableAfterMs } from "#db/connection/connection.ts";
 import { FairPool } from "#db/connection/fair-pool.ts";
 import type { Acting, CompanyDb, IdentityDb } from "#db/connection/handles.ts";
 import { type FindSession, openSessionLookup } from "#db/session/session-lookup.ts";
@@ -42,6 +42,8 @@ export interface DatabaseOptions {
   onCommitted?: (committed: Committed) => void;
   /** Most connections of company transactions (default 12) and of identity transactions (default 4). */
   poolSize?: { app: number; auth: number };
+  /** Beyond this, a database that does not answer is out of reach (default 2 s). */
+  unreachableAfterMs?: number;
 }
 
 const sessionConnections = 2;
@@ -50,16 +52,17 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function openDatabase(options: DatabaseOptions): Database {
   const size = options.poolSize ?? { app: 12, auth: 4 };
-  const { isPooled = false } = options;
-  const app = openPool(options.app, "company", { size: size.app, isPooled });
+  const { isPooled = false, unreachableAfterMs: withinMs = unreachableAfterMs } = options;
+  const opened = { isPooled, unreachableAfterMs: withinMs };
+  const app = openPool(options.app, "company", { size: size.app, ...opened });
   const companies = new FairPool(app, size.app);
-  const auth = openPool(options.auth, "identity", { size: size.auth, isPooled });
+  const auth = openPool(options.auth, "identity", { size: size.auth, ...opened });
   // Apart, so that no storm of sign-ins holds up those who are signed in.
-  const sessions = openPool(options.auth, "sessions", { size: sessionConnections, isPooled });
+  const sessions = openPool(options.auth, "sessions", { size: sessionConnections, ...opened });
   // Its one statement is planned once, however many tokens are asked for: a plan for each number costs more than the look.
   if (!isPooled)
     sessions.on("connect", (client) => client.query("set plan_cache_mode = force_generic_plan").catch(() => {}));
-  const pulse = new Pulse(options.app);
+  const pulse = new Pulse(options.app, withinMs);
   const unwatch = lookWhenAsked(() => {
     databaseAnswers.set(pulse.isLost ? 0 : 1);
     for (const [name, pool] of Object.entries({ company: app, identity: auth, sessions })) countConnections(name, pool);

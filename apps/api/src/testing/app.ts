@@ -16,7 +16,7 @@ import { openLiveDatabase } from "#live/live.ts";
 import { becomeSomebody, type Session, type Who } from "#testing/become.ts";
 import { type Call, clientOf } from "#testing/client.ts";
 import { type TestClock, testClock } from "#testing/clock.ts";
-import { openTestDatabase } from "#testing/database.ts";
+import { openTestDatabase, patiently } from "#testing/database.ts";
 import { openTestFiles } from "#testing/files/files.ts";
 import { testPush } from "#testing/push/test-push.ts";
 
@@ -66,6 +66,7 @@ export async function testApp({
     app: database.appUrl,
     auth: database.authUrl,
     poolSize: { app: 6, auth: 2 },
+    ...patiently,
   });
   // Kept for everybody who is made: a connection takes more of the processor's time than all their rows.
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });

@@ -4,7 +4,9 @@
  */
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
+import { isExact } from "#testing/exact-hashes.ts";
 
 const { argon2 } = crypto;
-crypto.argon2 = (algorithm, parameters, callback) => argon2(algorithm, { ...parameters, memory: 64, passes: 1 }, callback);
+crypto.argon2 = (algorithm, parameters, callback) =>
+  argon2(algorithm, isExact() ? parameters : { ...parameters, memory: 64, passes: 1 }, callback);
 syncBuiltinESMExports();

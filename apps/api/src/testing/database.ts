@@ -5,6 +5,9 @@ import { urlOf } from "#db/connection/roles.ts";
 import { type Database, type DatabaseOptions, openDatabase } from "#db/database.ts";
 import { createDatabase, databaseUrl, dropDatabase, templateName } from "#testing/template.ts";
 
+/** A machine that is short of time for a moment has a database that answers late; what does not answer has tests of its own. */
+export const patiently = { unreachableAfterMs: 30_000 };
+
 export interface TestDatabase {
   database: Database;
   ownerUrl: ConnectionUrl;
@@ -32,7 +35,7 @@ export async function openTestDatabase({
   const urls = { app: urlOf("app_user", ownerUrl), auth: urlOf("auth_user", ownerUrl) };
   const opened: Database[] = [];
   const open: TestDatabase["open"] = (more = {}) => {
-    const database = openDatabase({ ...urls, poolSize: { app: 6, auth: 2 }, ...more });
+    const database = openDatabase({ ...urls, poolSize: { app: 6, auth: 2 }, ...patiently, ...more });
     opened.push(database);
     return database;
   };

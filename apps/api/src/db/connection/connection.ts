@@ -7,11 +7,15 @@ export type ConnectionUrl = string;
 /** Beyond this, a database that does not answer is out of reach and the caller gets 503. */
 export const unreachableAfterMs = 2_000;
 
-export function connectionOptions(url: ConnectionUrl, name: string): pg.ClientConfig {
+export function connectionOptions(
+  url: ConnectionUrl,
+  name: string,
+  connectionTimeoutMillis = unreachableAfterMs,
+): pg.ClientConfig {
   return {
     connectionString: url,
     application_name: `millwright ${name}`,
-    connectionTimeoutMillis: unreachableAfterMs,
+    connectionTimeoutMillis,
     keepAlive: true,
     types: valueTypes,
   };
@@ -25,20 +29,25 @@ interface PoolOptions {
   size: number;
   /** Whether each transaction may get another connection behind this one, as PgBouncer hands them out. */
   isPooled: boolean;
-}
-
-/** Has two seconds to connect, however long its pool lets somebody wait for it. */
-class PromptClient extends pg.Client {
-  constructor(options?: pg.ClientConfig) {
-    super({ ...options, connectionTimeoutMillis: unreachableAfterMs });
-  }
+  /** How long one of them may take to connect. */
+  unreachableAfterMs: number;
 }
 
 /**
  * Our pool, whose clients pipeline: statements are sent without waiting for the answers of those before them. How long to
  * wait for one of them says who asks (`Pulse.connect`).
  */
-export function openPool(url: ConnectionUrl, name: string, { size, isPooled }: PoolOptions): pg.Pool {
+export function openPool(
+  url: ConnectionUrl,
+  name: string,
+  { size, isPooled, unreachableAfterMs: withinMs }: PoolOptions,
+): pg.Pool {
+  /** Connects promptly, however long its pool lets somebody wait for it. */
+  class PromptClient extends pg.Client {
+    constructor(options?: pg.ClientConfig) {
+      super({ ...options, connectionTimeoutMillis: withinMs });
+    }
+  }
   const pool = new pg.Pool({
     ...connectionOptions(url, name),
     Client: PromptClient,

@@ -17,8 +17,11 @@ const socketCodes = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
 ]);
-/** Shutting down, starting up, too many connections, read-only since another took its place, and the class 08 (connections). */
-const serverCodes = /^(57P0[1-5]|53300|25006|08...)$/;
+/**
+ * Shutting down, starting up, too many connections, read-only since another took its place, ended since we had no time to go
+ * on with a transaction, and the class 08 (connections).
+ */
+const serverCodes = /^(57P0[1-5]|53300|25006|25P03|08...)$/;
 /** The driver's own sentences, which carry no code. */
 const driverSentences =
   /Connection terminated|timeout expired|Query read timeout|connection error and is not queryable|was closed and is not queryable|Cannot use a pool after calling end/;

@@ -1,5 +1,4 @@
 import type pg from "pg";
-import { unreachableAfterMs } from "#db/connection/connection.ts";
 import { findSessions, type SessionRow } from "#db/session/sessions.ts";
 import type { Pulse } from "#db/transaction/pulse.ts";
 import { onConnection } from "#db/transaction/transaction.ts";
@@ -48,7 +47,7 @@ export function openSessionLookup(pool: pg.Pool, pulse: Pulse): FindSession {
     underWay += 1;
     try {
       const rows = await onConnection(pool, pulse, (client) =>
-        findSessions(client, [...batch.keys()], unreachableAfterMs),
+        findSessions(client, [...batch.keys()], pulse.unreachableAfterMs),
       );
       const found = new Map(rows.map((row) => [row.token_hash, row]));
       for (const [hash, waiters] of batch) answer(waiters, found.get(hash) ?? null);

@@ -1,14 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { type ConnectionUrl, connectionOptions, waitForConnectionMs } from "#db/connection/connection.ts";
+import {
+  type ConnectionUrl,
+  connectionOptions,
+  unreachableAfterMs,
+  waitForConnectionMs,
+} from "#db/connection/connection.ts";
 import type { Connections } from "#db/connection/fair-pool.ts";
 import { DatabaseUnavailable, saysUnavailable } from "#db/connection/unavailable.ts";
 
 const beatEveryMs = 200;
 const beatWhenLostMs = 100;
 const lookEveryMs = 50;
-/** 1.2 s: with the time between two beats and the way of the answer, below the two seconds that a caller waits at most. */
-const silentForLooks = 24;
+/** 1.2 s of 2: with the time between two beats and the way of the answer, below what a caller waits at most. */
+const silentShare = 0.6;
 
 /**
  * Tells a database that says nothing from one that works long: asked a trifle five times a second, it is out of reach
@@ -16,6 +21,8 @@ const silentForLooks = 24;
  * until it answers again.
  */
 export class Pulse {
+  /** Beyond this, a database that does not answer is out of reach. */
+  readonly unreachableAfterMs: number;
   readonly #url: ConnectionUrl;
   readonly #stop = new AbortController();
   readonly #working = new Set<pg.PoolClient>();
@@ -25,8 +32,9 @@ export class Pulse {
   #isLost = false;
   readonly #beating: Promise<void>;
 
-  constructor(url: ConnectionUrl) {
+  constructor(url: ConnectionUrl, withinMs = unreachableAfterMs) {
     this.#url = url;
+    this.unreachableAfterMs = withinMs;
     this.#beating = this.#beatUntilStopped();
   }
 
@@ -98,6 +106,7 @@ export class Pulse {
       answer = said;
     });
     let heardAt = this.#answeredAt;
+    const silentForLooks = (this.unreachableAfterMs * silentShare) / lookEveryMs;
     // Looks are counted, not the time: where we ourselves get no time, the database gets none either.
     for (let looks = 0; answer === undefined; looks += 1) {
       await Promise.race([asking, pause(lookEveryMs, undefined, { ref: false })]);
@@ -129,7 +138,7 @@ export class Pulse {
   }
 
   #newClient(): pg.Client {
-    const client = new pg.Client(connectionOptions(this.#url, "pulse"));
+    const client = new pg.Client(connectionOptions(this.#url, "pulse", this.unreachableAfterMs));
     client.on("error", () => {});
     client.once("end", () => this.#forget(client));
     return client;

@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
-import { unreachableAfterMs } from "#db/connection/connection.ts";
 import type { Connections } from "#db/connection/fair-pool.ts";
 import { saysUnavailable, withAvailability } from "#db/connection/unavailable.ts";
 import type { DB } from "#db/schema.generated.ts";
@@ -35,7 +34,7 @@ export async function inTransaction<Handle, T>(
   try {
     const db = steps.open(queriesOver<DB>(connection));
     sendTogether(client);
-    const begun = client.query(promptly(steps.begin));
+    const begun = client.query(promptly(steps.begin, pulse.unreachableAfterMs));
     const [, value] = await Promise.all([begun, steps.work(db)]);
     connection.end();
     sendTogether(client);
@@ -58,7 +57,8 @@ export async function inTransaction<Handle, T>(
 
 /** One statement outside of any company, answered within the time after which a database is out of reach. */
 export function ask(pool: Connections, pulse: Pulse, text: string): Promise<pg.QueryResult> {
-  return onConnection(pool, pulse, (client) => client.query(promptly(text)), unreachableAfterMs);
+  const withinMs = pulse.unreachableAfterMs;
+  return onConnection(pool, pulse, (client) => client.query(promptly(text, withinMs)), withinMs);
 }
 
 /** One statement that is a transaction of its own. */
@@ -83,8 +83,8 @@ export async function onConnection<T>(
 }
 
 /** A statement that must be answered before the database counts as out of reach. */
-function promptly(text: string): pg.QueryConfig {
-  const statement = { text, query_timeout: unreachableAfterMs };
+function promptly(text: string, withinMs: number): pg.QueryConfig {
+  const statement = { text, query_timeout: withinMs };
   return statement;
 }
 
