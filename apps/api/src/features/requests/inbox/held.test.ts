@@ -110,16 +110,16 @@ test("a group is let in at once: its machine stands from the earliest on, becaus
   const [group] = await groups();
   const { body } = await call("POST /requests/held/release", { body: { group: group?.key ?? "" } });
   expect([body.ids.length, await counts()]).toEqual([30, { inbox: 30, held: 0 }]);
-  const downtimes = (await call("GET /downtimes", { query: { machine_id: machine.id } })).body;
+  const downtimes = (await call("GET /machines/{id}/downtimes", { params: { id: machine.id } })).body;
   expect(downtimes).toHaveLength(1);
   const stopped = (await call("GET /requests", { query: { limit: 30 } })).body.filter((one) => one.is_stopped);
   const reason = "Not ours";
   for (const { id } of stopped.slice(1))
     await call("POST /requests/{id}/decline", { params: { id }, body: { reason } });
-  expect((await call("GET /downtimes", { query: { machine_id: machine.id } })).body).toHaveLength(1);
+  expect((await call("GET /machines/{id}/downtimes", { params: { id: machine.id } })).body).toHaveLength(1);
   const id = stopped[0]?.id ?? "";
   await call("POST /requests/{id}/decline", { params: { id }, body: { reason } });
-  expect((await call("GET /downtimes", { query: { machine_id: machine.id } })).body).toEqual([]);
+  expect((await call("GET /machines/{id}/downtimes", { params: { id: machine.id } })).body).toEqual([]);
 });
 
 test("a call takes so many at most, says how many wait still, and refuses more ids", async () => {
