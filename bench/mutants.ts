@@ -34,33 +34,50 @@ function isChosen(number: number): boolean {
   return positionals.length > 0 ? positionals.includes(`${number}`) : number >= Number(values.first);
 }
 
-async function tell(number: number, mutant: Mutant, judge: Judge): Promise<string> {
-  const started = performance.now();
-  const { verdict, by } = await judge.judge(mutant);
-  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-  const what = `${mutant.file}:${mutant.line} [${mutant.kind}] ${mutant.change}`;
-  console.log(`${number} ${verdict} ${what} (${seconds} s${by && `, ${by}`})`);
-  return verdict;
+const sayMutant = ({ file, line, kind, change }: Mutant) => `${file}:${line} [${kind}] ${change}`;
+
+/** Asks the tests of each; answers those that no test notices, by their numbers. */
+async function unnoticedOf(mutants: ReadonlyMap<number, Mutant>, judge: Judge): Promise<Map<number, Mutant>> {
+  const unnoticed = new Map<number, Mutant>();
+  for (const [number, mutant] of mutants) {
+    const started = performance.now();
+    const by = await judge.noticedBy(mutant);
+    if (by === undefined) unnoticed.set(number, mutant);
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+    const verdict = by === undefined ? "by no test" : "noticed";
+    console.log(`${number} ${verdict} ${sayMutant(mutant)} (${seconds} s${by === undefined ? "" : `, ${by}`})`);
+  }
+  return unnoticed;
 }
 
 async function tryLayer(layer: Layer, folder: string): Promise<boolean> {
-  const mutants = sampleOf(folder, layer, { size, seed: Number(values.seed), within: values.in });
+  const all = sampleOf(folder, layer, { size, seed: Number(values.seed), within: values.in });
+  const mutants = new Map(
+    [...all.entries()].map(([at, mutant]) => [at + 1, mutant] as const).filter(([n]) => isChosen(n)),
+  );
   const judge = openJudge(folder, layers[layer], { furthest: Number(values.furthest), journeys: values.journeys });
-  const told: string[] = [];
+  const started = performance.now();
+  const verdicts: string[] = [];
   try {
-    console.log(`${layer}, seed ${values.seed}: ${mutants.length} mistakes`);
-    for (const [at, mutant] of mutants.entries()) {
-      if (isChosen(at + 1)) told.push(await tell(at + 1, mutant, judge));
+    console.log(`${layer}, seed ${values.seed}: ${all.length} mistakes`);
+    const unnoticed = await unnoticedOf(mutants, judge);
+    const judged = await judge.judgeUnnoticed([...unnoticed.values()]);
+    for (const [number, mutant] of unnoticed) {
+      const { verdict, by } = judged.get(mutant) ?? { verdict: "MISSED", by: "" };
+      console.log(`${number} ${verdict} ${sayMutant(mutant)}${by && ` (${by})`}`);
+      verdicts.push(verdict);
     }
   } finally {
     judge.close();
   }
-  const [noticed, refused] = ["noticed", "refused"].map((word) => told.filter((verdict) => verdict === word).length);
-  const counted = told.length - (refused ?? 0);
+  const refused = verdicts.filter((verdict) => verdict === "refused").length;
+  const missed = verdicts.filter((verdict) => verdict === "MISSED").length;
+  const counted = mutants.size - refused;
+  const seconds = Math.round((performance.now() - started) / 1_000);
   console.log(
-    `${layer}: tests noticed ${noticed} of ${counted}; ${refused} more only the compiler refuses, and are not counted`,
+    `${layer}: tests noticed ${counted - missed} of ${counted}; ${refused} more only the compiler refuses, and are not counted (${seconds} s)`,
   );
-  return noticed === counted;
+  return missed === 0;
 }
 
 const copy = copyTree(root);

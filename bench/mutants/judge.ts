@@ -1,24 +1,29 @@
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { listSources } from "../../scripts/arrows/sources.ts";
+import { testsReached } from "../../scripts/changed-tests.ts";
+import { compilerOf, refusedOf } from "./compile.ts";
 import { nearest, testsOf } from "./nearest.ts";
 import type { layers, Mutant } from "./sample.ts";
 import { Tests } from "./tests.ts";
 
-/** `refused`: no test noticed, but the compiler does; such a mistake is nobody's, and not counted. */
+/** What became of a mistake that no test noticed: `refused` by the compiler it is nobody's, and not counted. */
 export interface Judgement {
   verdict: "noticed" | "MISSED" | "refused";
   by: string;
 }
 
 export interface Judge {
-  judge(mutant: Mutant): Promise<Judgement>;
+  /** The first test that fails with the mistake and passes without it. */
+  noticedBy(mutant: Mutant): Promise<string | undefined>;
+  /** What is left when no test notices: the compiler, which is asked of all at once, and the journeys. */
+  judgeUnnoticed(mutants: readonly Mutant[]): Promise<Map<Mutant, Judgement>>;
   close(): void;
 }
 
 /** A single test of the api may take a minute, and what it begins with two. */
 const silenceMs = 240_000;
-const compileLimitMs = 600_000;
 const journeysLimitMs = 1_800_000;
 
 /** Whom a judge asks. */
@@ -32,11 +37,16 @@ interface Asked {
 export function openJudge(folder: string, layer: (typeof layers)[keyof typeof layers], ask: Asked): Judge {
   const files = testsOf(folder, layer.projects);
   const tests = new Tests(folder, layer.projects);
+  const sources = listSources(folder);
+  const compile = compilerOf(folder, layer.types);
 
-  /** The first test that fails with the mistake and passes without it. Which fails by itself is not asked again. */
+  /** Which fails by itself is not asked again. */
   async function noticedBy(mutant: Mutant): Promise<string | undefined> {
+    const reached = new Set(testsReached(sources, [mutant.file]) ?? files);
+    const near = nearest(folder, mutant.file, files, ask.furthest).filter((file) => reached.has(file));
+    if (near.length === 0) return undefined;
     writeFileSync(join(folder, mutant.file), mutant.mistaken);
-    const by = await tests.firstFailure(mutant.file, nearest(folder, mutant.file, files, ask.furthest), silenceMs);
+    const by = await tests.firstFailure(mutant.file, near, silenceMs);
     writeFileSync(join(folder, mutant.file), mutant.source);
     const at = files.findIndex((file) => by?.startsWith(`${file}: `));
     const [file] = files.slice(at, at + 1);
@@ -47,36 +57,25 @@ export function openJudge(folder: string, layer: (typeof layers)[keyof typeof la
     return noticedBy(mutant);
   }
 
-  /** What is left when no test notices: the compiler, and the journeys. */
-  async function judgeUnnoticed(mutant: Mutant): Promise<Judgement> {
-    for (const project of layer.types) {
-      if (!(await compiles(folder, project))) return { verdict: "refused", by: `tsc -p ${project}` };
-    }
+  async function judgeCompiling(mutant: Mutant): Promise<Judgement> {
     if (!ask.journeys) return { verdict: "MISSED", by: "" };
+    writeFileSync(join(folder, mutant.file), mutant.mistaken);
     const by = await journeyThatFails(folder, mutant.file);
+    writeFileSync(join(folder, mutant.file), mutant.source);
     return by === undefined ? { verdict: "MISSED", by: "" } : { verdict: "noticed", by };
   }
 
-  return {
-    async judge(mutant) {
-      const by = await noticedBy(mutant);
-      if (by !== undefined) return { verdict: "noticed", by };
-      writeFileSync(join(folder, mutant.file), mutant.mistaken);
-      const judgement = await judgeUnnoticed(mutant);
-      writeFileSync(join(folder, mutant.file), mutant.source);
-      return judgement;
-    },
-    close: () => tests.close(),
-  };
-}
+  async function judgeUnnoticed(mutants: readonly Mutant[]): Promise<Map<Mutant, Judgement>> {
+    const refused = await refusedOf(compile, mutants);
+    const judged = new Map<Mutant, Judgement>();
+    for (const mutant of mutants) {
+      const judgement = { verdict: "refused", by: "tsc" } as const;
+      judged.set(mutant, refused.includes(mutant) ? judgement : await judgeCompiling(mutant));
+    }
+    return judged;
+  }
 
-function compiles(folder: string, project: string): Promise<boolean> {
-  const note = join(folder, project, ".tsbuildinfo");
-  return succeeds(
-    folder,
-    ["node_modules/typescript/bin/tsc", "-p", project, "--incremental", "--tsBuildInfoFile", note],
-    compileLimitMs,
-  );
+  return { noticedBy, judgeUnnoticed, close: () => tests.close() };
 }
 
 /** Journeys in a browser, on the web built anew: those that speak of the source's feature, then the others. A fault fails twice. */

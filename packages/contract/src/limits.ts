@@ -116,6 +116,8 @@ export const limits = {
     /** Mails of a plant that wait, whose senders nobody vouches for. */
     unprovenMails: 20,
     junkPerPlant: 200,
+    /** Those that are declined or let in at once. */
+    heldAtOnce: 500,
     leastSeconds: 3,
     /** What is reported of a machine that its page shows. */
     shown: 5,

@@ -19,6 +19,8 @@ export const Reporter = z.object({
 });
 export type Reporter = z.output<typeof Reporter>;
 
+const heldGroup = z.string().regex(/^[0-9a-f]{32}$/);
+
 export const Request = z.object({
   id,
   code: z.string().describe("RQ-2026-0001."),
@@ -28,6 +30,9 @@ export const Request = z.object({
   stage: z.enum(stages).describe("How it stands for who reported it."),
   source: z.enum(requestSources),
   held_because: z.enum(heldReasons).nullable().describe("Why it waited for a look; null of one that never did."),
+  held_group: heldGroup
+    .nullable()
+    .describe("The key of its group in GET /requests/held; null of one that doesn't wait."),
   machine_id: id.nullable(),
   machine_name: z.string().nullable(),
   department_id: id.nullable().describe("That of its machine."),
@@ -60,6 +65,37 @@ export const Request = z.object({
   version: z.int(),
 });
 export type Request = z.output<typeof Request>;
+
+/** Those that wait for a look and came alike. */
+const HeldGroup = z.object({
+  key: heldGroup.describe("Another one once their network is forgotten, after a day."),
+  machine_id: id.nullable(),
+  machine_name: z.string().nullable(),
+  is_one_network: z.boolean().describe("Whether they came from one network; false where that is not known any more."),
+  count: z.int(),
+  to_look_at: z
+    .int()
+    .describe(
+      "How many of them a person may have sent, as by the proof of work: those are declined by their ids alone.",
+    ),
+  because: z.array(z.enum(heldReasons)),
+  first_at: instant,
+  last_at: instant,
+});
+export type HeldGroup = z.output<typeof HeldGroup>;
+
+/** Some of those that wait for a look. */
+const HeldChoice = z.object({
+  ids: z.array(id).min(1).max(limits.report.heldAtOnce).optional(),
+  group: heldGroup.optional().describe("Those of a group. Without ids or a group all are meant."),
+  until: instant.optional().describe("Only those that came until then, as who chooses has seen them."),
+});
+
+const HeldDone = z.object({
+  ids: z.array(id).describe("Those that it was done to; what somebody else decided meanwhile stays as it is."),
+  left: z.int().describe("How many of the choice wait still, since there were too many for one call."),
+});
+export type HeldDone = z.output<typeof HeldDone>;
 
 /** What a request could be merged into. */
 const MergeTarget = z.object({
@@ -117,6 +153,33 @@ export const requests = calls({
       "The open repairs and undecided requests of a machine, the latest first: what another could be merged into.",
     query: z.object({ machine_id: id }),
     output: z.array(MergeTarget),
+  },
+  "GET /requests/held": {
+    ...forPlanners,
+    summary: "Those that wait for a look, folded by machine and network, the latest first.",
+    output: z.array(HeldGroup),
+  },
+  "POST /requests/held/decline": {
+    ...forPlanners,
+    summary:
+      "Declines many that wait for a look, the oldest first, with a word that their reporters read: these, or those of a group or of all that no person seems to have sent.",
+    body: HeldChoice.extend({ reason: filledLines(limits.report.reason) }),
+    output: HeldDone,
+    errors: ["invalid"],
+  },
+  "POST /requests/held/release": {
+    ...forPlanners,
+    summary: "Lets many that wait for a look into the inbox, the oldest first: these, those of a group, or all.",
+    body: HeldChoice,
+    output: HeldDone,
+    errors: ["invalid"],
+  },
+  "POST /requests/held/restore": {
+    ...forPlanners,
+    summary: "Takes back that many were declined: those of them that had waited for a look wait for one again.",
+    body: z.object({ ids: z.array(id).min(1).max(limits.report.heldAtOnce) }),
+    output: HeldDone,
+    errors: ["invalid"],
   },
   "GET /requests/{id}": {
     ...forPlanners,

@@ -156,7 +156,20 @@ export const requests = {
     decline: { one: "Decline {n}", other: "Decline {n}" },
     releaseAll: { one: "Release all {n}", other: "Release all {n}" },
     declineAll: { one: "Decline all {n}", other: "Decline all {n}" },
-    notDone: { one: "{n} could not be done and stays chosen", other: "{n} could not be done and stay chosen" },
+    left: { one: "{n} more waits still", other: "{n} more wait still" },
+    noneWait: "None of them waits any more",
+  },
+  groups: {
+    ofOneNetwork: {
+      one: "{n} report for {machine} from one network",
+      other: "{n} reports for {machine} from one network",
+    },
+    ofNetworks: { one: "{n} report for {machine}", other: "{n} reports for {machine}" },
+    when: "First {first}, last {last}",
+    toLookAt: {
+      one: "{n} may be a person’s: look at it before you decline it.",
+      other: "{n} may be a person’s: look at them before you decline them.",
+    },
   },
   /** Its fields, as its activity names them. */
   fields: {

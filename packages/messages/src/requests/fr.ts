@@ -159,9 +159,19 @@ export const requests = {
     decline: { one: "Refuser {n}", other: "Refuser {n}" },
     releaseAll: { one: "Laisser entrer {n}", other: "Tout laisser entrer ({n})" },
     declineAll: { one: "Refuser {n}", other: "Tout refuser ({n})" },
-    notDone: {
-      one: "{n} n’a pas pu être traitée et reste choisie",
-      other: "{n} n’ont pas pu être traitées et restent choisies",
+    left: { one: "{n} autre attend encore", other: "{n} autres attendent encore" },
+    noneWait: "Aucune n’attend plus",
+  },
+  groups: {
+    ofOneNetwork: {
+      one: "{n} signalement d’un même réseau pour {machine}",
+      other: "{n} signalements d’un même réseau pour {machine}",
+    },
+    ofNetworks: { one: "{n} signalement pour {machine}", other: "{n} signalements pour {machine}" },
+    when: "Premier {first}, dernier {last}",
+    toLookAt: {
+      one: "{n} vient peut-être d’une personne : regardez-le avant de le refuser.",
+      other: "{n} viennent peut-être de personnes : regardez-les avant de les refuser.",
     },
   },
   fields: {

@@ -142,6 +142,18 @@ export async function addCauses(
   return Number(numAffectedRows) > 0;
 }
 
+/** Writes of many requests that a downtime belongs to them. */
+export async function addRequests(
+  db: CompanyDb,
+  downtime: { id: string; machineId: string },
+  requestIds: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into downtime_cause (machine_id, downtime_id, request_id)
+    select ${downtime.machineId}, ${downtime.id}, id from unnest(${requestIds}::uuid[]) as id
+    on conflict do nothing`.execute(db);
+}
+
 /** The orders because of which a machine stood. */
 export async function ordersOfDowntime(db: CompanyDb, id: string): Promise<{ id: string; status: Status }[]> {
   const { rows } = await sql<{ id: string; status: Status }>`

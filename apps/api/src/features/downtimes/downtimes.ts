@@ -13,6 +13,7 @@ import type { LatestPage, LatestRow } from "#db/list/by-latest.ts";
 import { announce } from "#db/transaction/announce.ts";
 import {
   addCauses,
+  addRequests,
   beginDowntime,
   type Cause,
   confirmDowntime,
@@ -87,7 +88,11 @@ export interface Stopped extends Cause {
  * Joins or begins the downtime of a machine, which then belongs to the request or the order. It is never refused: a time that
  * can't be is taken for the nearest that can.
  */
-export async function reportStopped(db: CompanyDb, stopped: Stopped, now: Temporal.Instant): Promise<void> {
+export async function reportStopped(
+  db: CompanyDb,
+  stopped: Stopped,
+  now: Temporal.Instant,
+): Promise<{ id: string; machineId: string } | undefined> {
   const { machineId, since } = stopped;
   if (stopped.workOrderId !== undefined) await holdOrder(db, stopped.workOrderId);
   await holdDowntimes(db, machineId);
@@ -99,6 +104,27 @@ export async function reportStopped(db: CompanyDb, stopped: Stopped, now: Tempor
   if (isConfirmed) await confirmDowntime(db, downtime.id);
   await addCauses(db, downtime, stopped);
   announceDowntime(db, machineId);
+  return downtime;
+}
+
+/** What many requests said of one machine earlier and counts only now: it stands from the earliest on, because of them all. */
+export async function reportStoppedTogether(
+  db: CompanyDb,
+  machineId: string,
+  stops: readonly { requestId: string; since: Temporal.Instant }[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await holdDowntimes(db, machineId);
+  const [last] = await lastDowntimes(db, machineId);
+  const standing = stops.filter(({ since }) => !isStopOver(since, [last]));
+  const [first, ...others] = standing.toSorted((a, b) => Temporal.Instant.compare(a.since, b.since));
+  const downtime = first && (await reportStopped(db, { machineId, ...first, isLate: true }, now));
+  if (downtime === undefined) return;
+  await addRequests(
+    db,
+    downtime,
+    others.map(({ requestId }) => requestId),
+  );
 }
 
 /**

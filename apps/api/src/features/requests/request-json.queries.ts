@@ -4,6 +4,7 @@ import type { RequestStatus } from "@millwright/domain/requests/request";
 import { stageOf } from "@millwright/domain/requests/stage";
 import type { Status } from "@millwright/domain/work/work-order";
 import { sql } from "kysely";
+import { heldGroupOf } from "#features/requests/inbox/held.queries.ts";
 
 /** What the stage of a request follows from, as SQL says it beside `request`, `work` and `target`. */
 export const stageFacts = sql`json_build_object(
@@ -60,6 +61,7 @@ const files = sql`coalesce((
 export const requestJson = sql`json_build_object(
   'id', request.id, 'code', request.code, 'title', request.title, 'description', request.description,
   'status', request.status, 'source', request.source, 'held_because', request.held_because,
+  'held_group', ${heldGroupOf},
   'machine_id', request.machine_id, 'machine_name', machine.name,
   'department_id', department.id, 'department_name', department.name, 'criticality', machine.criticality,
   'is_stopped', request.is_stopped, 'stopped_at', json_instant(request.stopped_at),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { heldGroups } from "#features/requests/inbox/held.queries.ts";
 import { ownPage } from "#features/requests/own.queries.ts";
 import { type RequestPage, requestPage } from "#features/requests/requests.queries.ts";
 import { testApp } from "#testing/app.ts";
@@ -38,6 +39,9 @@ test("the inbox, what waits for a look, a machine's and one's own come from an i
     app.db.inCompany(companyId, (db) => planOf(db, requestPage({ ...page, ...asked })));
   expect(await planIn({ status: "inbox" })).toMatch(/request_inbox/);
   expect(await planIn({ status: "held" })).toMatch(/request_held/);
+  const groups = await app.db.inCompany(companyId, (db) => planOf(db, heldGroups()));
+  expect(groups).toMatch(/request_held/);
+  expect(groups).not.toMatch(/Seq Scan on request/);
   expect(await planIn({ status: "decided" })).toMatch(/request_(decided|latest)/);
   expect(await planIn({ status: "all", machineId: machine?.id })).toMatch(/request_of_machine/);
   expect(await planIn({ status: "decided", workOrderId: crypto.randomUUID() })).toMatch(/request_of_work_order/);

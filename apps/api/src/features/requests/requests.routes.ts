@@ -13,6 +13,8 @@ import {
 } from "#features/requests/codes/codes.ts";
 import { acceptRequest } from "#features/requests/inbox/accept.ts";
 import { askBack, declineRequest, releaseRequest, reopenRequest } from "#features/requests/inbox/decide.ts";
+import { listHeldGroups } from "#features/requests/inbox/held.queries.ts";
+import { declineHeld, releaseHeld, restoreHeld } from "#features/requests/inbox/held.ts";
 import { getRequest } from "#features/requests/inbox/hold.ts";
 import { mergeRequest } from "#features/requests/inbox/merge.ts";
 import { finishedRequest } from "#features/requests/request-json.queries.ts";
@@ -41,6 +43,10 @@ export const requestRoutes = [
   ),
   bind("GET /requests/counts", ({ db }) => countWaiting(db)),
   bind("GET /requests/open-work", ({ db, query }) => listOpenTargets(db, query.machine_id)),
+  bind("GET /requests/held", ({ db }) => listHeldGroups(db)),
+  bind("POST /requests/held/decline", ({ db, body, by, now }) => declineHeld(db, body, by, now)),
+  bind("POST /requests/held/release", ({ db, body, now }) => releaseHeld(db, body, now)),
+  bind("POST /requests/held/restore", ({ db, body, now }) => restoreHeld(db, body.ids, now)),
   bind("GET /requests/{id}", ({ db, params }) => getRequest(db, params.id)),
   bind("POST /requests/{id}/accept", ({ db, params, body, by, now }) => acceptRequest(db, params.id, body, by, now)),
   bind("POST /requests/{id}/merge", ({ db, params, body, by, now }) => mergeRequest(db, params.id, body, by, now)),

@@ -100,6 +100,13 @@ const bodies: Examples = {
   "POST /requests/{id}/accept": { priority: "High", assignee },
   "POST /requests/{id}/merge": { work_order_id: "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06" },
   "POST /requests/{id}/decline": { reason: "The noise is that of the new blade." },
+  "POST /requests/held/decline": {
+    group: "0f4c1c2b9a6d4e5f8a9b0c1d2e3f4a06",
+    until: "2026-11-22T14:05:00.000Z",
+    reason: "Not a report",
+  },
+  "POST /requests/held/release": { ids: ["7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06"] },
+  "POST /requests/held/restore": { ids: ["7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06"] },
   "POST /requests/{id}/ask": { question: "On which side?" },
   "POST /machines/codes": { machine_ids: [machine] },
   "POST /machines/by-code": { token: "1PfM0yqJrq1xVq9sE3mA7g" },

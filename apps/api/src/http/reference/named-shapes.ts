@@ -55,7 +55,10 @@ const ofRequests = {
   AskReporter: contract["POST /requests/{id}/ask"].body,
   CodesOfMachines: contract["POST /machines/codes"].body,
   DeclineRequest: contract["POST /requests/{id}/decline"].body,
+  DeclineHeld: contract["POST /requests/held/decline"].body,
   FollowedReport,
+  HeldDone: contract["POST /requests/held/decline"].output,
+  HeldGroup: contract["GET /requests/held"].output.element,
   LabelledMachine: contract["POST /machines/by-code"].output,
   LabelToken: contract["POST /machines/by-code"].body,
   MachineCode: contract["POST /machines/{id}/code/replace"].output,
@@ -71,6 +74,7 @@ const ofRequests = {
   ReportAddress: contract["GET /company/report-address"].output,
   Reported,
   Reporter,
+  ReleaseHeld: contract["POST /requests/held/release"].body,
   ReportTaken: contract["POST /r/{token}"].output,
   Request,
   RequestAnswer: Request.shape.answer.unwrap(),
@@ -78,6 +82,7 @@ const ofRequests = {
   RequestMergedInto: Request.shape.merged_into.unwrap(),
   RequestOrder: Request.shape.work_order.unwrap(),
   RequestQuestion: Request.shape.question.unwrap(),
+  RestoreHeld: contract["POST /requests/held/restore"].body,
   SendReport,
 };
 

@@ -8,6 +8,7 @@ import { byUnits, levelIds, ruleOf } from "#testing/maintenance/plan-rules.ts";
 import { press } from "#testing/payment/payments.ts";
 import { asSignedIn, freshEmail, goodPassword, signUp } from "#testing/sign-up.ts";
 import { type Copy, faultsOf, pull } from "#testing/sync/copy.ts";
+import { asOwner } from "#testing/template.ts";
 import { announcedIn } from "#testing/walk/announced.ts";
 import { changesOfNobody, countLogged } from "#testing/walk/logged.ts";
 import { makersOf, photo } from "#testing/walk/things.ts";
@@ -230,6 +231,19 @@ async function reopening(): Promise<Case> {
   const id = await make.request();
   await call("POST /requests/{id}/decline", { params: { id }, body: { reason: "Not now" } });
   return { input: path(id), told: () => [["request", id]] };
+}
+
+/** One that waits for a look as junk does, or was declined after that. */
+async function holding(status: "held" | "declined", more: object = {}): Promise<Case> {
+  const id = await make.request();
+  await asOwner(app.ownerUrl, (database) =>
+    database.query(
+      `update request set status = $2, held_because = 'too_fast',
+         decided_at = case when $2 = 'declined' then now() end where id = $1`,
+      [id, status],
+    ),
+  );
+  return { input: { body: { ids: [id], ...more } }, told: () => [["request", id]] };
 }
 
 async function copying(): Promise<Case> {
@@ -595,6 +609,9 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /requests/{id}/accept": [accepting],
   "POST /requests/{id}/merge": [merging],
   "POST /requests/{id}/decline": [about("request", make.request, { reason: "It is the new blade" })],
+  "POST /requests/held/decline": [() => holding("held", { reason: "Junk" })],
+  "POST /requests/held/release": [() => holding("held")],
+  "POST /requests/held/restore": [() => holding("declined")],
   "POST /requests/{id}/ask": [aboutTalk(make.request, { question: "On which side?" })],
   "POST /requests/{id}/release": quiet("one that waits for no look stays as it is; see requests' own tests"),
   "POST /requests/{id}/reopen": [reopening],

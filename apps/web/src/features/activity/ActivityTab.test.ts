@@ -3,6 +3,7 @@ import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { ActivityTab } from "#features/activity/ActivityTab.tsx";
+import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
 import { tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -105,4 +106,41 @@ test("nothing in the log says what will be in it; a failure offers to try again"
   await press(common.retry);
   await until(() => shows(m.emptyHelp));
   expect(shows(m.empty)).toBe(true);
+});
+
+test("a schedule by a meter names the meter; for any other no meters are asked for", async () => {
+  const ruleBy = (meter: object | null) => ({
+    levels: [
+      {
+        ...{ id: "l", name: "", every: 1, unit: "month", on: { day: 1 } },
+        ...{ every_units: 500, procedure_id: null, minutes: null },
+      },
+    ],
+    ...{ anchor: "fixed", trigger: meter === null ? "date" : "meter", start: "2026-01-01", end: null, shift: "none" },
+    ...{ holidays: "keep", shutdowns: "keep", seasons: [], window: null, lead: 0, overlap: "one", meter },
+  });
+  const planned = (version: number, was: object, plan: object) =>
+    entry(version, {
+      changes: {
+        "schedule/2026-11-24": [
+          { frequency: "Custom", plan: was },
+          { frequency: "Custom", plan },
+        ],
+      },
+    });
+  const [byDate, byMeter] = [ruleBy(null), ruleBy({ id: "m1", origin: 0, lead: 0 })];
+  server.on("GET /meters", () => [{ id: "m1", name: "Running hours", unit: "h" }]);
+  const openPm = () => openScreen(createElement(ActivityTab, { id: "o1", subject: "pm" }));
+  server.on("GET /activity", () => [planned(1, byDate, ruleBy(null))]);
+  await openPm();
+  await until(() => items().length === 1);
+  expect(server.times("GET /meters")).toBe(0);
+  // The one of before names it as well.
+  for (const changes of [planned(1, byDate, byMeter), planned(1, byMeter, byDate)]) {
+    queryClient.clear();
+    server.on("GET /activity", () => [changes]);
+    await openPm();
+    await until(() => shows("Running hours"));
+  }
+  expect(shows("Running hours")).toBe(true);
 });

@@ -4,9 +4,10 @@ import { peopleLogWords } from "@millwright/messages/people-log/people-log";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { CompanyActivity } from "#features/activity/CompanyActivity.tsx";
+import { currentMessages } from "#lib/language.ts";
 import { tell, until } from "#lib/testing/hooks.ts";
-import { serverForHooks } from "#lib/testing/server.ts";
-import { openScreen, shows } from "#testing/screen.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { openScreen, press, shows } from "#testing/screen.ts";
 
 const server = serverForHooks();
 const { en: words } = peopleLogWords;
@@ -37,4 +38,21 @@ test("who gave whom which level is said by name, in words, and as soon as it hap
   all.unshift(entry(2, { subject: { kind: "invitation", id: "i1" }, changes: { email: [null, "eve@usine.ca"] } }));
   tell("member", "p2");
   await until(() => shows("Invitation: eve@usine.ca"));
+});
+
+test("a log that can't be loaded says so, with a way to try again; one that is there says nothing of the kind", async () => {
+  let isDown = true;
+  server.on("GET /company/activity", () => {
+    if (isDown) throw new Refused(503, "unavailable");
+    return [];
+  });
+  server.on("GET /company/members", () => []);
+  server.on("GET /company/barred", () => []);
+  const { activity: m, common } = currentMessages();
+  await openScreen(createElement(CompanyActivity, { about: "people" }));
+  await until(() => shows(m.loadFailed));
+  isDown = false;
+  await press(common.retry);
+  await until(() => shows(m.empty));
+  expect(shows(m.loadFailed)).toBe(false);
 });

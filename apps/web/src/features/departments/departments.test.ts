@@ -134,3 +134,25 @@ test("without a connection there is no way to a form that could not be sent, and
   await server.open();
   expect(add?.disabled).toBe(false);
 });
+
+test("after a machine was assigned the chooser has the focus for the next one, and after the last one the list has it", async () => {
+  const machines = ["Press", "Saw"].map((name, n) => ({ id: `m${n}`, name, department_id: null }));
+  server.on("GET /machines", ({ query }) =>
+    machines.filter(({ department_id }) => (department_id ?? "none") === query.get("department_id")),
+  );
+  for (const machine of machines) server.on(`PUT /machines/${machine.id}`, ({ body }) => Object.assign(machine, body));
+  const screen = await openScreen(createElement(DepartmentMachines, { id: "d1", isRenaming: false }));
+  const { departments: words } = currentMessages();
+  await until(() => shows("Saw"));
+  const assign = async (id: string) => {
+    await fillIn(words.assignMachine, id);
+    await press(words.assign);
+    await screen.isSaid();
+  };
+  await assign("m0");
+  expect(document.activeElement?.tagName).toBe("SELECT");
+  await until(() => !document.querySelector("option[value=m0]"));
+  await assign("m1");
+  await until(() => document.activeElement?.tagName === "H3");
+  expect(document.activeElement?.textContent).toContain(words.machines);
+});

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { HeldLock, IsolationPoint } from "@millwright/contract/lockout";
+import { newStep } from "@millwright/domain/procedures/build-step";
 import { lockoutWords } from "@millwright/messages/lockout/lockout";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
@@ -10,7 +11,7 @@ import { isThere, tellReached } from "#lib/connection/connection.ts";
 import { setUser } from "#lib/session/session.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { orderOf } from "#testing/orders.ts";
+import { orderOf, stepOf } from "#testing/orders.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { useOrder } from "#work/use-order.ts";
@@ -224,4 +225,16 @@ test("what the server refuses is said, and the points can be confirmed again", a
   await isSaid();
   expect(said()).toMatchObject({ tone: "error", title: walk.notPlaced });
   expect(shows(locks.start)).toBe(false);
+});
+
+test("work that is started where one's lock is on goes on at the steps that stand there, and leads to no other page", async () => {
+  const mine = lockOf("l1", "ann", "Ann Roy");
+  const step = { ...newStep("s", { en: "Listen", fr: null }), kind: "text" as const };
+  const steps = { locks: [mine], checklist: [{ ...stepOf("s", "Listen"), step }] };
+  const { hasGone, address } = await open(needed(steps));
+  server.on("POST /work-orders/o1/commands", () => needed({ ...steps, status: "In Progress", version: 2 }));
+  const before = address();
+  await press(locks.start);
+  await until(() => hasGone() === 1);
+  expect(address()).toBe(before);
 });

@@ -50,3 +50,13 @@ test("all are read at once, and unread again where the server refuses", async ()
   await until(() => hook.now === 3);
   expect(Object(server.bodies(read)[0])).toMatchObject({ all: true });
 });
+
+test("how many are unread is what the server answered, before the list has come again", async () => {
+  server.on(read, () => ({ unread: 0 }));
+  const hook = await open();
+  server.on("GET /notifications/count", () => new Promise(() => undefined));
+  server.on("GET /notifications", () => new Promise(() => undefined));
+  await hook.act(() => void markRead({ id: "n1", read_at: null }));
+  await until(() => hook.now === 0);
+  expect(hook.now).toBe(0);
+});

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import type { Request } from "@millwright/contract/requests";
+import type { HeldGroup, Request } from "@millwright/contract/requests";
 import { requestWords } from "@millwright/messages/requests/requests";
-import { fill } from "@millwright/messages/text";
+import { fill, plural } from "@millwright/messages/text";
 import { createElement } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { RequestsScreen } from "#features/requests/RequestsScreen.tsx";
@@ -17,7 +17,14 @@ const slots = { Photos: () => null, Talk: () => null };
 function requestOf(id: string, part: Partial<Request> = {}): Request {
   return {
     ...{ id, code: `RQ-2026-${id}`, title: `Fault ${id}`, description: null, status: "new", stage: "received" },
-    ...{ source: "code", held_because: null, machine_id: null, machine_name: null, department_id: null },
+    ...{
+      source: "code",
+      held_because: null,
+      held_group: null,
+      machine_id: null,
+      machine_name: null,
+      department_id: null,
+    },
     ...{ department_name: null, criticality: null, is_stopped: false, stopped_at: null, files: [] },
     reporters: [
       {
@@ -57,6 +64,28 @@ async function openInbox(requests: Request[], search = "") {
     inbox: requests.filter(isOpen).length,
     held: requests.filter(lists.held).length,
   }));
+  const waiting = () => requests.filter(lists.held);
+  server.on("GET /requests/held", () =>
+    [...Map.groupBy(waiting(), (one) => one.held_group ?? "")].map(([key, those]) => foldedOf(key, those)),
+  );
+  /** Of the choice, as the server takes it: who may be a person is declined by id alone. */
+  const decideHeld = (said: unknown, isDeclined: boolean) => {
+    const { ids, group, reason = null }: { ids?: string[]; group?: string; reason?: string } = Object(said);
+    const chosen = waiting().filter(
+      ({ id, held_group, held_because }) =>
+        (ids?.includes(id) ?? (group === undefined || group === held_group)) &&
+        (!isDeclined || ids !== undefined || held_because === "too_fast"),
+    );
+    for (const { id } of chosen) put(id, isDeclined ? { status: "declined", reason } : { status: "new" });
+    return { ids: chosen.map(({ id }) => id), left: 0 };
+  };
+  server.on("POST /requests/held/decline", ({ body }) => decideHeld(body, true));
+  server.on("POST /requests/held/release", ({ body }) => decideHeld(body, false));
+  server.on("POST /requests/held/restore", ({ body }) => {
+    const { ids = [] }: { ids?: string[] } = Object(body);
+    for (const id of ids) put(id, { status: "held", reason: null });
+    return { ids, left: 0 };
+  });
   server.on("GET /requests/open-work", () => [
     {
       kind: "workOrder",
@@ -87,6 +116,20 @@ async function openInbox(requests: Request[], search = "") {
   const screen = await openScreen(createElement(RequestsScreen, slots), search, paths);
   return { ...screen, put };
 }
+
+function foldedOf(key: string, those: readonly Request[]): HeldGroup {
+  const because = [...new Set(those.flatMap(({ held_because }) => held_because ?? []))];
+  const toLookAt = those.filter(({ held_because }) => held_because !== "too_fast").length;
+  const { machine_id = null, machine_name = null } = those[0] ?? {};
+  const counts = { count: those.length, to_look_at: toLookAt };
+  return { key, machine_id, machine_name, is_one_network: true, because, ...counts, first_at: at, last_at: at };
+}
+
+/** So many that wait for a look and came alike. */
+const flood = (group: string, from: number, count: number, held_because: Request["held_because"] = "too_fast") =>
+  Array.from({ length: count }, (_, n) =>
+    requestOf(String(from + n), { status: "held", held_because, held_group: group, machine_name: "Press 4" }),
+  );
 
 const titles = () => [...document.querySelectorAll("[data-request]")].map((one) => one.getAttribute("data-request"));
 const type = (key: string) =>
@@ -190,18 +233,59 @@ test("a question to the reporter leaves the request in the inbox, with the quest
   expect([titles(), shows("Which side?")]).toEqual([["1"], true]);
 });
 
-test("a flood that is held is declined in two presses", async () => {
-  const held = Array.from({ length: 30 }, (_, n) =>
-    requestOf(String(n + 1), { status: "held", held_because: "plant" }),
-  );
-  const { said, isSaid } = await openInbox(held, "requests?list=held");
-  await until(() => titles().length === 30);
-  await press(fill(m.several.declineAll.other, { n: 30 }));
+test("a flood that is held stands folded, and is declined in two presses and one call; Undo puts it back", async () => {
+  const { said, isSaid } = await openInbox([...flood("a", 1, 30), ...flood("b", 31, 2)], "requests?list=held");
+  await until(() => shows(plural("en", m.groups.ofOneNetwork, 30, { machine: "Press 4" })));
+  expect(titles()).toEqual(["31", "32"]);
+  await press(fill(m.several.declineAll.other, { n: 32 }));
   await press(m.decline.picks[0] ?? "");
   await isSaid();
-  expect(said()?.title).toBe("30 requests declined");
-  expect(server.bodies("POST /requests/30/decline")).toEqual([{ reason: m.decline.picks[0] }]);
+  expect(said()?.title).toBe("32 requests declined");
+  expect(server.bodies("POST /requests/held/decline")).toEqual([{ until: at, reason: m.decline.picks[0] }]);
   await until(() => shows(m.empty.held.title));
+  await settled(() => said()?.action?.run());
+  await until(() => titles().length === 2);
+  expect(server.bodies("POST /requests/held/restore")).toMatchObject([{ ids: { length: 32 } }]);
+});
+
+test("a group is let in, or unfolded and looked at; what a person may have sent is declined only where it stands", async () => {
+  const { said, isSaid } = await openInbox([...flood("a", 1, 5), ...flood("b", 6, 4, "network")], "requests?list=held");
+  await until(() => shows(plural("en", m.groups.toLookAt, 4)));
+  expect(titles()).toEqual([]);
+  expect([shows(fill(m.several.decline.other, { n: 4 })), shows(m.several.all)]).toEqual([false, false]);
+  const folds = () => [...document.querySelectorAll<HTMLButtonElement>("button[aria-expanded]")];
+  await settled(() => folds()[1]?.click());
+  await until(() => titles().length === 4);
+  await press(m.several.all);
+  await press(fill(m.several.decline.other, { n: 4 }));
+  await press(m.decline.picks[1] ?? "");
+  await isSaid();
+  expect(server.bodies("POST /requests/held/decline")).toEqual([
+    { ids: ["6", "7", "8", "9"], reason: m.decline.picks[1] },
+  ]);
+  await until(() => folds().length === 1);
+  await press(fill(m.several.release.other, { n: 5 }));
+  await until(() => said()?.title === "5 requests released to the inbox");
+  expect(server.bodies("POST /requests/held/release")).toEqual([{ group: "a", until: at }]);
+});
+
+test("what is searched for among the held stands row by row, and all of it is declined as it was seen", async () => {
+  const { isSaid } = await openInbox(flood("a", 1, 4), "requests?list=held&q=fault");
+  await until(() => titles().length === 4);
+  await press(fill(m.several.declineAll.other, { n: 4 }));
+  await press(m.decline.picks[0] ?? "");
+  await isSaid();
+  expect(server.bodies("POST /requests/held/decline")).toMatchObject([{ ids: ["1", "2", "3", "4"] }]);
+  expect(server.times("GET /requests/held")).toBe(0);
+});
+
+test("many that are decided at once are asked for again once", async () => {
+  await openInbox([requestOf("1")]);
+  await until(() => titles().length === 1);
+  const before = server.times("GET /requests");
+  for (let n = 0; n < 50; n += 1) tell("request", String(n));
+  await until(() => server.times("GET /requests") > before);
+  expect(server.times("GET /requests")).toBe(before + 1);
 });
 
 test("what comes while one looks is in the list at once, and leaves what is looked at where it is", async () => {

@@ -7,6 +7,7 @@ import { useEffect, useMemo } from "react";
 import { useDecide } from "#features/requests/decide/use-decide.ts";
 import { RequestDetail, type RequestSlots } from "#features/requests/detail/RequestDetail.tsx";
 import { RequestList } from "#features/requests/list/RequestList.tsx";
+import { useHeld } from "#features/requests/list/use-held.ts";
 import { useListKeys } from "#features/requests/list/use-list-keys.ts";
 import styles from "#features/requests/Requests.module.css";
 import { useRequestCounts } from "#features/requests/request-count.ts";
@@ -30,22 +31,23 @@ export function RequestsScreen(slots: RequestSlots) {
   const counts = useRequestCounts();
   const list = useRequests(tab, q);
   const rows = useMemo(() => (tab === "inbox" ? sortInbox(list.data ?? []) : (list.data ?? [])), [tab, list.data]);
+  const held = useHeld(rows, tab === "held" && q === undefined);
   const look = useLook();
   const { accept } = useDecide();
   const isListed = isWide || requestId === undefined;
-  useListKeys(rows, requestId, isWide ? look : null);
+  useListKeys(held.shown, requestId, isWide ? look : null);
 
   // Beside the list something is looked at from the start: what presses most.
   // While another list comes, the one before still stands there.
-  const first = list.isPlaceholderData ? undefined : rows[0];
+  const first = list.isPlaceholderData || held.isLoading ? undefined : held.shown[0];
   useEffect(() => {
     if (isWide && requestId === undefined && first !== undefined) look(first.id);
   }, [isWide, requestId, first, look]);
 
   /** On to the next one that waits. */
   function goOn(id: string) {
-    const at = rows.findIndex((row) => row.id === id);
-    const next = rows[at + 1] ?? rows[at - 1];
+    const at = held.shown.findIndex((row) => row.id === id);
+    const next = held.shown[at + 1] ?? held.shown[at - 1];
     look(isWide && at >= 0 ? next?.id : undefined);
   }
   const acceptAtOnce = (request: Request) =>
@@ -66,7 +68,7 @@ export function RequestsScreen(slots: RequestSlots) {
               tab={tab}
               isSearched={q !== undefined}
               list={list}
-              rows={rows}
+              held={held}
               shown={requestId}
               onAccept={acceptAtOnce}
             />

@@ -12,7 +12,17 @@ export const requestsKey = ["requests"] as const;
 /** Asks again for the requests that are shown, and for how many wait. */
 export const reloadRequests = (): Promise<void> => queryClient.invalidateQueries({ queryKey: requestsKey });
 
-onLive("request", () => void reloadRequests());
+let isAsked = false;
+
+/** Many that are decided at once come as many events in one go: one question answers them all. */
+onLive("request", () => {
+  if (isAsked) return;
+  isAsked = true;
+  queueMicrotask(() => {
+    isAsked = false;
+    void reloadRequests();
+  });
+});
 
 /** How many requests wait, and how many are held for review; undefined until it is known, and where one accepts none. */
 export function useRequestCounts(): { inbox: number; held: number } | undefined {

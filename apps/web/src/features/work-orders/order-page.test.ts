@@ -129,3 +129,17 @@ test("who completed it, ticked a step or answered one is named as not proven, in
   expect(inFrench.filter(shows)).toEqual(inFrench);
   await settled(() => showLanguage("en"));
 });
+
+test.each([
+  [1440, "before its title"],
+  [390, "at its foot"],
+] as const)("at %i pixels the page has its actions once, %s", async (width, place) => {
+  Reflect.set(window, "innerWidth", width);
+  const { m } = await openPage(orderOf());
+  const edits = [...document.querySelectorAll("button")].filter((one) => one.textContent === m.common.edit);
+  expect(edits).toHaveLength(1);
+  const heading = document.querySelector("h1") ?? expect.unreachable();
+  const isBefore = Boolean(edits[0]?.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(isBefore).toBe(place === "before its title");
+  Reflect.set(window, "innerWidth", 1024);
+});

@@ -160,3 +160,48 @@ test("a code that is none says so, with what to do, and offers no form", async (
   await open("none");
   expect([shows(faults.codeUnknownHelp), document.querySelector("form")]).toEqual([true, null]);
 });
+
+test("the link is copied, and where the phone lets no page copy it is said to be taken by hand", async () => {
+  plant();
+  const copied: string[] = [];
+  const copying = vi.spyOn(navigator.clipboard, "writeText");
+  copying.mockImplementation(async (text) => void copied.push(text));
+  await open("copies");
+  type("It leaks");
+  button(form.send)?.click();
+  await until(() => shows(sent.title));
+  button(sent.copy)?.click();
+  await until(() => shows(sent.copied));
+  expect(copied).toEqual([new URL("/s/abc", location.href).href]);
+  copying.mockRejectedValue(new Error("not allowed"));
+  button(sent.copy)?.click();
+  await until(() => shows(sent.copyByHand));
+  expect(shows(sent.copied)).toBe(false);
+  copying.mockRestore();
+});
+
+test("who is forgotten is forgotten whole: their name, how they are reached, and that they want mails", async () => {
+  const at = plant();
+  await open("forgets");
+  const field = (name: string) =>
+    [...document.querySelectorAll("label")].find((label) => label.textContent === name)?.querySelector("input") ??
+    expect.unreachable();
+  const say = (name: string, said: string) => {
+    field(name).value = said;
+    field(name).dispatchEvent(new Event("input"));
+  };
+  button(form.reach)?.click();
+  say(form.name, "Zoé");
+  say(form.contact, "zoe@usine.ca");
+  expect(field(form.mailMe).checked).toBe(true);
+  await open("forgets");
+  button(form.change)?.click();
+  button(form.forgetMe)?.click();
+  expect([shows("Zoé"), kept().includes("report:who")]).toEqual([false, false]);
+  button(form.reach)?.click();
+  expect([field(form.name).value, field(form.contact).value, field(form.mailMe).checked]).toEqual(["", "", false]);
+  type("It leaks");
+  button(form.send)?.click();
+  await until(() => shows(sent.title));
+  expect(at.bodies).toEqual([{ form: "F0", text: "It leaks", locale: "en" }]);
+});

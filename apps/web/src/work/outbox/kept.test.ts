@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
+import { setLiveState } from "#lib/live/live.ts";
 import { loadEntries } from "#lib/outbox/kept-entries.ts";
 import { beginSession, endSession } from "#lib/session/session.ts";
-import { until } from "#lib/testing/hooks.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { orderOf } from "#testing/orders.ts";
 import full from "#work/outbox/testing/outbox-of-shape-1.json" with { type: "json" };
@@ -99,4 +100,21 @@ test("what the server no longer knows its sender by stays, and goes once they ar
   await until(() => server.times("POST /work-orders/a/commands") === 2);
   await until(() => waiting().length === 0);
   expect([server.keys("POST /work-orders/a/commands").at(-1), await keptOf("marie")]).toEqual([id, []]);
+});
+
+test("what could not be sent is sent as soon as the live stream is open again, and not when it is lost", async () => {
+  asUser("marie", "usine");
+  const call = "POST /work-orders/live/commands";
+  server.on(call, () => {
+    throw new Refused(503, "unavailable");
+  });
+  give({ kind: "hold", orderId: "live" });
+  await until(() => server.times(call) === 1 && waiting().length === 1);
+  setLiveState("lost");
+  await settled(() => new Promise((later) => setTimeout(later, 50)));
+  expect(server.times(call)).toBe(1);
+  server.on(call, () => orderOf({ id: "live" }));
+  setLiveState("open");
+  await until(() => server.times(call) === 2);
+  await until(() => waiting().length === 0);
 });

@@ -9,6 +9,15 @@ export async function noteNews(db: CompanyDb, requestId: string, at: Temporal.In
     values (${requestId}, coalesce(current_setting('app.acting', true), ''), ${at})`.execute(db);
 }
 
+/** The same of many requests. */
+export async function noteNewsOf(db: CompanyDb, requestIds: readonly string[], at: Temporal.Instant): Promise<void> {
+  await sql`
+    insert into request_news (request_id, acting, due_at)
+    select id, coalesce(current_setting('app.acting', true), ''), ${at} from unnest(${requestIds}::uuid[]) as id`.execute(
+    db,
+  );
+}
+
 export interface DueNews {
   companyId: string;
   companyName: string;

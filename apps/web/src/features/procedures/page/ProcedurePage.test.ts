@@ -213,3 +213,20 @@ test("sections fold with what they hold, and what others saved shows at once whe
   await until(() => lines().join() === "Theirs");
   expect(lines()).toEqual(["Theirs"]);
 });
+
+test("a procedure whose steps can't be loaded says so, and shows them once they can", async () => {
+  const address = `/procedures/${id}`;
+  let isDown = true;
+  server.on(`GET ${address}`, () => ({ ...draft, draft: null, has_draft: false, status: "published", published }));
+  server.on(`GET ${address}/versions`, () => []);
+  server.on(`GET ${address}/versions/1`, () => {
+    if (isDown) throw new Refused(503, "unavailable");
+    return { id, number: 1, steps: [step(1, "Wipe the spindle")] };
+  });
+  await openScreen(createElement(ProcedurePage, { id }), "", ["/procedures"]);
+  await until(() => shows(words.loadOneFailed));
+  isDown = false;
+  await press(messages.common.retry);
+  await until(() => shows("Wipe the spindle"));
+  expect(shows(words.loadOneFailed)).toBe(false);
+});

@@ -2,55 +2,76 @@ import { Button } from "@mantine/core";
 import type { Request } from "@millwright/contract/requests";
 import { plural } from "@millwright/messages/text";
 import { IconArrowForwardUp, IconX } from "@tabler/icons-react";
-import { useState } from "react";
 import styles from "#features/requests/list/RequestList.module.css";
-import { useSeveral } from "#features/requests/list/use-several.ts";
+import type { Held } from "#features/requests/list/use-held.ts";
+import type { Several } from "#features/requests/list/use-several.ts";
 import { useRequestWords } from "#features/requests/request-words.ts";
 import { useLocale } from "#lib/language.ts";
 import type { Selection } from "#work/list/use-selection.ts";
 
 interface Props {
-  rows: readonly Request[];
+  held: Held;
   selection: Selection<Request>;
+  several: Several;
 }
 
-/** Clears what is held: those that are chosen, else all that are shown. */
-export function HeldBar({ rows, selection }: Props) {
+/** Clears what is held: those that are chosen, else all. */
+export function HeldBar({ held, selection, several }: Props) {
   const m = useRequestWords();
   const locale = useLocale();
-  const { release, decline } = useSeveral();
-  const [busy, setBusy] = useState(false);
+  const { shown } = held;
   const { chosen } = selection;
-  const isAll = chosen.length === rows.length;
-  const those = chosen.length > 0 ? chosen : rows;
-  async function settle(work: (those: readonly Request[]) => Promise<readonly Request[] | null>) {
-    setBusy(true);
-    const left = await work(those);
-    if (left !== null) selection.only(left);
-    setBusy(false);
-  }
-  const words = chosen.length > 0 ? m.several : { release: m.several.releaseAll, decline: m.several.declineAll };
+  const isAll = chosen.length === shown.length;
+  const isSome = chosen.length > 0;
+  const { release, decline, choice } = isSome ? ofRows(chosen) : ofAll(held);
+  const words = isSome ? m.several : { release: m.several.releaseAll, decline: m.several.declineAll };
   return (
     <div className={styles.bar}>
-      <Button variant="subtle" onClick={isAll ? selection.none : selection.all}>
-        {isAll ? m.several.none : m.several.all}
-      </Button>
+      {shown.length > 0 && (
+        <Button variant="subtle" onClick={isAll ? selection.none : selection.all}>
+          {isAll ? m.several.none : m.several.all}
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<IconArrowForwardUp size={18} aria-hidden="true" />}
-        disabled={busy}
-        onClick={() => void settle(release)}
+        disabled={several.busy}
+        onClick={() => void several.release(choice)}
       >
-        {plural(locale, words.release, those.length)}
+        {plural(locale, words.release, release)}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconX size={18} aria-hidden="true" />}
-        disabled={busy}
-        onClick={() => void settle(decline)}
-      >
-        {plural(locale, words.decline, those.length)}
-      </Button>
+      {decline > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconX size={18} aria-hidden="true" />}
+          disabled={several.busy}
+          onClick={() => void several.decline(decline, choice)}
+        >
+          {plural(locale, words.decline, decline)}
+        </Button>
+      )}
     </div>
   );
+}
+
+/** Those that stand there, and have been seen. */
+const ofRows = (rows: readonly Request[]) => ({
+  release: rows.length,
+  decline: rows.length,
+  choice: { ids: rows.map(({ id }) => id) },
+});
+
+/** Where some are folded, only what no person seems to have sent is declined with the others. */
+function ofAll({ lines, shown, groups }: Held) {
+  if (groups === undefined || lines.every((line) => line.kind === "one" || line.isOpen)) return ofRows(shown);
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+  const until = groups
+    .map(({ last_at }) => last_at)
+    .sort()
+    .at(-1);
+  return {
+    release: sum(groups.map(({ count }) => count)),
+    decline: sum(groups.map(({ count, to_look_at }) => count - to_look_at)),
+    choice: until === undefined ? {} : { until },
+  };
 }

@@ -1,8 +1,11 @@
 import type { Request } from "@millwright/contract/requests";
 import { IconInbox, IconSearchOff } from "@tabler/icons-react";
 import { HeldBar } from "#features/requests/list/HeldBar.tsx";
+import { HeldGroupRow } from "#features/requests/list/HeldGroupRow.tsx";
 import styles from "#features/requests/list/RequestList.module.css";
 import { RequestRow } from "#features/requests/list/RequestRow.tsx";
+import type { Held } from "#features/requests/list/use-held.ts";
+import { useSeveral } from "#features/requests/list/use-several.ts";
 import type { useRequests } from "#features/requests/request-queries.ts";
 import { useRequestWords } from "#features/requests/request-words.ts";
 import type { RequestTab } from "#features/requests/requests-search.ts";
@@ -16,21 +19,22 @@ interface Props {
   tab: RequestTab;
   isSearched: boolean;
   list: ReturnType<typeof useRequests>;
-  /** Its rows in the order in which they are shown. */
-  rows: readonly Request[];
+  /** Its rows in the order in which they are shown, folded where many are held. */
+  held: Held;
   shown: string | undefined;
   onAccept: (request: Request) => void;
 }
 
 /** The requests of a tab; those that are held can be cleared several at a time. */
-export function RequestList({ tab, isSearched, list, rows, shown, onAccept }: Props) {
+export function RequestList({ tab, isSearched, list, held, shown, onAccept }: Props) {
   const m = useRequestWords();
-  const selection = useSelection(rows);
-  if (list.isPending) return <SkeletonRows count={5} />;
+  const selection = useSelection(held.shown);
+  const several = useSeveral();
+  if (list.isPending || held.isLoading) return <SkeletonRows count={5} />;
   if (list.isError && !list.data) {
     return <ErrorState title={m.loadFailed} error={list.error} onRetry={() => void list.refetch()} />;
   }
-  if (rows.length === 0) {
+  if (held.lines.length === 0) {
     const { title, help } = m.empty[tab];
     return isSearched ? (
       <EmptyState icon={<IconSearchOff />} title={m.noneFound} detail={m.noneFoundHelp} />
@@ -40,18 +44,22 @@ export function RequestList({ tab, isSearched, list, rows, shown, onAccept }: Pr
   }
   return (
     <>
-      {tab === "held" && !list.isPlaceholderData && <HeldBar rows={rows} selection={selection} />}
+      {tab === "held" && !list.isPlaceholderData && <HeldBar {...{ held, selection, several }} />}
       <ul className={styles.rows} aria-label={m.list} data-keeps-focus>
-        {rows.map((request) => (
-          <RequestRow
-            key={request.id}
-            request={request}
-            isShown={request.id === shown}
-            isChosen={tab === "held" ? selection.has(request.id) : null}
-            onChoose={selection.toggle}
-            onAccept={tab === "inbox" ? onAccept : null}
-          />
-        ))}
+        {held.lines.map((line) =>
+          line.kind === "group" ? (
+            <HeldGroupRow key={line.group.key} {...line} onToggle={held.toggle} several={several} />
+          ) : (
+            <RequestRow
+              key={line.row.id}
+              request={line.row}
+              isShown={line.row.id === shown}
+              isChosen={tab === "held" ? selection.has(line.row.id) : null}
+              onChoose={selection.toggle}
+              onAccept={tab === "inbox" ? onAccept : null}
+            />
+          ),
+        )}
       </ul>
       <ShowMore
         more={list.hasNextPage}

@@ -1,71 +1,90 @@
 import { limits } from "@millwright/contract/limits";
-import type { Request } from "@millwright/contract/requests";
+import type { HeldDone } from "@millwright/contract/requests";
 import { trimmed } from "@millwright/domain/trimmed";
 import { plural } from "@millwright/messages/text";
 import { reloadRequests } from "#features/requests/request-count.ts";
 import { useRequestWords } from "#features/requests/request-words.ts";
+import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
+import type { BodyOf } from "#lib/api/calls.ts";
 import { useLocale } from "#lib/language.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
-import { toast } from "#ui/toast/toast.ts";
+import { type ToastAction, toast } from "#ui/toast/toast.ts";
+import { undoing } from "#ui/toast/undo.ts";
 
-/** So many are on their way at once: a flood is cleared without another one. */
-const atOnce = 4;
+/** Which of those that are held: these, those of a group, or all. */
+type Choice = BodyOf<"POST /requests/held/release">;
+type Words = { one: string; other: string };
 
-/** Does one thing to several requests. Each act answers those that it could not be done to, and tells how many. */
+/** Decides about many that are held in one call, and tells how many it was done to. */
 export function useSeveral() {
   const m = useRequestWords();
   const locale = useLocale();
   const confirm = useConfirm();
+  const { busy, act } = useAct(toast);
 
-  async function each(
-    those: readonly Request[],
-    act: (request: Request) => Promise<unknown>,
-    words: { done: typeof m.release.doneSeveral; failed: string },
-  ): Promise<readonly Request[]> {
-    const refused: { request: Request; error: unknown }[] = [];
-    const waiting = [...those];
-    const work = async () => {
-      for (let request = waiting.shift(); request !== undefined; request = waiting.shift()) {
-        const one = request;
-        await act(one).catch((error: unknown) => void refused.push({ request: one, error }));
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
-    await reloadRequests();
-    const done = those.length - refused.length;
-    const [first] = refused;
-    if (first === undefined) toast.success(plural(locale, words.done, done));
-    else if (done === 0) tellFailure(first.error, { failed: words.failed, preferDetail: true });
-    else {
-      toast.error(plural(locale, m.several.notDone, refused.length), { detail: plural(locale, words.done, done) });
-    }
-    return refused.map(({ request }) => request);
+  function run(
+    work: () => Promise<HeldDone>,
+    words: { done: Words; failed: string },
+    undo?: (ids: string[]) => ToastAction,
+  ) {
+    return act(
+      async () => {
+        const { ids, left } = await work();
+        await reloadRequests();
+        if (ids.length === 0) return void toast.success(m.several.noneWait);
+        toast.success(plural(locale, words.done, ids.length), {
+          ...(left > 0 && { detail: plural(locale, m.several.left, left) }),
+          ...(undo && { action: undo(ids) }),
+        });
+      },
+      { failed: words.failed, preferDetail: true },
+    );
   }
 
-  /** Asks why first: one press on a usual reason declines them. Null where nobody said why. */
-  async function decline(those: readonly Request[]): Promise<readonly Request[] | null> {
+  async function takeBack(ids: string[]): Promise<void> {
+    try {
+      await api("POST /requests/held/restore", { body: { ids } });
+      await reloadRequests();
+    } catch (error) {
+      tellFailure(error, { failed: m.undo.failed, preferDetail: true });
+    }
+  }
+
+  /** Asks why first: one press on a usual reason declines them. */
+  async function decline(count: number, choice: Choice): Promise<void> {
     let reason = "";
     const say = (text: string) => {
       reason = text;
     };
     const agreed = await confirm({
-      title: plural(locale, m.decline.questionSeveral, those.length),
+      title: plural(locale, m.decline.questionSeveral, count),
       detail: m.decline.help,
       action: m.decline.submit,
       picks: { label: m.decline.picksLabel, options: m.decline.picks, onPick: say },
-      note: { label: m.decline.label, maxLength: limits.reason, onChange: say, missing: m.decline.missing },
+      note: { label: m.decline.label, maxLength: limits.report.reason, onChange: say, missing: m.decline.missing },
     });
-    if (!agreed) return null;
-    const body = { reason: trimmed(reason) };
+    if (!agreed) return;
+    const body = { ...asOneCall(choice), reason: trimmed(reason) };
     const words = { done: m.decline.doneSeveral, failed: m.decline.failed };
-    return each(those, ({ id }) => api("POST /requests/{id}/decline", { params: { id }, body }), words);
+    await run(
+      () => api("POST /requests/held/decline", { body }),
+      words,
+      (ids) => undoing(() => void takeBack(ids)),
+    );
   }
-  const release = (those: readonly Request[]) =>
-    each(those, ({ id }) => api("POST /requests/{id}/release", { params: { id } }), {
+  const release = (choice: Choice) =>
+    run(() => api("POST /requests/held/release", { body: asOneCall(choice) }), {
       done: m.release.doneSeveral,
       failed: m.release.failed,
     });
-  return { release, decline };
+  return { busy, release, decline };
 }
+export type Several = ReturnType<typeof useSeveral>;
+
+/** As many as one call takes: the others stay where they are. */
+const asOneCall = ({ ids, ...choice }: Choice): Choice => ({
+  ...choice,
+  ...(ids && { ids: ids.slice(0, limits.report.heldAtOnce) }),
+});

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { draftOf } from "#features/work-orders/order-draft.ts";
+import { useOrderWords } from "#features/work-orders/order-words.ts";
+import { currentMessages } from "#lib/language.ts";
+import { openHook, until } from "#lib/testing/hooks.ts";
+import { serverForHooks } from "#lib/testing/server.ts";
+import { orderOf } from "#testing/orders.ts";
+
+const server = serverForHooks();
+
+test("what two people changed is told by names and words: of its place, machine and technician, and 'nothing' of none", async () => {
+  server.on("GET /departments", () => [{ id: "d1", name: "Stamping" }]);
+  server.on("GET /machines", () => [{ id: "m1", name: "Press 4" }]);
+  server.on("GET /assignees", () => [{ id: "t1", name: "Julie Tanguay" }]);
+  const hook = await openHook(useOrderWords);
+  const draft = draftOf(orderOf({ department_id: "d1", machine_id: "m1", assignee: "t1", status: "On Hold" }), "UTC");
+  const said = () =>
+    (["department_id", "machine_id", "assignee", "status", "notes"] as const).map((field) =>
+      hook.now.textOf(field, draft),
+    );
+  const { workOrders: m } = currentMessages();
+  const words = ["Stamping", "Press 4", "Julie Tanguay", m.statuses["On Hold"], m.fields.nothing];
+  await until(() => said().join() === words.join());
+  expect(said()).toEqual(words);
+});
