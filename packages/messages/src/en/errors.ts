@@ -219,6 +219,7 @@ export const errors = {
   occurrence_before_open:
     "The occurrence before this one is still open, and would count as missed. Complete it first, or choose a later day.",
   step_needs_answer: "This step asks for more than a tick. Open it and answer it.",
+  named_step_needs_answer: "‘{step}’ asks for more than a tick. Open this step and answer it.",
   step_same_person: "Somebody else has to do this: another person than who answered or signed before.",
   no_hold_point: "Nobody has to verify or release this step. Reload it to see how it stands.",
   step_out_of_turn: "Answer this step first: {step}.",

@@ -215,6 +215,7 @@ export const errors = {
   occurrence_before_open:
     "L’occurrence d’avant est encore ouverte et serait comptée comme manquée. Terminez-la d’abord, ou choisissez un jour plus tard.",
   step_needs_answer: "Cette étape demande plus qu’une coche. Ouvrez-la et répondez-y.",
+  named_step_needs_answer: "« {step} » demande plus qu’une coche. Ouvrez cette étape et répondez-y.",
   step_same_person: "Une autre personne doit le faire, et non celle qui a répondu ou signé avant.",
   no_hold_point: "Personne n’a à vérifier ni à libérer cette étape. Rechargez-la pour voir où elle en est.",
   step_out_of_turn: "Répondez d’abord à cette étape : {step}.",
