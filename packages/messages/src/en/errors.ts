@@ -139,6 +139,11 @@ export const errors = {
   comment_of_another: "Somebody else wrote this comment. They can change it, and they or a planner can delete it.",
   /** Said in place of `not_found` of a step of an order that is there. */
   step_gone: "This step is no longer part of the work. Open it to see what is asked now.",
+  /** Said in place of `not_found` of an order that was deleted. */
+  order_deleted_by:
+    "{name} deleted this work order on {when}. A planner is told what you did, and can bring it back: then send it again.",
+  order_deleted:
+    "This work order was deleted on {when}. A planner is told what you did, and can bring it back: then send it again.",
   /** Said in place of `not_found` of a comment that leaves its trace. */
   comment_deleted: "This comment was deleted meanwhile.",
   /** Said in place of `unknown_reference` of another file. */

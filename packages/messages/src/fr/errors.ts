@@ -132,6 +132,10 @@ export const errors = {
     "Ceci ne vient pas d’un signalement : personne ne lirait une note publique. Envoyez un commentaire à l’équipe.",
   comment_of_another:
     "Quelqu’un d’autre a écrit ce commentaire. Cette personne peut le modifier; elle ou un planificateur peut le supprimer.",
+  order_deleted_by:
+    "{name} a supprimé ce bon de travail le {when}. Un planificateur sait ce que vous avez fait et peut le rétablir : renvoyez-le alors.",
+  order_deleted:
+    "Ce bon de travail a été supprimé le {when}. Un planificateur sait ce que vous avez fait et peut le rétablir : renvoyez-le alors.",
   step_gone: "Cette étape ne fait plus partie du travail. Ouvrez-le pour voir ce qui est demandé maintenant.",
   comment_deleted: "Ce commentaire a été supprimé entre-temps.",
   comment_pictures:
