@@ -24,7 +24,7 @@ export const Conflict = z.object({
     "What its sender made of it; of stock {quantity, work_order_id, machine_id, notes} that they took; with counted, what they counted, before that quantity was taken. Of an act {act}, the kind of the command, with what it said: {status, hold_reason}, {day} of a PM's occurrence, or {item_id, item} of a step with {completed} or its answer.",
   ),
   theirs: Values.describe(
-    "What the order says now, which holds; of stock {available}, what there was when it came, or what was counted; of an act what was done later.",
+    "What the order says now, which holds; of stock {available}, what there was when it came, or what was counted; of an act what was done later, or {deleted_at, deleted_by_name} where its order was deleted before it came.",
   ),
   names: z.record(z.string(), z.string()).describe("The names of what the values refer to, by id."),
   by_id: actorId,
@@ -59,7 +59,7 @@ export const conflicts = calls({
   "POST /conflicts/{id}/solve": {
     feature: "conflicts",
     summary:
-      "Decides a conflict. mine writes what its sender made of it, as a change that an Idempotency-Key names and undo takes back, after which it is to be decided again; theirs leaves the order as it is. Of stock, mine says that it was taken and the count was wrong: the stock stays; theirs that it was not: what was booked goes back. theirs in the body is the value that was seen: another one by now answers 409 changed_since.",
+      "Decides a conflict. mine writes what its sender made of it, as a change that an Idempotency-Key names and undo takes back, after which it is to be decided again; theirs leaves the order as it is. Of what was done to an order that is deleted, mine brings the order back. Of stock, mine says that it was taken and the count was wrong: the stock stays; theirs that it was not: what was booked goes back. theirs in the body is the value that was seen: another one by now answers 409 changed_since.",
     access: "planner",
     plan: "active",
     body: z.object({ take: z.enum(["mine", "theirs"]), theirs: Values.optional() }),

@@ -1,4 +1,5 @@
 import { sheetColumns, sheetFaults } from "@millwright/domain/procedures/sheet";
+import { stepFields } from "@millwright/domain/procedures/step-changes";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import {
@@ -15,7 +16,7 @@ import {
 } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 import { tags } from "#order-fields.ts";
-import { SentStep, Step, StepResult } from "#procedure-steps.ts";
+import { SentStep, Step, StepResult, StepText } from "#procedure-steps.ts";
 import { SignStep } from "#step-commands.ts";
 import { WorkOrder } from "#work-orders.ts";
 
@@ -61,6 +62,17 @@ export type ProcedureVersion = z.output<typeof ProcedureVersion>;
 const steps = z.array(SentStep).max(limits.procedure.steps);
 const fields = { name: filled(limits.title), description: optionalLines(limits.text), tags };
 
+const ComparedStep = z.object({
+  line: z.int(),
+  change: z.enum(["same", "changed", "new"]),
+  matched_by: z
+    .enum(["words", "place"])
+    .nullable()
+    .describe("How it was found: by what it says, or by its place between steps that stayed. Null of a new one."),
+  from: StepText.nullable().describe("What it said; null of a new one."),
+  to: StepText.describe("What it says, with the other language where the file leaves it out and its own words stayed."),
+  fields: z.array(z.enum(stepFields)).describe("What of it is another one."),
+});
 const CsvLine = z.object({
   line: z.int().describe("Where it stands in the file, counted from 1."),
   step: Step.nullable().describe("Null of a line that won't do."),
@@ -182,7 +194,7 @@ export const procedures = calls({
       new_version_of: id
         .optional()
         .describe(
-          "The procedure whose next draft it becomes. Steps that say the same keep their ids, and with them their answers.",
+          "The procedure whose next draft it becomes. Steps that say the same, or stand in the same place between such, keep their ids, and with them their answers; what the file leaves out of the other language stays where a step's own words did.",
         ),
     }),
     output: z.object({
@@ -194,6 +206,8 @@ export const procedures = calls({
           name: z.string(),
           has_draft: z.boolean(),
           kept: z.int().describe("How many steps would keep their ids."),
+          steps: z.array(ComparedStep).describe("What each line that will do is to the version before."),
+          gone: z.array(StepText).describe("The steps before that the file has no longer."),
         })
         .nullable()
         .describe("The procedure of `new_version_of`, or else the one whose name or code `name` is."),

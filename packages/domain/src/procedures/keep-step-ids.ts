@@ -1,21 +1,75 @@
 import { plain } from "#plain.ts";
-import type { Step } from "#procedures/step.ts";
+import type { Bilingual, Step } from "#procedures/step.ts";
+import { changedFields, type StepField } from "#procedures/step-changes.ts";
+
+/** What a step of a sheet is to the version before. */
+export interface StepMatch {
+  change: "same" | "changed" | "new";
+  /** How it was found: by what it says, or by its place between neighbours that stayed. Null of a new one. */
+  matchedBy: "words" | "place" | null;
+  /** What it was; null of a new one. */
+  from: Step | null;
+  fields: StepField[];
+}
+
+export interface NextVersion {
+  steps: Step[];
+  /** Of each step, in their order. */
+  matches: StepMatch[];
+  /** The steps before that the sheet has no longer. */
+  gone: Step[];
+}
 
 /**
  * The steps of a sheet with the ids of the steps that they were before, so that what was answered stays theirs: those of a kind that
  * say the same in one of the languages, and a step whose words changed in its place, between neighbours that stayed. A number or
- * a meter whose unit or meter is another one counts something else.
+ * a meter whose unit or meter is another one counts something else. What a step says in the other language, which the sheet
+ * leaves empty, stays where its own words did not change.
  */
-export function keepStepIds(steps: readonly Step[], before: readonly Step[]): { steps: Step[]; kept: number } {
+export function keepStepIds(steps: readonly Step[], before: readonly Step[]): NextVersion {
   const matched = matchWords(steps, before);
+  const byWords = new Set(matched.keys());
   for (const [at, step] of steps.entries()) {
     if (matched.has(at)) continue;
     const place = placeBetween(at, steps.length, before.length, matched);
     const former = place === null ? undefined : before[place];
     if (place !== null && former !== undefined && isAlike(step, former)) matched.set(at, place);
   }
-  const ids = steps.map((_, at) => before[matched.get(at) ?? -1]?.id);
-  return { steps: steps.map((step, at) => ({ ...step, id: ids[at] ?? step.id })), kept: matched.size };
+  const formerOf = (at: number) => before[matched.get(at) ?? -1] ?? null;
+  const next = steps.map((step, at) => withFormer(step, formerOf(at)));
+  const kept = new Set(matched.values());
+  return {
+    steps: next,
+    matches: next.map((step, at) => matchOf(step, formerOf(at), byWords.has(at))),
+    gone: before.filter((_, place) => !kept.has(place)),
+  };
+}
+
+function matchOf(step: Step, from: Step | null, isByWords: boolean): StepMatch {
+  if (from === null) return { change: "new", matchedBy: null, from, fields: [] };
+  const fields = changedFields(from, step);
+  return { change: fields.length > 0 ? "changed" : "same", matchedBy: isByWords ? "words" : "place", from, fields };
+}
+
+function withFormer(step: Step, former: Step | null): Step {
+  if (former === null) return step;
+  const choices = step.choices?.map((choice) => {
+    const text = former.choices?.map((one) => one.text).find((one) => isSameText(choice.text, one));
+    return text === undefined ? choice : { ...choice, text: withOtherLanguage(choice.text, text) };
+  });
+  const text = withOtherLanguage(step.text, former.text);
+  const help = former.help && withOtherLanguage(step.help ?? { en: null, fr: null }, former.help);
+  const hasHelp = help !== null && (help.en !== null || help.fr !== null);
+  return { ...step, id: former.id, text, help: hasHelp ? help : step.help, choices: choices ?? step.choices };
+}
+
+/** A text with what it said in a language that it leaves out, where what it says in the other one is unchanged. */
+function withOtherLanguage(now: Bilingual, then: Bilingual): Bilingual {
+  const isUnchanged = (language: "en" | "fr") => plain(now[language] ?? "") === plain(then[language] ?? "");
+  return {
+    en: now.en ?? (isUnchanged("fr") ? then.en : null),
+    fr: now.fr ?? (isUnchanged("en") ? then.fr : null),
+  };
 }
 
 /** By the place in the sheet, the place before: each is matched once, the first one first. */
@@ -45,9 +99,11 @@ function placeBetween(at: number, count: number, former: number, matched: Readon
 const isAlike = (step: Step, former: Step) =>
   step.kind === former.kind && step.number?.unit === former.number?.unit && step.meter_id === former.meter_id;
 
-function saysSame(step: Step, former: Step): boolean {
+const saysSame = (step: Step, former: Step) => isSameText(step.text, former.text);
+
+function isSameText(one: Bilingual, other: Bilingual): boolean {
   return (["en", "fr"] as const).some((language) => {
-    const [now, then] = [step.text[language], former.text[language]];
+    const [now, then] = [one[language], other[language]];
     return now !== null && then !== null && plain(now) === plain(then);
   });
 }

@@ -1,6 +1,11 @@
 import type { Step } from "#procedures/step.ts";
 
 export type StepField = Exclude<keyof Step, "id">;
+/** In the order in which they are told. */
+export const stepFields = [
+  ...(["kind", "text", "help", "is_required", "photo_if_failed", "is_hold_point"] as const),
+  ...(["lockout", "on_failure", "number", "choices", "meter_id", "signature"] as const),
+] as const satisfies readonly StepField[];
 
 /** What became of a step from one version to the next. */
 export type StepChange =
@@ -17,11 +22,7 @@ export function isSameStep(one: unknown, other: unknown): boolean {
 
 /** What of a step differs. */
 export function changedFields(before: Step, after: Step): StepField[] {
-  const fields: StepField[] = [
-    ...(["kind", "text", "help", "is_required", "photo_if_failed", "is_hold_point"] as const),
-    ...(["lockout", "on_failure", "number", "choices", "meter_id", "signature"] as const),
-  ];
-  return fields.filter((field) => !isSameStep(before[field], after[field]));
+  return stepFields.filter((field) => !isSameStep(before[field], after[field]));
 }
 
 /** What changed between two lists of steps: in the order of the later one, what is gone where it stood. */

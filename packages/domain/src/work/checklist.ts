@@ -10,7 +10,7 @@ export interface KeptItem {
   /** Null of what was ticked before people were kept by their ids. */
   completedById: string | null;
   /** Of a step of a procedure, whose words and place are the procedure's; null of the order's own. */
-  ofProcedure?: { position: number; isTick: boolean } | null;
+  ofProcedure?: { position: number; isTick: boolean; isHeading?: boolean } | null;
 }
 
 /** An item as a person sends it back. */
@@ -69,6 +69,22 @@ function ticksOfProcedure(
     const { completed } = meant(item, current, by);
     const { position } = current.ofProcedure;
     return completed === current.completed ? [] : [changed(current, { text: current.text, completed }, position)];
+  });
+}
+
+/** The first step of a procedure that a sent list ticks, or no longer ticks, although it asks for more than a tick. */
+export function findStepToAnswer(
+  kept: readonly KeptItem[],
+  sent: readonly SentItem[],
+  by: Sender,
+): KeptItem | undefined {
+  const items = new Map(sent.map((item) => [item.id, item]));
+  return kept.find((current) => {
+    const item = items.get(current.id);
+    if (item === undefined || !current.ofProcedure) return false;
+    if (current.ofProcedure.isTick || current.ofProcedure.isHeading === true) return false;
+    const isMeant = item.completed || item.version !== undefined;
+    return isMeant && meant(item, current, by).completed !== current.completed;
   });
 }
 

@@ -38,6 +38,10 @@ export const conflicts = {
   /** {what} is what was done, as Completed or “Oil level: 3.1”. */
   acted: "{what}: done by {name}, {when}. It came late and does not stand.",
   doNow: "Do it now: {value}",
+  /** Of what was deleted meanwhile; {who} deleted it {then}. */
+  actedOnDeleted: "{what}: done by {name}, {when}. {who} deleted the work order, {then}.",
+  bringBack: "Bring the work order back and do it: {value}",
+  leaveDeleted: "Don’t do it",
   acts: {
     completeLate: "Completed late, of {day}",
     other: "A change of {name}",
@@ -60,6 +64,14 @@ export const conflicts = {
       pause: "A pause",
       resume: "The end of a pause",
       move_occurrence: "An occurrence moved",
+      tick: "A step ticked",
+      untick: "A step not ticked any more",
+      answer: "An answer to a step",
+      edit: "An edit",
+      assign: "An assignment",
+      reschedule: "Another due date",
+      attach: "Files added",
+      detach: "Files removed",
     },
   },
   act: "Work",

@@ -139,6 +139,11 @@ export const errors = {
   comment_of_another: "Somebody else wrote this comment. They can change it, and they or a planner can delete it.",
   /** Said in place of `not_found` of a step of an order that is there. */
   step_gone: "This step is no longer part of the work. Open it to see what is asked now.",
+  /** Said in place of `not_found` of an order that was deleted. */
+  order_deleted_by:
+    "{name} deleted this work order on {when}. A planner is told what you did, and can bring it back: then send it again.",
+  order_deleted:
+    "This work order was deleted on {when}. A planner is told what you did, and can bring it back: then send it again.",
   /** Said in place of `not_found` of a comment that leaves its trace. */
   comment_deleted: "This comment was deleted meanwhile.",
   /** Said in place of `unknown_reference` of another file. */
@@ -219,6 +224,7 @@ export const errors = {
   occurrence_before_open:
     "The occurrence before this one is still open, and would count as missed. Complete it first, or choose a later day.",
   step_needs_answer: "This step asks for more than a tick. Open it and answer it.",
+  named_step_needs_answer: "‘{step}’ asks for more than a tick. Open this step and answer it.",
   step_same_person: "Somebody else has to do this: another person than who answered or signed before.",
   no_hold_point: "Nobody has to verify or release this step. Reload it to see how it stands.",
   step_out_of_turn: "Answer this step first: {step}.",

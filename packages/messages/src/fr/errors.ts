@@ -132,6 +132,10 @@ export const errors = {
     "Ceci ne vient pas d’un signalement : personne ne lirait une note publique. Envoyez un commentaire à l’équipe.",
   comment_of_another:
     "Quelqu’un d’autre a écrit ce commentaire. Cette personne peut le modifier; elle ou un planificateur peut le supprimer.",
+  order_deleted_by:
+    "{name} a supprimé ce bon de travail le {when}. Un planificateur sait ce que vous avez fait et peut le rétablir : renvoyez-le alors.",
+  order_deleted:
+    "Ce bon de travail a été supprimé le {when}. Un planificateur sait ce que vous avez fait et peut le rétablir : renvoyez-le alors.",
   step_gone: "Cette étape ne fait plus partie du travail. Ouvrez-le pour voir ce qui est demandé maintenant.",
   comment_deleted: "Ce commentaire a été supprimé entre-temps.",
   comment_pictures:
@@ -215,6 +219,7 @@ export const errors = {
   occurrence_before_open:
     "L’occurrence d’avant est encore ouverte et serait comptée comme manquée. Terminez-la d’abord, ou choisissez un jour plus tard.",
   step_needs_answer: "Cette étape demande plus qu’une coche. Ouvrez-la et répondez-y.",
+  named_step_needs_answer: "« {step} » demande plus qu’une coche. Ouvrez cette étape et répondez-y.",
   step_same_person: "Une autre personne doit le faire, et non celle qui a répondu ou signé avant.",
   no_hold_point: "Personne n’a à vérifier ni à libérer cette étape. Rechargez-la pour voir où elle en est.",
   step_out_of_turn: "Répondez d’abord à cette étape : {step}.",

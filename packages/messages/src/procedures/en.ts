@@ -341,6 +341,13 @@ export const procedures = {
     asVersion: "A new version of it",
     asNew: "Another procedure of the same name",
     kept: { one: "{n} step keeps its history of answers.", other: "{n} steps keep their history of answers." },
+    /** Of a line in the next version of a procedure. */
+    same: "Same as before",
+    changed: "Changed: {fields}",
+    byPlace: "Changed, found by its place",
+    fromTo: "“{from}” → “{to}”",
+    isNew: "New",
+    gone: { one: "{n} step goes:", other: "{n} steps go:" },
     overDraft: "Its draft that is not published yet is replaced.",
     doneVersion: "The draft of the next version is made",
     line: "Line",

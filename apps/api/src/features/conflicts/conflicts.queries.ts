@@ -46,13 +46,14 @@ const json = sql`json_build_object(
     'solved_as', conflict.solved_as
   )::text`;
 
-/** What is deleted has nothing to decide until it comes back. */
+/** What is deleted has nothing to decide until it comes back, but what was done to it and could not be recorded. */
 const from = sql`conflict
   left join work_order on work_order.company_id = conflict.company_id and work_order.id = conflict.work_order_id
   left join work_order_json on work_order_json.company_id = conflict.company_id
     and work_order_json.work_order_id = conflict.work_order_id
   left join part on part.company_id = conflict.company_id and part.id = conflict.part_id`;
-const isThere = sql`coalesce(work_order.deleted_at, part.deleted_at) is null`;
+const isOfDeleted = sql`(conflict.kind = 'act' and conflict.theirs ? 'deleted_at')`;
+const isThere = sql`(coalesce(work_order.deleted_at, part.deleted_at) is null or ${isOfDeleted})`;
 
 /** Whose conflicts are asked for: null is everybody's. */
 export interface Asked {
@@ -89,6 +90,12 @@ export interface KeptConflict {
   theirs: Record<string, unknown>;
   solvedAs: "mine" | "theirs" | null;
   solvedByName: string | null;
+  /** The command that brought it. */
+  commandId: string | null;
+  /** Whether its order is deleted. */
+  isDeleted: boolean;
+  /** Whether it could not be done since its order was deleted. */
+  isOfDeleted: boolean;
   /** The command of the latest decision, which may have been taken back. */
   solvedByCommand: string | null;
 }
@@ -98,7 +105,8 @@ export async function findConflict(db: CompanyDb, id: string): Promise<KeptConfl
   const { rows } = await sql<KeptConflict>`
     select conflict.id, conflict.kind, conflict.work_order_id as "workOrderId", conflict.part_id as "partId", conflict.field,
       conflict.mine, ${theirs} as theirs, conflict.solved_as as "solvedAs", conflict.solved_by_name as "solvedByName",
-      conflict.solved_by_command as "solvedByCommand"
+      conflict.solved_by_command as "solvedByCommand", conflict.command_id as "commandId",
+      work_order.deleted_at is not null as "isDeleted", ${isOfDeleted} as "isOfDeleted"
     from ${from} where conflict.id = ${id} and ${isThere}`.execute(db);
   return rows[0] ?? null;
 }
@@ -218,6 +226,20 @@ export async function keepOneAct(
     values ('act', ${orderId}, ${JSON.stringify(mine)}::jsonb, ${JSON.stringify(theirs)}::jsonb, ${commandId}, ${doneAt}, ${at})
     returning id`.execute(db);
   return rows[0]?.id ?? "";
+}
+
+/** Whether an act of a command is kept, decided or not. */
+export async function findActOf(db: CompanyDb, commandId: string): Promise<boolean> {
+  const { rows } = await sql`select from conflict where command_id = ${commandId} and kind = 'act' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Decides for its sender what a command could not do while its order was deleted; answers the ids. */
+export async function withdrawOfDeleted(db: CompanyDb, commandId: string, at: Temporal.Instant): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    ${prepared} update conflict set solved_at = ${at}, solved_as = 'mine', solved_by_id = acting_id(), solved_by_name = acting_name()
+    where command_id = ${commandId} and solved_at is null and ${isOfDeleted} returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Keeps that more of a part was taken than there was; answers the id. */

@@ -5,6 +5,7 @@ import { announce } from "#db/transaction/announce.ts";
 import {
   type Asked,
   type FieldOvertaken,
+  findActOf,
   type KeptAct,
   keepFields,
   keepOneAct,
@@ -12,6 +13,7 @@ import {
   keepShortage,
   reopen,
   withdraw,
+  withdrawOfDeleted,
 } from "#features/conflicts/conflicts.queries.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -51,6 +53,14 @@ export async function keepActs(
   const ids: string[] = [];
   for (const act of acts) ids.push(await keepOneAct(db, act, of));
   await tellOfOrder(db, ids, of);
+}
+
+/** Whether what a command could not do is kept already. */
+export const isActKept = findActOf;
+
+/** What could not be done while its order was deleted, and is done now: there is nothing left to decide. */
+export async function withdrawActsOfDeleted(db: CompanyDb, commandId: string, at: Temporal.Instant): Promise<void> {
+  for (const id of await withdrawOfDeleted(db, commandId, at)) announce(db, { kind: "conflict", id });
 }
 
 /** The screens, and who plans, are told what waits to be decided of an order. */

@@ -7,7 +7,7 @@ import {
   markSolved,
 } from "#features/conflicts/conflicts.queries.ts";
 import { movePart } from "#features/parts/parts.ts";
-import { changeWorkOrder } from "#features/work-orders/work-orders.ts";
+import { changeWorkOrder, keepKnownCommand, restoreWorkOrder } from "#features/work-orders/work-orders.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -65,17 +65,19 @@ async function writeMine(
   await changeWorkOrder(db, orderId, mine, { command, base: theirs, onConflict: "refuse" }, by, at);
 }
 
-/** Does what its sender did, now and by who decides. */
+/** Does what its sender did, now and by who decides; an order that is deleted comes back for it. */
 async function doMine(
   db: CompanyDb,
   orderId: string,
-  { mine }: KeptConflict,
+  { mine, commandId, isDeleted, isOfDeleted }: KeptConflict,
   { command }: Omit<Decision, "take">,
   { by, at }: Deciding,
 ): Promise<void> {
   const { change } = mine;
+  if (isDeleted) await restoreWorkOrder(db, orderId, by, at);
   if (typeof change === "object" && change !== null)
     await changeWorkOrder(db, orderId, { ...change }, { command }, by, at);
+  if (isOfDeleted && commandId !== null) await keepKnownCommand(db, { orderId, id: commandId }, by, at);
 }
 
 /** What was booked of what was not taken after all. */

@@ -34,7 +34,8 @@ const isPlainTick = sql`(spec ->> 'kind' = 'tick' and not (spec ->> 'is_hold_poi
 export async function listSteps(db: CompanyDb, of: StepsOf): Promise<KeptItem[]> {
   const { rows } = await sql<KeptItem>`
     ${prepared} select id, text, completed, completed_by as "completedBy", completed_by_id as "completedById", version,
-      case when spec is not null then json_build_object('position', position, 'isTick', ${isPlainTick}) end as "ofProcedure"
+      case when spec is not null then json_build_object('position', position, 'isTick', ${isPlainTick},
+        'isHeading', spec ->> 'kind' = 'section') end as "ofProcedure"
     from ${tableOf(of).rows}`.execute(db);
   return rows;
 }

@@ -69,7 +69,7 @@ test("its steps stand in one cell with their results, their answers, and who ans
   const said = (locale: "en" | "fr") =>
     entryLine({ ...entry, checklist }, { en, fr }[locale], { zone: "America/Toronto", locale }).at(-3);
   expect(said("en")).toBe(
-    "Vibration: Failed · 85\u00a0°C; above 70 · Limits 20 to 70\u00a0°C · Luc Roy · Tablette Usinage; 2026-11-21 21:01\nVibration: Not answered",
+    "Vibration: Failed · 85\u00a0°C, above 70 · Limits 20 to 70\u00a0°C · Luc Roy · Tablette Usinage, 2026-11-21 21:01\nVibration: Not answered",
   );
   expect(said("fr")).toContain("Non conforme · 85\u00a0°C");
 });

@@ -65,7 +65,7 @@ export function occurrenceLines(
     occurrence.completed_by_device,
   ];
   const review = reviewWords(occurrence.review, m);
-  const covers = csvProse(occurrence.covers.map(({ name }) => name).join("; ") || null);
+  const covers = occurrence.covers.map(({ name }) => name).join("; ") || null;
   const { yes, no } = m.history.maintenance;
   const steps = occurrence.checklist.map((item) => {
     const proof = proofOfStep(item, m, locale);

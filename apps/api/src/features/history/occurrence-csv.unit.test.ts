@@ -101,7 +101,7 @@ test("a level is said by its name with the smaller ones that were completed with
     return [line?.[9], line?.[21]];
   };
   const covers = ["Monthly", "Quarterly, oil"].map((name) => ({ id: crypto.randomUUID(), name }));
-  expect(said({ level_name: "Yearly", covers })).toEqual(["Yearly", "Monthly; Quarterly; oil"]);
+  expect(said({ level_name: "Yearly", covers })).toEqual(["Yearly", "Monthly; Quarterly, oil"]);
   const two = {
     every: 2,
     unit: "month",

@@ -61,8 +61,8 @@ test("steps, answers and comments that come late say when they were recorded, in
   const record = await shop.call("GET /repair-history/{id}", { params: { id: entry?.id ?? "" } });
   expect(record.body).toMatchObject({ completed_recorded_at: came, comments: [{ recorded_at: came }] });
   expect(record.body.checklist).toEqual(expect.arrayContaining(late));
-  expect(await sheetOf("en")).toContain("Luc Roy; 2026-11-23 09:05 (recorded on 2026-11-23 13:00)");
-  expect(await sheetOf("fr")).toContain("Luc Roy; 2026-11-23 09:05 (consigné le 2026-11-23 13:00)");
+  expect(await sheetOf("en")).toContain("Luc Roy, 2026-11-23 09:05 (recorded on 2026-11-23 13:00)");
+  expect(await sheetOf("fr")).toContain("Luc Roy, 2026-11-23 09:05 (consigné le 2026-11-23 13:00)");
 });
 
 test("what is done at once says nothing of when it was recorded, and a batch says it as single commands do", async () => {

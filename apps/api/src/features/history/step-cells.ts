@@ -1,5 +1,5 @@
 import type { MaintenanceHistoryEntry } from "@millwright/contract/history";
-import { type CsvCell, csvProse } from "@millwright/domain/files/csv";
+import type { CsvCell } from "@millwright/domain/files/csv";
 import { sheetTime } from "@millwright/domain/files/sheet-time";
 import { lateWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
@@ -41,5 +41,5 @@ export function stepsCell(
     const said = [proof.word, proof.answer, who].filter((part) => part !== "").join(" · ");
     return said === "" ? proof.name : fill(m.history.stepLine, { name: proof.name, said });
   });
-  return csvProse(lines.join("\n") || null);
+  return lines.join("\n") || null;
 }

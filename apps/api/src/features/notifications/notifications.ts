@@ -40,7 +40,7 @@ export const mailWeeks = mailDueWeeks;
  * has to be there: of what is not, nobody is told.
  */
 export async function notify(db: CompanyDb, news: News, at: Temporal.Instant): Promise<void> {
-  const subject = await findSubject(db, ...subjectOf(news));
+  const subject = await findSubject(db, ...subjectOf(news), { isConflict: news.kind === "conflict" });
   if (subject === null) return;
   const kinds = await concerned(db, news);
   await holdMembers(db, [...kinds.keys()]);

@@ -12,6 +12,9 @@ export interface Subject {
   title: string;
 }
 
+/** A deleted order by its name as well: what was done to it and could not be recorded is a planner's to decide. */
+const ofAnyOrder = (id: string) => sql`select wo_id as code, title from work_order where id = ${id}`;
+
 const named: Record<SubjectKind, (id: string) => RawBuilder<unknown>> = {
   workOrder: (id) => sql`select wo_id as code, title from work_order where id = ${id} and deleted_at is null`,
   machine: (id) => sql`select null::text as code, name as title from machine where id = ${id} and deleted_at is null`,
@@ -21,8 +24,14 @@ const named: Record<SubjectKind, (id: string) => RawBuilder<unknown>> = {
 };
 
 /** Null of what is not there. */
-export async function findSubject(db: CompanyDb, kind: SubjectKind, id: string): Promise<Subject | null> {
-  const { rows } = await sql<Pick<Subject, "code" | "title">>`${named[kind](id)}`.execute(db);
+export async function findSubject(
+  db: CompanyDb,
+  kind: SubjectKind,
+  id: string,
+  { isConflict = false }: { isConflict?: boolean } = {},
+): Promise<Subject | null> {
+  const find = isConflict && kind === "workOrder" ? ofAnyOrder : named[kind];
+  const { rows } = await sql<Pick<Subject, "code" | "title">>`${find(id)}`.execute(db);
   const [found] = rows;
   return found === undefined ? null : { kind, id, ...found };
 }

@@ -122,7 +122,11 @@ test("a sheet of a procedure that is known becomes its next version, and its ste
   const [former] = (await call("GET /procedures/{id}/versions/{number}", { params: { id, number: "1" } })).body.steps;
   const body = { name: ` ${code.toLowerCase()}`, text: `${text.trimEnd()}\r\n"tick","Wipe"` };
   const rehearsed = (await call("POST /procedures/import", { body: { ...body, dry_run: true } })).body;
-  expect(rehearsed.known).toEqual({ id, code, name: "Spindle check", has_draft: false, kept: 1 });
+  expect(rehearsed.known).toMatchObject({ id, code, name: "Spindle check", has_draft: false, kept: 1, gone: [] });
+  expect(rehearsed.known?.steps).toMatchObject([
+    { line: 2, change: "same", matched_by: "words", from: former?.text, to: former?.text, fields: [] },
+    { line: 3, change: "new", matched_by: null, from: null, to: { en: "Wipe", fr: null } },
+  ]);
   expect(
     (await call("POST /procedures/import", { body: { ...body, name: "spindle CHECK", dry_run: true } })).body.known?.id,
   ).toBe(id);

@@ -1,7 +1,8 @@
 import { limits } from "@millwright/contract/limits";
 import { newStep } from "@millwright/domain/procedures/build-step";
-import { keepStepIds } from "@millwright/domain/procedures/keep-step-ids";
+import { keepStepIds, type NextVersion, type StepMatch } from "@millwright/domain/procedures/keep-step-ids";
 import { readSheet, type SheetLine, sheetOf } from "@millwright/domain/procedures/sheet";
+import type { Bilingual } from "@millwright/domain/procedures/step";
 import type { CompanyDb } from "#db/database.ts";
 import { metersNamed, namesOfMeters } from "#features/meters/meters.ts";
 import { findKnown, type KnownProcedure, listOwnSteps } from "#features/procedures/procedures.queries.ts";
@@ -29,9 +30,19 @@ interface Sent {
 
 interface Imported {
   lines: ImportedLine[];
-  known: (KnownProcedure & { kept: number }) | null;
+  known: (KnownProcedure & { kept: number; steps: ComparedStep[]; gone: Bilingual[] }) | null;
   ignored_columns: string[];
   procedure_id: string | null;
+}
+
+/** What a line is to the version before. */
+interface ComparedStep {
+  line: number;
+  change: StepMatch["change"];
+  matched_by: StepMatch["matchedBy"];
+  from: Bilingual | null;
+  to: Bilingual;
+  fields: StepMatch["fields"];
 }
 
 /**
@@ -56,12 +67,25 @@ export async function importProcedure(
   if (found === null && versionOf !== undefined)
     return refuse("unknown_reference", { fields: { new_version_of: "invalid" } });
   const next = found === null ? null : keepStepIds(steps, await stepsOfProcedure(db, found.id));
-  const known = found && { ...found, kept: next?.kept ?? 0 };
+  const known = found && next && { ...found, ...comparedWith(next, lines) };
   const id = versionOf ?? crypto.randomUUID();
   if (isMade && versionOf === undefined) await makeProcedure(db, { id, name, steps }, by, at);
   if (isMade && versionOf !== undefined)
     await editProcedure(db, id, { version: null, steps: next?.steps ?? steps }, at);
   return { lines, known, ignored_columns: ignoredColumns, procedure_id: isMade ? id : null };
+}
+
+/** Step by step what the next version changes. */
+function comparedWith({ steps, matches, gone }: NextVersion, lines: readonly ImportedLine[]) {
+  const numbers = lines.flatMap(({ line, step }) => (step === null ? [] : [line]));
+  const compared = steps.flatMap(({ text: to }, at): ComparedStep[] => {
+    const [match, line] = [matches[at], numbers[at]];
+    if (match === undefined || line === undefined) return [];
+    const { change, matchedBy, from, fields } = match;
+    return [{ line, change, matched_by: matchedBy, from: from && from.text, to, fields }];
+  });
+  const kept = compared.filter(({ change }) => change !== "new").length;
+  return { kept, steps: compared, gone: gone.map(({ text }) => text) };
 }
 
 /** The lines with the meters that they name, or why one is of none. */

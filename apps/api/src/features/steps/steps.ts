@@ -95,6 +95,16 @@ export async function requireTurn(db: CompanyDb, of: StepsOf, itemId: string, by
   refuse("step_out_of_turn", { values: { step }, extra: { item_ids: [first.id] } });
 }
 
+/** @throws Refusal `step_needs_answer`, which names the step that a tick of a list doesn't answer */
+export async function refuseTick(db: CompanyDb, of: StepsOf, id: string, field: string): Promise<never> {
+  const { spec, ...row } = await getStep(db, of, id);
+  const step = (locale: Locale) => sayStep({ ...row, step: spec }, locale);
+  return refuse("step_needs_answer", {
+    ...{ sentence: "named_step_needs_answer", values: { step }, extra: { item_ids: [id] } },
+    fields: { [field]: "invalid" },
+  });
+}
+
 type Turn = Pick<StepRow, "id" | "text" | "completed"> & { step: Step | null };
 
 /** Nobody says that the locks are off while their own is on. Asked of the step of the release alone. */

@@ -240,6 +240,17 @@ const shapeOf = ({ headers }: FastifyRequest) => headers["command-shape"];
 
 /** Runs the handler: in the transaction of the caller's company where the call holds one, and once where a key asks for it. */
 async function outcome(route: Route, context: RequestContext): Promise<Encoded | Once> {
+  try {
+    return await carriedOut(route, context);
+  } catch (error) {
+    const afterwards = error instanceof Refusal ? error.details.afterwards : undefined;
+    if (afterwards !== undefined && context.caller !== undefined)
+      await context.deps.db.inCompany(context.caller.companyId, afterwards.write, afterwards.acting);
+    throw error;
+  }
+}
+
+async function carriedOut(route: Route, context: RequestContext): Promise<Encoded | Once> {
   const { deps, caller, request, now } = context;
   const options = { key: route.key, spec: route.spec, checkOutputs: deps.checkOutputs };
   if (caller === undefined) return encode(await route.handle(handlerContextOf(context)), options);

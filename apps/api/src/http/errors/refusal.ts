@@ -1,6 +1,7 @@
 import type { ErrorCode, FieldCode } from "@millwright/contract/call/errors";
 import type { errors } from "@millwright/messages/en/errors";
 import type { Locale } from "@millwright/messages/text";
+import type { Acting, CompanyDb } from "#db/database.ts";
 
 /** What is kept in both languages is said in the caller's. */
 export type RefusalValue = string | number | ((locale: Locale) => string);
@@ -15,6 +16,8 @@ export interface RefusalDetails {
   values?: Record<string, RefusalValue>;
   /** More for the caller to act on, beside detail, code and fields. */
   extra?: Record<string, unknown>;
+  /** What is written although the request is refused, and as whose: in a transaction of its own, once that of the request is taken back. */
+  afterwards?: { acting: Acting; write: (db: CompanyDb) => Promise<void> };
 }
 
 /** A request that is refused, by its stable code; the caller's language is chosen when it is answered. */

@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import type { Conflict } from "@millwright/contract/conflicts";
+import type { ConflictWords } from "@millwright/messages/conflicts/conflicts";
 import { namedBy, signedBy } from "@millwright/messages/history-words";
+import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayDay, sayInstant } from "#lib/time/time.ts";
+import { type Saying, sayDay, sayInstant } from "#lib/time/time.ts";
 import styles from "#work/conflicts/Conflicts.module.css";
 import { sayField, sayValues, useConflictWords } from "#work/conflicts/conflict-values.ts";
 import { useMayDecide } from "#work/conflicts/conflicts-query.ts";
@@ -78,6 +80,8 @@ function useSaid(conflict: Conflict): Said {
   if (conflict.kind === "act") {
     const all = { m, words, number, day: (day: string) => sayDay(Temporal.PlainDate.from(day), saying) };
     const [said, stands] = [sayAct(mine, name, all), sayStanding(theirs, mine.item, all)];
+    const onDeleted = sayOnDeleted(theirs, { said, name, when }, { m, words, saying });
+    if (onDeleted !== null) return onDeleted;
     return {
       what: fill(words.acted, { what: said, name, when }),
       more: null,
@@ -96,5 +100,23 @@ function useSaid(conflict: Conflict): Said {
     mine: words.countWrong,
     theirs: there === 0 ? words.noneTaken : fill(words.notTaken, { n: amounts.there }),
     both: [isCount ? words.overdrawn : fill(words.booked, amounts)],
+  };
+}
+
+/** What was done to an order that was deleted before it came; null of any other. */
+function sayOnDeleted(
+  { deleted_at, deleted_by_name }: Conflict["theirs"],
+  { said, ...by }: { said: string; name: string; when: string },
+  { m, words, saying }: { m: Messages; words: ConflictWords; saying: Saying },
+): Said | null {
+  if (typeof deleted_at !== "string") return null;
+  const who = typeof deleted_by_name === "string" ? deleted_by_name : m.common.unknown;
+  const then = sayInstant(Temporal.Instant.from(deleted_at), saying);
+  return {
+    what: fill(words.actedOnDeleted, { what: said, ...by, who, then }),
+    more: null,
+    mine: fill(words.bringBack, { value: said }),
+    theirs: words.leaveDeleted,
+    both: [],
   };
 }

@@ -25,6 +25,15 @@ test("a count that is less than was taken since says what was counted, and what 
   expect(shows("They were not taken: put 3 back")).toBe(true);
 });
 
+test("what was done to an order that was deleted meanwhile says who deleted it, and offers to bring it back", async () => {
+  const mine = { act: "complete", status: "Completed", change: { status: "Completed" } };
+  const theirs = { deleted_at: "2026-11-23T14:30:00.000Z", deleted_by_name: "Marie Roy" };
+  const act: Conflict = { ...conflict, kind: "act", field: null, base: {}, mine, theirs };
+  await openScreen(createElement(ConflictCard, { conflict: act }));
+  expect(document.body.textContent).toMatch(/Completed: done by Luc Roy, .*Marie Roy deleted the work order, /);
+  expect([shows("Bring the work order back and do it: Completed"), shows(words.leaveDeleted)]).toEqual([true, true]);
+});
+
 const lines = () => [...document.querySelectorAll("p")].map((line) => line.textContent);
 
 test("who decides nothing sees what they said, what stands, and that a planner decides", async () => {

@@ -18,7 +18,10 @@ export function sayAct(mine: Conflict["mine"], name: string, { m, words, number,
   const { act, item, status } = mine;
   if (act === "complete_late" && typeof mine.day === "string") return fill(acts.completeLate, { day: day(mine.day) });
   if (typeof status === "string") return sayStatus(status, mine.hold_reason, { m, words });
-  if (typeof item !== "string") return sayKind(act, acts.kinds) ?? fill(acts.other, { name });
+  if (typeof item !== "string")
+    return (
+      sayKind(act === "tick" && mine.completed === false ? "untick" : act, acts.kinds) ?? fill(acts.other, { name })
+    );
   if (act === "tick") return fill(mine.completed === true ? acts.ticked : acts.unticked, { item });
   return fill(acts.answered, { item, value: sayAnswer(mine, { words, number }) });
 }
@@ -50,5 +53,8 @@ function sayStatus(status: string, reason: unknown, { m, words }: Pick<Words, "m
 
 function sayAnswer({ value, outcome }: Conflict["mine"], { words, number }: Pick<Words, "words" | "number">): string {
   const verdict = outcome === "failed" ? words.acts.fail : words.acts.pass;
-  return typeof value === "number" ? `${number(value)} · ${verdict}` : verdict;
+  // What could not be recorded was not judged.
+  const isJudged = typeof outcome === "string";
+  if (typeof value !== "number") return isJudged ? verdict : words.acts.kinds.answer;
+  return isJudged ? `${number(value)} · ${verdict}` : number(value);
 }

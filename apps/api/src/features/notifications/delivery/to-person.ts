@@ -140,7 +140,8 @@ async function readable(db: CompanyDb, { access }: Recipient, entries: readonly 
     const kinds = entry.kinds.filter((kind) => mayHear(access, kind));
     const [kind] = kinds.includes(entry.kind) ? [entry.kind] : kinds;
     if (kind === undefined || !mayReadSubject(access, entry.subject_kind, entry.kinds)) continue;
-    if ((await findSubject(db, entry.subject_kind, entry.subject_id)) === null) continue;
+    const isConflict = kind === "conflict";
+    if ((await findSubject(db, entry.subject_kind, entry.subject_id, { isConflict })) === null) continue;
     left.push({ ...entry, kind, kinds });
   }
   return left;

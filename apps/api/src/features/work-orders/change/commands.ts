@@ -4,6 +4,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { takeFile } from "#features/files/files.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { orLeaveToPlanner } from "#features/work-orders/change/late/leave-to-planner.ts";
+import { orTellDeleted } from "#features/work-orders/change/late/of-deleted.ts";
 import { undoCommand } from "#features/work-orders/undo/undo.ts";
 import { changeWorkOrder, getWorkOrder } from "#features/work-orders/work-orders.ts";
 import type { JsonText } from "#http/answer/answers.ts";
@@ -31,8 +32,9 @@ export async function carryOut(
   if (said.kind === "undo") return undoCommand(db, { orderId, id: said.command }, sent, by, at);
   const version = said.kind === "edit" ? (said.version ?? ifMatch) : ifMatch;
   const change = changeOf(said, command);
-  return orLeaveToPlanner(db, { orderId, commandId: command, kind: said.kind, change }, by, at, () =>
-    changeWorkOrder(db, orderId, change, { ...sent, version }, by, at),
+  const given = { orderId, commandId: command, kind: said.kind, change, base };
+  return orTellDeleted(db, given, by, at, () =>
+    orLeaveToPlanner(db, given, by, at, () => changeWorkOrder(db, orderId, change, { ...sent, version }, by, at)),
   );
 }
 

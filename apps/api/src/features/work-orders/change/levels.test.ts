@@ -151,3 +151,38 @@ test("who only views keeps views of their own, and shares none", async () => {
   const detail = errors.for_technicians;
   expect([await keep(false), await keep(true)]).toEqual(["done", { ...refused, detail }]);
 });
+
+test.each([
+  ["took", marcs, null],
+  ["gave back", null, marcs],
+])(
+  "who %s without a connection what a desk gave to another one meanwhile finds a planner to decide, and is not refused",
+  async (_, to, had) => {
+    app.clock.set("2026-11-23T12:00:00Z");
+    const { id } = await shop.order({ title: "Leak", assignee: had });
+    app.clock.set("2026-11-23T15:00:00Z");
+    await shop.edit(id, { assignee: julies });
+    app.clock.set("2026-11-23T18:00:00Z");
+    for (const done_at of ["2026-11-23T14:00:00Z", "2026-11-23T16:00:00Z"]) {
+      const command = randomUUID();
+      const said = { kind: "assign", assignee: to, base: { assignee: had }, done_at } as const;
+      for (let time = 0; time < 2; time += 1) expect(await told(send(id, said, asMarc, command))).toBe("done");
+    }
+    expect(await shop.look(id)).toMatchObject({ assignee: julies, conflict_count: 1 });
+    const conflicts = (await shop.call("GET /conflicts", { query: { subject: id } })).body;
+    expect(conflicts).toMatchObject([
+      { field: "assignee", by_name: "Marc Lavoie", mine: { assignee: to }, theirs: { assignee: julies } },
+    ]);
+    const log = (await shop.call("GET /activity", { query: { id } })).body;
+    expect(log.map(({ done_at }) => done_at)).toContain("2026-11-23T14:00:00.000Z");
+    // What was another one's when they saw it is not theirs to take.
+    const theirs = {
+      kind: "assign",
+      assignee: to,
+      base: { assignee: julies },
+      done_at: "2026-11-23T16:30:00Z",
+    } as const;
+    expect(await told(send(id, theirs))).toMatchObject({ status: 403 });
+    expect(await told(send(id, { kind: "assign", assignee: to }))).toMatchObject({ status: 403 });
+  },
+);

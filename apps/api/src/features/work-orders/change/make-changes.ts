@@ -32,6 +32,7 @@ import {
   actOfMove,
   type MoveBefore,
   noteMoveBefore,
+  noteSameMove,
   withoutMoveBefore,
 } from "#features/work-orders/change/late/done-before.ts";
 import type { Topic } from "#features/work-orders/change/late/last-changes.queries.ts";
@@ -244,13 +245,6 @@ async function noteSecondCompletion(db: CompanyDb, { held: { order, today }, ask
   const isNoted = await noteAlsoCompleted(db, order.id, day);
   if (isNoted) announce(db, { kind: "workOrder", id: order.id });
   return isNoted;
-}
-
-/** Who says late what is so already, such as that they began as well, is in the log. */
-async function noteSameMove(db: CompanyDb, { held, change: { status }, done, seenAt }: Applied, at: Temporal.Instant) {
-  if (status === undefined || done.isMoved || !isLate(seenAt, at)) return;
-  await noteDoneBefore(db, held.order.id, { act: status });
-  announce(db, { kind: "workOrder", id: held.order.id });
 }
 
 interface Ended extends Applied {

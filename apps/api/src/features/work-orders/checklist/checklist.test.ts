@@ -51,6 +51,34 @@ test("a saved list adds, words anew, moves and removes items", async () => {
   expect(saved.body.version).toBe(2);
 });
 
+test("a saved list that ticks a step which asks for more is refused by its name, and changes nothing", async () => {
+  const plain = { id: crypto.randomUUID(), kind: "tick", text: { en: "Drain", fr: "Vidanger" } };
+  const guard = { ...plain, id: crypto.randomUUID(), text: { en: "Guard", fr: "Garde" }, is_hold_point: true };
+  const heading = { ...plain, id: crypto.randomUUID(), kind: "section", text: { en: "Before" } };
+  const steps = [heading, plain, guard] as never;
+  const { id: procedure } = (await shop.call("POST /procedures", { body: { name: "Round", steps } })).body;
+  await shop.call("POST /procedures/{id}/publish", { params: { id: procedure }, body: {} });
+  const order = await shop.order({ procedure_id: procedure });
+  const all = order.checklist.map((item) => ({ ...item, completed: true }));
+  const refused = await shop.call("PUT /work-orders/{id}", {
+    params: { id: order.id },
+    body: { title: "Other", checklist: all },
+    headers: { "accept-language": "fr" },
+  });
+  expect([refused.status, refused.json]).toMatchObject([
+    409,
+    {
+      code: "step_needs_answer",
+      detail: "«\u00a0Garde\u00a0» demande plus qu’une coche. Ouvrez cette étape et répondez-y.",
+      fields: { "checklist.2.completed": "invalid" },
+      item_ids: [order.checklist[2]?.id],
+    },
+  ]);
+  expect(await shop.look(order.id)).toEqual(order);
+  const taken = await shop.edit(order.id, { checklist: all.map((item, n) => ({ ...item, completed: n < 2 })) });
+  expect(taken.body.checklist.map(({ completed }) => completed)).toEqual([true, true, false]);
+});
+
 test("a blank item counts as none", async () => {
   const { id } = await shop.order();
   const [item, blank] = ["Drain", "  "].map((text) => ({ id: crypto.randomUUID(), text }));

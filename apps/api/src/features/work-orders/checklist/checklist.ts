@@ -1,8 +1,8 @@
 import { limits } from "@millwright/contract/limits";
-import { type KeptItem, mergeChecklist, type SentItem } from "@millwright/domain/work/checklist";
+import { findStepToAnswer, type KeptItem, mergeChecklist, type SentItem } from "@millwright/domain/work/checklist";
 import type { CompanyDb } from "#db/database.ts";
 import { changeSteps, type Doer, listSteps, type StepsOf, type WrittenStep } from "#features/executions/executions.ts";
-import { requireTurn } from "#features/steps/steps.ts";
+import { refuseTick, requireTurn } from "#features/steps/steps.ts";
 import { itemIdOf } from "#features/work-orders/checklist/checklist-ids.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -29,7 +29,7 @@ function requireRoom(kept: readonly KeptItem[], own: readonly WrittenStep[]): vo
 /**
  * Makes a sent list the checklist of an order that is held, without undoing what others did to its items meanwhile. The
  * steps of an execution that has begun change with those of its plan, which has no ticks.
- * Answers whether that changed anything. @throws Refusal `invalid`, `step_out_of_turn`
+ * Answers whether that changed anything. @throws Refusal `invalid`, `step_needs_answer`, `step_out_of_turn`
  */
 export async function saveChecklist(
   db: CompanyDb,
@@ -40,6 +40,11 @@ export async function saveChecklist(
   const named = sent.map((item) => ({ ...item, id: itemIdOf(item.id) }));
   requireDistinct(named);
   const kept = await listSteps(db, of);
+  const asking = findStepToAnswer(kept, named, by);
+  if (asking !== undefined) {
+    const at = named.findIndex(({ id }) => id === asking.id);
+    await refuseTick(db, of, asking.id, `checklist.${at}.completed`);
+  }
   const changes = mergeChecklist(kept, named, by);
   const removed = changes.flatMap((change) => (change.kind === "remove" ? [change.id] : []));
   const written = changes.flatMap((change): WrittenStep[] => {

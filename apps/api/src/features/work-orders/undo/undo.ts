@@ -59,9 +59,26 @@ export async function undoCommand(
     await markUndone(db, key);
     announce(db, { kind: "workOrder", id: order.id, subject_version: order.version + Number(done.before !== null) });
   }
-  if (own === null) return;
+  await keepUndo(db, order, { own, done }, { doneAt, by, at });
+}
+
+/** Keeps what took a command back, and when it gave a status that way. */
+async function keepUndo(
+  db: CompanyDb,
+  order: LockedOrder,
+  { own, done }: { own: (CommandKey & { hash: Buffer }) | null; done: KeptCommand },
+  { doneAt, by, at }: Pick<Sent, "doneAt"> & { by: Actor; at: Temporal.Instant },
+): Promise<void> {
+  const givesStatus = !done.isUndone && isMove(done.before, order);
+  if (own === null && !givesStatus) return;
+  const key = own ?? { orderId: order.id, id: crypto.randomUUID(), hash: null };
   const kept = { version: order.version + 1, before: null, at, doneAt: doneAt === undefined ? null : db.acting.doneAt };
-  await insertCommands(db, [{ ...own, ...kept, byAccess: by.access }]);
+  await insertCommands(db, [{ ...key, ...kept, byAccess: by.access, givesStatus }]);
+}
+
+/** What an order was before a command moved it, it is from when that is taken back: an earlier move that comes later is known by it. */
+function isMove(before: Before | null, { status }: LockedOrder): boolean {
+  return before?.columns.status !== undefined && before.columns.status !== status;
 }
 
 /** A command that changed an order that is held. */

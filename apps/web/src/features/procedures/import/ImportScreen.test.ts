@@ -62,13 +62,27 @@ test("without a name nothing is made", async () => {
   expect(server.times("POST /procedures/import")).toBe(1);
 });
 
+/** What the file is to the version before: a step that was found by its place, and one that goes. */
+const changes = {
+  steps: [
+    {
+      ...{ line: 2, change: "changed", matched_by: "place", fields: ["text"] },
+      ...{ from: { en: "Clean", fr: null }, to: { en: "Clean the guard", fr: null } },
+    },
+  ],
+  gone: [{ en: "Run it", fr: "Démarrer" }],
+};
+
 test("a procedure that is there gets a new version, unless somebody wants another one of the name", async () => {
   openPlant();
-  knownHere = { id: made, code: "PR-2026-0007", name: "Spindle", has_draft: true, kept: 1 };
+  knownHere = { id: made, code: "PR-2026-0007", name: "Spindle", has_draft: true, kept: 1, ...changes };
   const screen = await open();
   await fillIn(words.name, "PR-2026-0007");
   await fillIn(words.field, "kind,text_en\ntick,Clean the guard");
   await until(() => shows(fill(words.known, { name: "PR-2026-0007 Spindle" })));
+  expect(shows(words.byPlace)).toBe(true);
+  expect(document.body.textContent).toContain("“Clean” → “Clean the guard”");
+  expect(document.body.textContent).toContain(`${plural("en", words.gone, 1)}Run it`);
   expect([shows(words.overDraft), shows(plural("en", words.kept, 1))]).toEqual([true, true]);
   await press(plural("en", words.action, 1));
   await until(() => screen.address() === `/procedures/${made}`);

@@ -5,7 +5,7 @@ import { IconArrowLeft, IconFileImport, IconFileUpload } from "@tabler/icons-rea
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import styles from "#features/procedures/import/Import.module.css";
-import { ImportedLines } from "#features/procedures/import/ImportedLines.tsx";
+import { GoneSteps, ImportedLines } from "#features/procedures/import/ImportedLines.tsx";
 import { type ImportedProcedure, useImport } from "#features/procedures/import/use-import.ts";
 import { useProcedureWords } from "#features/procedures/procedure-words.ts";
 import { useLocale } from "#lib/language.ts";
@@ -85,7 +85,10 @@ export function ImportScreen() {
           </Button>
         }
       >
-        {found && found.lines.length > 0 && <ImportedLines lines={found.lines} />}
+        {found && found.lines.length > 0 && (
+          <ImportedLines lines={found.lines} compared={made.isNewVersion ? (made.known?.steps ?? null) : null} />
+        )}
+        {made.isNewVersion && made.known && <GoneSteps gone={made.known.gone} />}
       </PastePreview>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { wordsOf } from "@millwright/domain/procedures/step";
-import { fill } from "@millwright/messages/text";
+import { fill, plural } from "@millwright/messages/text";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import styles from "#features/procedures/import/Import.module.css";
 import type { ImportedProcedure } from "#features/procedures/import/use-import.ts";
@@ -10,9 +10,18 @@ import { DataTable } from "#ui/list/DataTable.tsx";
 import { PastedResult } from "#ui/paste/PastedResult.tsx";
 
 type Line = ImportedProcedure["lines"][number];
+type Known = NonNullable<ImportedProcedure["known"]>;
+type Compared = Known["steps"][number];
+
+interface Props {
+  lines: readonly Line[];
+  /** What the lines are to the version before; null of what becomes another procedure. */
+  compared: readonly Compared[] | null;
+}
 
 /** The lines of a file with the step that each becomes; what has to be fixed stands first. */
-export function ImportedLines({ lines }: { lines: readonly Line[] }) {
+export function ImportedLines({ lines, compared }: Props) {
+  const byLine = new Map(compared?.map((one) => [one.line, one]));
   const words = useProcedureWords();
   const locale = useLocale();
   const sorted = lines.toSorted((a, b) => Number(b.fault !== null) - Number(a.fault !== null));
@@ -31,13 +40,13 @@ export function ImportedLines({ lines }: { lines: readonly Line[] }) {
           width: "40%",
         },
         { key: "kind", header: words.import.kind, cell: ({ step }) => step && words.kinds[step.kind] },
-        { key: "result", header: words.import.result, cell: (line) => <Result line={line} />, card: "foot" },
+        { key: "result", header: words.import.result, cell: (line) => <Result line={line} compared={byLine.get(line.line)} />, card: "foot" },
       ]}
     />
   );
 }
 
-function Result({ line: { step, fault, column } }: { line: Line }) {
+function Result({ line: { step, fault, column }, compared }: { line: Line; compared: Compared | undefined }) {
   const words = useProcedureWords();
   const locale = useLocale();
   if (fault !== null) {
@@ -48,9 +57,47 @@ function Result({ line: { step, fault, column } }: { line: Line }) {
       </div>
     );
   }
+  if (compared !== undefined) return <ComparedResult compared={compared} />;
   return (
     <PastedResult outcome="made" label={words.import.good}>
       {step && <span className={styles.flags}>{sayFlags(step, words, locale).join(" · ")}</span>}
     </PastedResult>
+  );
+}
+
+/** What a step is to the version before. */
+function ComparedResult({ compared: { change, matched_by: by, from, to, fields } }: { compared: Compared }) {
+  const words = useProcedureWords();
+  const locale = useLocale();
+  if (change === "same") return <PastedResult outcome="twice" label={words.import.same} />;
+  if (change === "new") return <PastedResult outcome="made" label={words.import.isNew} />;
+  const names = new Intl.ListFormat(locale).format(fields.map((field) => words.versions.fields[field]));
+  const label = by === "place" ? words.import.byPlace : fill(words.import.changed, { fields: names });
+  return (
+    <PastedResult outcome={by === "place" ? "refused" : "made"} label={label}>
+      {from !== null && fields.includes("text") && (
+        <span className={styles.flags}>
+          {fill(words.import.fromTo, { from: wordsOf(from, locale), to: wordsOf(to, locale) })}
+        </span>
+      )}
+    </PastedResult>
+  );
+}
+
+/** The steps before that the file has no longer. */
+export function GoneSteps({ gone }: { gone: Known["gone"] }) {
+  const words = useProcedureWords();
+  const locale = useLocale();
+  if (gone.length === 0) return null;
+  return (
+    <section className={styles.gone}>
+      <p>{plural(locale, words.import.gone, gone.length)}</p>
+      <ul>
+        {gone.map((text, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same, and the list is drawn anew with the file.
+          <li key={at}>{wordsOf(text, locale)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

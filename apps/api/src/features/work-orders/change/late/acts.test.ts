@@ -177,6 +177,23 @@ const commands = {
   resume: ({ paused }) => [paused, { kind: "resume" }],
 } satisfies Record<string, (of: Planned, n: number) => [order: string, said: Said<Sent>]>;
 
+type Fields = NonNullable<CallInput<"PUT /work-orders/{id}">["body"]>;
+
+/** The same as plain calls say it, which have no key and no moment: of when they come. */
+const calls: Partial<Record<keyof typeof commands, (of: Planned, n: number) => Fields>> = {
+  start: () => ({ status: "In Progress" }),
+  hold: (_, n) => ({ status: "On Hold", hold_reason: `Part ${n}` }),
+  complete: () => ({ status: "Completed" }),
+  reopen: () => ({ status: "Scheduled" }),
+  tick: ({ belt }) => ({ checklist: [{ id: belt, text: "Belt", completed: true }] }),
+  untick: ({ belt }) => ({ checklist: [{ id: belt, text: "Belt", completed: false }] }),
+  title: (_, n) => ({ title: `Leak ${n % 3}` }),
+  notes: (_, n) => ({ notes: `Note ${n % 2}`, priority: n % 2 === 0 ? "High" : "Low" }),
+  due: (_, n) => ({ due_date: `2026-12-0${n}` }),
+  assign: ({ doers }, n) => ({ assignee: doers[n % 3] ?? null }),
+  take: ({ doers }, n) => ({ assignee: doers[n % 2] ?? null }),
+};
+
 const states = ["stopped", "running"] as const;
 const kinds = [...(Object.keys(commands) as (keyof typeof commands)[]), ...states];
 
@@ -194,6 +211,19 @@ function send(
   return give(call, id, { ...said, done_at } as Said<Sent>);
 }
 
+const callOf = (kind: Act["kind"]) => (kind === "stopped" || kind === "running" ? undefined : calls[kind]);
+
+/** Does at once what the desk does by a plain call; false of a field that is so already, which says nothing. */
+async function doAtOnce(of: Planned, { kind, value, minute }: Act) {
+  app.clock.set(minuteOf(minute));
+  const body = callOf(kind)?.(of, value) ?? {};
+  const id = kind === "take" ? of.measured.id : of.id;
+  const { version } = await of.shop.look(id);
+  const { status, json, body: order } = await of.shop.call("PUT /work-orders/{id}", { params: { id }, body });
+  expect([status, json], kind).toEqual([200, json]);
+  return order.version > version || body.status !== undefined;
+}
+
 const acts = fc.uniqueArray(
   fc.record({
     kind: fc.constantFrom(...kinds),
@@ -204,16 +234,22 @@ const acts = fc.uniqueArray(
   { minLength: 2, maxLength: 6, selector: ({ minute }) => minute },
 );
 type Act = { kind: (typeof kinds)[number]; minute: number; value: number; by: number };
+const minuteOf = (minute: number) => at(`16:${String(minute).padStart(2, "0")}:00.000`);
+const desk = 2;
 
-/** What is there at the end when acts come in an order; each of them is in the log then. */
-async function endOf(order: readonly Act[]) {
+/** What is there at the end when acts come in an order, those of the desk at once where it has a connection; each of them is in the log then. */
+async function endOf(order: readonly Act[], isDeskThere = false) {
   app.clock.set(at("12:00:00"));
   const of = await openPlanned();
+  const isAtOnce = ({ by, kind }: Act) => isDeskThere && by === desk && callOf(kind) !== undefined;
+  const atOnce = order.filter(isAtOnce).toSorted((a, b) => a.minute - b.minute);
+  const unsaid: Act[] = [];
+  for (const act of atOnce) if (!(await doAtOnce(of, act))) unsaid.push(act);
   app.clock.set(at("18:00:00"));
   const saidAt: string[] = [];
-  for (const { kind, minute, value, by } of order) {
+  for (const { kind, minute, value, by } of order.filter((act) => !isAtOnce(act))) {
     app.clock.advance({ seconds: 1 });
-    const done_at = at(`16:${String(minute).padStart(2, "0")}:00.000`);
+    const done_at = minuteOf(minute);
     saidAt.push(done_at);
     const call = of.devices[by] ?? of.shop.call;
     const { status, json } = await send(call, of, kind, { value, done_at });
@@ -226,22 +262,68 @@ async function endOf(order: readonly Act[]) {
   const named = (id: string | null) => (id === null ? null : of.doers.indexOf(id));
   const ends = await Promise.all(ids.map((id) => stateOf(of.shop, id)));
   const stops = (await of.shop.call("GET /machines/{id}/downtimes", { params: { id: of.press } })).body;
-  return {
+  const end = {
     orders: ends.map(({ assignee, ...end }) => ({ ...end, assignee: named(assignee) })),
     stops: stops.map(({ started_at, ended_at }) => [started_at, ended_at]),
   };
+  return { end, unsaid };
 }
+
+// biome-ignore lint/style/noProcessEnv: who runs the long run says so from outside.
+const { ORDERS = 8, SEED = 7 } = process.env;
+const runs = { numRuns: Number(ORDERS), seed: Number(SEED), endOnFailure: true };
 
 test("two devices and a desk, in whatever order they come: the same end, and every act in the log", async () => {
   await fc.assert(
     fc.asyncProperty(acts, fc.boolean(), async (done, isReversed) => {
       const byTime = done.toSorted((a, b) => a.minute - b.minute);
-      expect(await endOf(isReversed ? byTime.toReversed() : done)).toEqual(await endOf(byTime));
+      const { end } = await endOf(isReversed ? byTime.toReversed() : done);
+      expect(end).toEqual((await endOf(byTime)).end);
     }),
-    // biome-ignore lint/style/noProcessEnv: who runs the long run says so from outside.
-    { numRuns: Number(process.env.ORDERS ?? 8), seed: Number(process.env.SEED ?? 7), endOnFailure: true },
+    runs,
   );
 }, 600_000);
+
+test("a desk that is there and says it by plain calls: the same end, in whatever order two devices come", async () => {
+  await fc.assert(
+    fc.asyncProperty(acts, fc.boolean(), async (done, isReversed) => {
+      const byTime = done.toSorted((a, b) => a.minute - b.minute);
+      const { end, unsaid } = await endOf(isReversed ? byTime.toReversed() : done, true);
+      expect(end).toEqual((await endOf(byTime.filter((act) => !unsaid.includes(act)))).end);
+    }),
+    runs,
+  );
+}, 600_000);
+
+test.each(["order", "task"] as const)(
+  "%s: what is completed before a completion is taken back and comes after stays out",
+  async (kind) => {
+    const { shop, luc } = await open();
+    const { id } = await shop[kind]();
+    await give(luc, id, { kind: "start" });
+    app.clock.set(at("15:00:00"));
+    const command = randomUUID();
+    await shop.call("POST /work-orders/{id}/commands", { params: { id }, body: { id: command, kind: "complete" } });
+    app.clock.set(at("16:00:00"));
+    await shop.call("POST /work-orders/{id}/undo", { params: { id }, body: { command } });
+    app.clock.set(at("18:00:00"));
+    await give(luc, id, { kind: "complete", done_at: at("15:30:00") });
+    expect(await shop.look(id)).toMatchObject({ status: "In Progress", completed_at: null });
+    expect(await conflictsOf(shop, id)).toMatchObject([{ by_name: "Luc Roy", mine: { status: "Completed" } }]);
+  },
+);
+
+test("a status that a plain call gives again is of that time: one who completed before it and comes later does not undo it", async () => {
+  const { shop, id, luc } = await open();
+  for (const time of ["15:00:00", "16:00:00"]) {
+    app.clock.set(at(time));
+    await shop.edit(id, { status: "Scheduled" });
+  }
+  app.clock.set(at("18:00:00"));
+  await give(luc, id, { kind: "complete", done_at: at("15:30:00") });
+  expect(await shop.look(id)).toMatchObject({ status: "Scheduled", version: 1 });
+  expect(await conflictsOf(shop, id)).toMatchObject([{ by_name: "Luc Roy", mine: { status: "Completed" } }]);
+});
 
 test("of two who changed a field apart, the later one has it, and the other one's value is a planner's to decide", async () => {
   for (const isReversed of [false, true]) {

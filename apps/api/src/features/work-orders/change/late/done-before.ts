@@ -4,7 +4,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import type { KeptAct } from "#features/conflicts/conflicts.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
-import { noteDoneBefore, statusGivenAt } from "#features/work-orders/change/commands.queries.ts";
+import { keepStatusGivenAgain, noteDoneBefore, statusGivenAt } from "#features/work-orders/change/commands.queries.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
 
 /** A move that was made before another one, which stands. */
@@ -48,6 +48,31 @@ export async function noteMoveBefore(db: CompanyDb, id: string, move: MoveBefore
   const { standsReason: _, ...said } = move;
   await noteDoneBefore(db, id, said);
   announce(db, { kind: "workOrder", id });
+}
+
+interface SameMove {
+  held: Held;
+  change: Change;
+  /** Null of a call without a key. */
+  key: object | null;
+  done: { isMoved: boolean };
+  seenAt: Temporal.Instant;
+}
+
+/**
+ * Who says late what is so already, such as that they began as well, is in the log. Of a call without a key it is known that
+ * it gave the status once more: an earlier move that comes later does not stand.
+ */
+export async function noteSameMove(
+  db: CompanyDb,
+  { held: { order }, change: { status }, key, done, seenAt }: SameMove,
+  at: Temporal.Instant,
+): Promise<void> {
+  if (status === undefined || done.isMoved) return;
+  if (key === null) await keepStatusGivenAgain(db, order, at);
+  if (!isLate(seenAt, at)) return;
+  await noteDoneBefore(db, order.id, { act: status });
+  announce(db, { kind: "workOrder", id: order.id });
 }
 
 /** What a planner decides of a move that was made before what stands; nothing where both say the same. */

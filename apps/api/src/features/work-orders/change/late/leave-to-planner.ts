@@ -1,11 +1,14 @@
 import type { ErrorCode } from "@millwright/contract/call/errors";
 import type { OrderCommand } from "@millwright/contract/order-commands";
+import type { Fields } from "@millwright/domain/work/change/merge";
 import { isLate } from "@millwright/domain/work/done-at";
 import type { CompanyDb } from "#db/database.ts";
 import { tryAct } from "#db/transaction/acts.ts";
 import { keepActs } from "#features/conflicts/conflicts.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { findCommand, insertCommands, noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
+import { actOf } from "#features/work-orders/change/late/act-of.ts";
+import { orKeepAssignment } from "#features/work-orders/change/late/taken-meanwhile.ts";
 import { findOrderJson } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { Refusal, refuse } from "#http/errors/refusal.ts";
@@ -15,6 +18,8 @@ interface OfRemoved {
   commandId: string;
   kind: string;
   change: Change;
+  /** What its sender had seen. */
+  base?: Fields | undefined;
 }
 
 /**
@@ -24,15 +29,19 @@ interface OfRemoved {
  */
 export async function orLeaveToPlanner(
   db: CompanyDb,
-  { orderId, commandId, kind, change }: OfRemoved,
-  { sent, access }: Actor,
+  given: OfRemoved,
+  by: Actor,
   at: Temporal.Instant,
   work: () => Promise<void>,
 ): Promise<void> {
+  const { orderId, commandId, kind, change } = given;
+  const { sent, access } = by;
   const doneAt = db.acting.doneAt ?? at;
   if (sent?.removedAt == null) {
-    if (!leftWhenOvertaken.has(kind) || !isLate(doneAt, at)) return work();
-    const refused = await tryAct(db, work, (error) => error instanceof Refusal && overtaken.has(error.code));
+    if (!isLate(doneAt, at)) return work();
+    if (kind === "assign") return orKeepAssignment(db, given, by, { doneAt, at }, work);
+    if (!leftWhenOvertaken.has(kind)) return work();
+    const refused = await tryAct(db, work, (error) => isOvertaken(error, kind));
     return refused ? leave(db, { orderId, commandId, kind, change: asNow(change) }, { access, doneAt, at }) : undefined;
   }
   if ((await findOrderJson(db, orderId)) === null) refuse("not_found");
@@ -53,6 +62,7 @@ const leftWhenOvertaken: ReadonlySet<string> = new Set<OrderCommand["kind"]>([
   "complete_late",
   "pause",
   "resume",
+  "move_occurrence",
 ]);
 /** The refusals that say so. */
 const overtaken: ReadonlySet<string> = new Set<ErrorCode>([
@@ -63,6 +73,13 @@ const overtaken: ReadonlySet<string> = new Set<ErrorCode>([
   "review_overtaken",
   "step_needs_answer",
 ]);
+
+/** An occurrence that somebody takes who found it free, and that others were given meanwhile, is overtaken as well. */
+function isOvertaken(error: unknown, kind: string): boolean {
+  if (!(error instanceof Refusal)) return false;
+  const { code, details } = error;
+  return kind === "move_occurrence" ? details.sentence === "given_to_another" : overtaken.has(code);
+}
 
 /** What was decided, of what there is by now: another answer, another completion. */
 function asNow({ verify, review, ...change }: Change): Change {
@@ -82,5 +99,10 @@ async function leave(
   // Sent again it is known.
   const known = { orderId, id: commandId, version: 1, before: null, hash: null, at, doneAt, byAccess: access };
   await insertCommands(db, [known]);
-  await keepActs(db, [{ mine: { act: kind, change }, theirs: {} }], { orderId, commandId, doneAt, at });
+  await keepActs(db, [{ mine: await actOf(db, orderId, kind, change), theirs: {} }], {
+    orderId,
+    commandId,
+    doneAt,
+    at,
+  });
 }

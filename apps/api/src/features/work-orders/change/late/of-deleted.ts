@@ -1,0 +1,72 @@
+import { isLate } from "@millwright/domain/work/done-at";
+import { regionOf } from "@millwright/messages/text";
+import type { CompanyDb } from "#db/database.ts";
+import { isActKept, keepActs, withdrawActsOfDeleted } from "#features/conflicts/conflicts.ts";
+import type { Change } from "#features/work-orders/change/change-fields.ts";
+import { noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
+import { actOf } from "#features/work-orders/change/late/act-of.ts";
+import { type FoundDeletion, findDeletion } from "#features/work-orders/deleted.queries.ts";
+import type { Actor } from "#http/call/context.ts";
+import { Refusal, type RefusalDetails, refuse } from "#http/errors/refusal.ts";
+
+interface Given {
+  orderId: string;
+  commandId: string;
+  kind: string;
+  change: Change;
+}
+
+/**
+ * Carries out a command. Where its order was deleted, the refusal says by whom and when; what waited on a device is a
+ * planner's to decide as well, until the order is there again and its sender has sent it once more.
+ * @throws Refusal `not_found`, and as `work` does
+ */
+export async function orTellDeleted(
+  db: CompanyDb,
+  given: Given,
+  { timeZone }: Pick<Actor, "timeZone">,
+  at: Temporal.Instant,
+  work: () => Promise<void>,
+): Promise<void> {
+  const waited = isLate(db.acting.doneAt ?? at, at);
+  try {
+    await work();
+  } catch (error) {
+    const deletion = isNotFound(error) ? await findDeletion(db, given.orderId) : null;
+    if (deletion === null) throw error;
+    refuse("not_found", {
+      ...saying(deletion, timeZone),
+      ...(waited && { afterwards: keeping(db, given, deletion, at) }),
+    });
+  }
+  if (waited) await withdrawActsOfDeleted(db, given.commandId, at);
+}
+
+const isNotFound = (error: unknown) =>
+  error instanceof Refusal && error.code === "not_found" && error.details.sentence === undefined;
+
+function saying({ deletedAt, name }: FoundDeletion, timeZone: string): RefusalDetails {
+  const at = new Date(Temporal.Instant.from(deletedAt).epochMilliseconds);
+  const when = (locale: keyof typeof regionOf) =>
+    new Intl.DateTimeFormat(regionOf[locale], { dateStyle: "long", timeStyle: "short", timeZone }).format(at);
+  if (name === null) return { sentence: "order_deleted", values: { when } };
+  return { sentence: "order_deleted_by", values: { name, when } };
+}
+
+/** Sent again it is the same act. */
+function keeping(
+  db: CompanyDb,
+  { orderId, commandId, kind, change }: Given,
+  deletion: FoundDeletion,
+  at: Temporal.Instant,
+) {
+  const { acting } = db;
+  const theirs = { deleted_at: deletion.deletedAt, deleted_by_name: deletion.name };
+  const write = async (own: CompanyDb) => {
+    if (await isActKept(own, commandId)) return;
+    await noteDoneBefore(own, orderId, { act: kind });
+    const of = { orderId, commandId, doneAt: acting.doneAt ?? at, at };
+    await keepActs(own, [{ mine: await actOf(own, orderId, kind, change), theirs }], of);
+  };
+  return { acting, write };
+}
