@@ -9,7 +9,7 @@ import { useForceRelease, useTakeOff } from "#features/lockout/use-release.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMayPlan } from "#lib/session/may.ts";
-import { useIsClaimed } from "#lib/session/session.ts";
+import { useIsProven } from "#lib/session/proof.ts";
 import type { LockoutProps } from "#lib/slots.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
@@ -118,7 +118,7 @@ function WaysOn({ order, mine, onWork, onAgain }: WaysProps) {
   const m = useLockoutWords();
   const steps = useSteps(order, { failure: failures.moveOrder(useMessages()), onStarted: onWork, isAtSteps: true });
   const [takeOff, isSending] = useTakeOff(order.id, onWork);
-  const isClaimed = useIsClaimed();
+  const isProven = useIsProven();
   const away = useAwayReason();
   const isStarted = order.status === "In Progress";
   const isDone = isStarted && onAgain === undefined && firstOpen(order.checklist, null) === null;
@@ -136,12 +136,11 @@ function WaysOn({ order, mine, onWork, onAgain }: WaysProps) {
   );
   return (
     <>
-      {isClaimed ? (
-        <NeedsPin />
-      ) : (
+      {isProven ? (
         <Button
           size="lg"
           variant={isDone ? "filled" : "default"}
+          data-once-proven=""
           loading={isSending}
           disabled={away !== undefined}
           title={away}
@@ -150,6 +149,8 @@ function WaysOn({ order, mine, onWork, onAgain }: WaysProps) {
         >
           {m.locks.takeOff}
         </Button>
+      ) : (
+        <NeedsPin />
       )}
       {onAgain ? (
         <Button size="lg" leftSection={<IconLock aria-hidden="true" />} onClick={onAgain}>
