@@ -115,6 +115,8 @@ test("the member who a technician is is told who set their PIN, badge or link, i
   const ann = await app.become({ company: session, access: "technician", fullName: "Luc Roy" });
   const bell = async () => (await app.as(ann)("GET /notifications", {})).body;
   await plan("PUT /assignees/{id}/member", { params: { id: luc }, body: { member_id: ann.personId } });
+  const technicians = (await app.as(ann)("GET /assignees", {})).body;
+  expect(technicians.find(({ id }) => id === luc)).toMatchObject({ member_id: ann.personId, link_by_other: true });
   const [first] = await bell();
   expect(first).toMatchObject({
     kind: "pin-set",
