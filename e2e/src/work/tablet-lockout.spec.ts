@@ -6,7 +6,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
 import { inLanguage, test } from "#fixtures.ts";
 import { makePlant } from "#plant.ts";
-import { lockOut, points, takeOff } from "#work/lock-out.ts";
+import { confirmPoints, lockOut, placeLock, points, takeOff } from "#work/lock-out.ts";
 
 const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true } as const;
 const title = "Joint du vérin";
@@ -25,6 +25,14 @@ const steps = [
     text: { en: "Clean up", fr: "Nettoyer" },
   },
 ];
+
+/** Begins a turn with the PIN that the planner gave, and puts off choosing another one. */
+async function beginGiven(page: Page, { name, given }: { name: string; given: string }): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(name) }).click();
+  await page.keyboard.type(given);
+  await button(page, shared.pin.later).click();
+  await page.getByRole("link", { name: new RegExp(title) }).click();
+}
 
 /** Begins the turn of a technician, and opens the work. */
 async function begin(page: Page, { name, pin }: { name: string; pin: string }): Promise<void> {
@@ -63,6 +71,7 @@ inLanguage("fr", () => {
     storageState,
     m,
   }) => {
+    test.slow();
     const { call, repair } = await makePlant(request, await signUp({ language: "fr" }));
     const [first, second] = (await call("GET /assignees")).map(
       ({ id, name }: { id: string; name: string }, n: number) => ({
@@ -82,14 +91,27 @@ inLanguage("fr", () => {
     const page = await context.newPage();
     await page.goto(`/tablet#${code}`);
     await button(page, shared.enrol.submit).click();
-    for (const one of [first, second]) await choosePin(page, one);
+    await choosePin(page, second);
 
-    await test.step("the first one locks out, starts and answers; the second one verifies at the same tablet", async () => {
-      await begin(page, first);
+    await test.step("the first one chooses their own PIN before the lock, starts and answers; the second one verifies at the same tablet", async () => {
+      await beginGiven(page, first);
       await button(page, m.workOrders.steps.start).click();
       await expect(page.getByText(walk.first)).toBeVisible();
       await expectAccessible(page);
-      await lockOut(page);
+      await confirmPoints(page);
+      await expect(button(page, walk.place)).toHaveCount(0);
+      await page.getByLabel(walk.number).fill("R-14");
+      await button(page, shared.own.choose).click();
+      await expect(page.getByText(shared.own.help)).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.type(first.given);
+      await expect(page.getByText(fill(shared.pin.ownHelp, { n: 4 }))).toBeVisible();
+      await page.keyboard.type(first.pin);
+      await expect(page.getByText(shared.pin.repeat)).toBeVisible();
+      await page.keyboard.type(first.pin);
+      await expect(button(page, walk.place)).toBeFocused();
+      await expect(page.getByLabel(walk.number)).toHaveValue("R-14");
+      await placeLock(page);
       await button(page, locks.start).click();
       await page.getByRole("radio", { name: words.check.pass, exact: true }).check();
       await button(page, words.next).click();

@@ -36,6 +36,11 @@ export const Assignee = z.object({
   phone: z.string().nullable(),
   specialization: z.enum(specialisations).nullable(),
   member_id: id.nullable().describe("The member who is this technician, at most one; null when none says so."),
+  link_by_other: z
+    .boolean()
+    .describe(
+      "Whether somebody else said so: the member then takes off no lock of the technician’s, nor the other way.",
+    ),
   ...ownFace,
   created_at: instant,
 });

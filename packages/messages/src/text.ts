@@ -17,15 +17,19 @@ export const regionOf = { en: "en-CA", fr: "fr-CA" } as const satisfies Record<L
 
 const elided = /^[aeiouyàâäéèêëîïôöùûüœæ]/i;
 
-/** Puts values in the {places} of a text; "de" before a name becomes "d’" where it has to. A place without a value stays as it is. */
+/** Puts values in the {places} of a text; "de" before a name becomes "d’" where it has to. A place without a value stays as it is. What ends with a full stop of its own, as "11 déc.", ends a sentence by it. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   const { name: called = "" } = values;
   const said = elided.test(String(called)) ? text.replace(/\bde (?=\{name\})/g, "d’") : text;
-  return said.replace(/\{(\w+)\}/g, (place, name: string) => {
+  return said.replace(/\{(\w+)\}(\.?)(?=(\S?))/g, (place, name: string, stop: string, next: string) => {
     const value = values[name];
-    return value === undefined ? place : String(value);
+    if (value === undefined) return place;
+    return stop === "." && next === "" ? asSentence(String(value)) : `${value}${stop}`;
   });
 }
+
+/** Ends a text with a full stop, unless its last word has one. */
+export const asSentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
 
 /** The form that a language takes for a number, with {n} filled in its way of writing numbers. */
 export function plural(

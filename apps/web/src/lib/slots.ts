@@ -107,6 +107,11 @@ export interface SecondPersonProps {
 }
 export type SecondPersonSlot = ComponentType<SecondPersonProps>;
 
+/** Asks for an own PIN in a turn that somebody else's opened. */
+export interface OwnPinProps {
+  onClose: () => void;
+}
+
 /** The lockout of some work at the machine: its isolation points one by one, then whose locks are on. */
 export interface LockoutProps {
   order: WorkOrder;

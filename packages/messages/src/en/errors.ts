@@ -238,7 +238,7 @@ export const errors = {
   lock_when_done: "This work is completed. Reopen it first, then lock out.",
   /** Said in place of `not_allowed`. */
   own_pin_needed:
-    "Somebody else set the PIN or the badge that you came with. End your turn, choose your name, type that PIN and choose one of your own. Then do this again.",
+    "Somebody else set the PIN or the badge that you came with. Choose a PIN of your own, then do this again.",
   link_by_other:
     "Somebody else linked you to this technician. Open your profile and change the technician’s PIN, with the one so far. Then take the lock off.",
   holder_locked:

@@ -238,7 +238,7 @@ export const errors = {
   lock_when_done: "Ce travail est terminé. Rouvrez-le d’abord, puis cadenassez.",
   /** Dit à la place de `not_allowed`. */
   own_pin_needed:
-    "Une autre personne a défini le NIP ou la carte qui a ouvert votre tour. Terminez-le, choisissez votre nom, tapez ce NIP et choisissez-en un à vous. Recommencez ensuite.",
+    "Une autre personne a défini le NIP ou la carte qui a ouvert votre tour. Choisissez un NIP à vous, puis recommencez.",
   link_by_other:
     "Une autre personne vous a associé à ce technicien. Dans votre profil, changez le NIP du technicien en donnant l’actuel. Retirez ensuite le cadenas.",
   holder_locked:

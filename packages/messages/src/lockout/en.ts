@@ -115,6 +115,12 @@ export const lockout = {
     takeOffHelp: "Make sure that tools are out, guards are back and everybody is clear.",
     takenOff: "Your lock is off.",
     notTakenOff: "Your lock is still on.",
+    /** Of a lock of the technician whom somebody else linked a member to, and the other way. */
+    linked:
+      "This lock was put on as a technician, and somebody else linked you to them. Take it off at the tablet, or first change the technician’s PIN on your profile, with the one so far.",
+    linkedTurn:
+      "This lock was put on by the member you are linked to, and somebody else made that link. Sign in as that member and take it off there.",
+    toProfile: "To your profile",
     unanswered: "Millwright did not answer. Your lock is on as long as it stands among the locks here.",
     force: "Force release…",
     forceQuestion: "Take off the lock of {name}?",

@@ -120,6 +120,11 @@ export const lockout = {
     takeOffHelp: "Assurez-vous que les outils sont sortis, les gardes remis et que personne n’est exposé.",
     takenOff: "Votre cadenas est retiré.",
     notTakenOff: "Votre cadenas est encore posé.",
+    linked:
+      "Ce cadenas a été posé au nom d’un technicien, et une autre personne vous y a associé. Retirez-le à la tablette, ou changez d’abord le NIP du technicien dans votre profil, en donnant l’actuel.",
+    linkedTurn:
+      "Ce cadenas a été posé par le membre auquel vous êtes associé, et une autre personne a fait ce lien. Connectez-vous comme ce membre et retirez-le là.",
+    toProfile: "Vers votre profil",
     unanswered: "Millwright n’a pas répondu. Votre cadenas est posé tant qu’il figure ici parmi les cadenas.",
     force: "Retrait forcé…",
     forceQuestion: "Retirer le cadenas de {name} ?",

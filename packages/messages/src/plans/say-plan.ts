@@ -2,7 +2,7 @@ import type { Level, PlanInterval, PlanRule } from "@millwright/domain/plans/rul
 import { planWords } from "#plans/plans.ts";
 import { sayAmount, sayDate, sayDates, sayDayOfYear, sayList } from "#plans/say-days.ts";
 import { type PlanSaying, sayInterval, sayLevel } from "#plans/say-level.ts";
-import { fill, type Locale, plural } from "#text.ts";
+import { asSentence, fill, type Locale, plural } from "#text.ts";
 
 /**
  * A plan in a sentence, or two: "Every 3 months on the first Monday or every 500 h, whichever comes first, moved to the
@@ -24,7 +24,7 @@ export function sayPlan(rule: PlanRule, saying: PlanSaying): string {
     ...(rule.overlap === "stack" ? [words.stacks] : []),
     ...(rule.lead > 0 ? [plural(locale, words.lead, rule.lead)] : []),
   ];
-  return [`${first}.`, ...more].join(" ");
+  return [asSentence(first), ...more].join(" ");
 }
 
 /** A plan that counts by a meter alone says by which. */

@@ -57,6 +57,13 @@ export const tablet = {
     prove: "Prove it’s you",
     needsPin: "Needs a connection and your PIN.",
   },
+  /** A turn that a PIN or a badge opened which somebody else set. */
+  own: {
+    needed: "Somebody else set the PIN or badge you came with. First choose a PIN of your own.",
+    choose: "Choose my PIN",
+    title: "A PIN of your own",
+    help: "Type the PIN you have now. If somebody else set it, you then choose your own.",
+  },
   pin: {
     title: "PIN of {name}",
     help: "Type your PIN.",
@@ -74,9 +81,9 @@ export const tablet = {
     newTitle: "New PIN of {name}",
     newHelp: "The plant asks for {n} digits by now. Choose a new PIN.",
     ownHelp:
-      "Somebody else set this PIN. Choose one of your own, of at least {n} digits: until then you sign nothing and take no lock off.",
+      "Somebody else set this PIN. Choose one of your own, of at least {n} digits: until then you sign nothing, and put no lock on or off.",
     badgeHelp:
-      "Somebody else gave you this badge. Type your PIN once, and the badge is yours: until then you sign nothing with it and take no lock off.",
+      "Somebody else gave you this badge. Type your PIN once, and the badge is yours: until then you sign nothing with it, and put no lock on or off.",
     later: "Later",
     repeat: "Type the new PIN once more.",
     differs: "The two PINs differ. Choose a new one again.",

@@ -59,6 +59,12 @@ export const tablet = {
     prove: "Prouvez que c’est vous",
     needsPin: "Il faut une connexion et votre NIP.",
   },
+  own: {
+    needed: "Une autre personne a défini le NIP ou la carte de votre tour. Choisissez d’abord un NIP à vous.",
+    choose: "Choisir mon NIP",
+    title: "Un NIP à vous",
+    help: "Tapez votre NIP actuel. Si une autre personne l’a défini, vous choisissez ensuite le vôtre.",
+  },
   pin: {
     title: "NIP de {name}",
     help: "Tapez votre NIP.",
@@ -76,9 +82,9 @@ export const tablet = {
     newTitle: "Nouveau NIP de {name}",
     newHelp: "L’usine demande maintenant {n} chiffres. Choisissez un nouveau NIP.",
     ownHelp:
-      "Une autre personne a défini ce NIP. Choisissez-en un à vous, d’au moins {n} chiffres : d’ici là, vous ne signez rien et ne retirez aucun cadenas.",
+      "Une autre personne a défini ce NIP. Choisissez-en un à vous, d’au moins {n} chiffres : d’ici là, vous ne signez rien, et ne posez ni ne retirez aucun cadenas.",
     badgeHelp:
-      "Une autre personne vous a donné cette carte. Tapez votre NIP une fois et elle est à vous : d’ici là, vous ne signez rien avec elle et ne retirez aucun cadenas.",
+      "Une autre personne vous a donné cette carte. Tapez votre NIP une fois et elle est à vous : d’ici là, vous ne signez rien avec elle, et ne posez ni ne retirez aucun cadenas.",
     later: "Plus tard",
     repeat: "Tapez le nouveau NIP encore une fois.",
     differs: "Les deux NIP diffèrent. Choisissez-en un de nouveau.",

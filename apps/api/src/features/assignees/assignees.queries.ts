@@ -18,6 +18,7 @@ const json = sql`json_build_object(
   'phone', assignee.phone,
   'specialization', assignee.specialization,
   'member_id', assignee.member_id,
+  'link_by_other', assignee.link_by_other,
   'colour', assignee.colour,
   'photo_id', ${photo},
   'created_at', json_instant(assignee.created_at)

@@ -30,6 +30,7 @@ import { deleteOldTries } from "#features/devices/tries.queries.ts";
 import { deleteTurnsExpired, forgetOldTurns } from "#features/devices/turns.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
+import { refuseGivenPin } from "#http/session/author.ts";
 import { makeDeviceToken, tokenHash } from "#http/session/session.ts";
 
 /** Codes of one company that wait to be typed. */
@@ -136,6 +137,6 @@ export function provePin(room: TabletRoom, { companyId, deviceId, id }: Actor, p
   return inPinLine(companyId, async () => {
     const kept = await checkPin(room, { companyId, deviceId, technicianId: id, pin });
     if (kept === null) return refuse("pin_wrong", { fields: { secret: "invalid" } });
-    if (kept.pin_by_other) refuse("not_allowed", { sentence: "own_pin_needed" });
+    if (kept.pin_by_other) refuseGivenPin();
   });
 }

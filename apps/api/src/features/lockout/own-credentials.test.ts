@@ -60,10 +60,11 @@ test("a PIN that somebody else set lets its technician work and lock out, and ta
   expect([refused.status, refused.json.code, refused.json.detail]).toEqual([
     403,
     "not_allowed",
-    expect.stringContaining("choose one of your own"),
+    expect.stringContaining("Choose a PIN of your own"),
   ]);
+  expect(refused.json.fields).toEqual({ own_pin: "required" });
   const french = await call("POST /locks/{id}/release", { params: { id: held }, headers: { "accept-language": "fr" } });
-  expect(french.json.detail).toContain("choisissez-en un à vous");
+  expect(french.json.detail).toContain("Choisissez un NIP à vous");
   const own = await turn({ pin: "4071", new_pin: "830264" });
   expect(own.is_own).toBe(true);
   expect(brief(await release(app.as({ token: own.turn_token }), held))).toBe("done");
@@ -114,6 +115,8 @@ test("the member who a technician is is told who set their PIN, badge or link, i
   const ann = await app.become({ company: session, access: "technician", fullName: "Luc Roy" });
   const bell = async () => (await app.as(ann)("GET /notifications", {})).body;
   await plan("PUT /assignees/{id}/member", { params: { id: luc }, body: { member_id: ann.personId } });
+  const technicians = (await app.as(ann)("GET /assignees", {})).body;
+  expect(technicians.find(({ id }) => id === luc)).toMatchObject({ member_id: ann.personId, link_by_other: true });
   const [first] = await bell();
   expect(first).toMatchObject({
     kind: "pin-set",
@@ -176,7 +179,7 @@ test("a signature with a PIN that somebody else set is none", async () => {
       body: { id: crypto.randomUUID(), item_id: step, secret, version },
     });
   const refused = await sign((await turn({ pin: "4071" })).turn_token, "4071");
-  expect([refused.status, refused.json.detail]).toEqual([403, expect.stringContaining("choose one of your own")]);
+  expect([refused.status, refused.json.detail]).toEqual([403, expect.stringContaining("Choose a PIN of your own")]);
   expect((await sign((await turn({ pin: "4071", new_pin: "830264" })).turn_token, "830264")).status).toBe(200);
 });
 

@@ -108,5 +108,10 @@ export async function withProofs(
  */
 export function requireProven({ sent, tablet }: Pick<Actor, "sent" | "tablet">): void {
   if (sent?.isProven === false) refuse("not_allowed", { sentence: "proof_needed" });
-  if (sent?.isOwn === false || tablet?.turn?.isOwn === false) refuse("not_allowed", { sentence: "own_pin_needed" });
+  if (sent?.isOwn === false || tablet?.turn?.isOwn === false) refuseGivenPin();
+}
+
+/** Refuses what a PIN or a badge that somebody else set does not prove; `fields` tells the tablet what to ask for. */
+export function refuseGivenPin(): never {
+  return refuse("not_allowed", { sentence: "own_pin_needed", fields: { own_pin: "required" } });
 }

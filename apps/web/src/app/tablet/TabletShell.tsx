@@ -17,8 +17,10 @@ import "#lib/storage/remembered.ts";
 import { OfflineBanner } from "#ui/state/OfflineBanner.tsx";
 import { takeLastUndo, toast } from "#ui/toast/toast.ts";
 import { useUndoKey } from "#ui/toast/undo.ts";
+import { OwnPinContext } from "#work/NeedsPin.tsx";
 import "#work/outbox/work-outbox.ts";
 
+const OwnPin = lazyPart(() => import("#features/devices/turn/OwnPin.tsx"), "OwnPin");
 const SignOnce = lazyPart(() => import("#features/devices/once/SignOnce.tsx"), "SignOnce");
 
 /** What stays around every screen of a shared tablet: those of a turn, and what it shows while nobody has one. */
@@ -41,7 +43,9 @@ function OwnTabletShell({ isTurn }: { isTurn: boolean }) {
       <NewVersion />
       {isTurn && !isClaimed && <Unproven />}
       <main id="main" tabIndex={-1} className={styles.main} data-scroll-restoration-id="main">
-        <Outlet />
+        <OwnPinContext value={OwnPin}>
+          <Outlet />
+        </OwnPinContext>
       </main>
       <CopyLine />
       {isTurn && <DialogHost />}

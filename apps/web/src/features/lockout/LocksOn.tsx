@@ -1,15 +1,18 @@
 import { Button } from "@mantine/core";
 import type { HeldLock } from "@millwright/contract/lockout";
+import { isOwnLock } from "@millwright/domain/lockout/lockout";
 import { firstOpen } from "@millwright/domain/procedures/walk";
 import { fill } from "@millwright/messages/text";
 import { IconArrowRight, IconLock, IconLockOpen, IconPlayerPlay } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import styles from "#features/lockout/Lockout.module.css";
 import { useForceRelease, useTakeOff } from "#features/lockout/use-release.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMayPlan } from "#lib/session/may.ts";
-import { useIsClaimed } from "#lib/session/session.ts";
+import { useIsProven } from "#lib/session/proof.ts";
+import { useSession } from "#lib/session/session.ts";
 import type { LockoutProps } from "#lib/slots.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
@@ -17,6 +20,7 @@ import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { lowerBar } from "#ui/toast/use-clearance.ts";
 import { useLockoutWords } from "#work/lockout/lockout-words.ts";
 import { locksOf } from "#work/lockout/locks-of.ts";
+import { useProvenIds } from "#work/lockout/use-own-ids.ts";
 import { NeedsPin } from "#work/NeedsPin.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { useSteps } from "#work/step/use-steps.ts";
@@ -118,7 +122,8 @@ function WaysOn({ order, mine, onWork, onAgain }: WaysProps) {
   const m = useLockoutWords();
   const steps = useSteps(order, { failure: failures.moveOrder(useMessages()), onStarted: onWork, isAtSteps: true });
   const [takeOff, isSending] = useTakeOff(order.id, onWork);
-  const isClaimed = useIsClaimed();
+  const isProven = useIsProven();
+  const isMine = isOwnLock(mine, useProvenIds());
   const away = useAwayReason();
   const isStarted = order.status === "In Progress";
   const isDone = isStarted && onAgain === undefined && firstOpen(order.checklist, null) === null;
@@ -136,12 +141,13 @@ function WaysOn({ order, mine, onWork, onAgain }: WaysProps) {
   );
   return (
     <>
-      {isClaimed ? (
-        <NeedsPin />
-      ) : (
+      {!isMine && <LinkedByOther />}
+      {isMine && !isProven && <NeedsPin />}
+      {isMine && isProven && (
         <Button
           size="lg"
           variant={isDone ? "filled" : "default"}
+          data-once-proven=""
           loading={isSending}
           disabled={away !== undefined}
           title={away}
@@ -159,6 +165,17 @@ function WaysOn({ order, mine, onWork, onAgain }: WaysProps) {
         goOn
       )}
     </>
+  );
+}
+
+/** Stands in the place of taking off a lock that only a link which somebody else made says is theirs. */
+function LinkedByOther() {
+  const { locks } = useLockoutWords();
+  const isTurn = useSession()?.by === "turn";
+  return (
+    <p role="status" className={styles.missing}>
+      {isTurn ? locks.linkedTurn : locks.linked} {!isTurn && <Link to="/profile">{locks.toProfile}</Link>}
+    </p>
   );
 }
 

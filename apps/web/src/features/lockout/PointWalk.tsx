@@ -11,7 +11,7 @@ import { EnergyMark } from "#features/lockout/EnergyMark.tsx";
 import styles from "#features/lockout/Lockout.module.css";
 import { useSending } from "#lib/api/act.ts";
 import { comesAgain } from "#lib/api/again.ts";
-import { useIsClaimed } from "#lib/session/session.ts";
+import { useIsProven } from "#lib/session/proof.ts";
 import type { PhotoSlot } from "#lib/slots.ts";
 import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
@@ -148,7 +148,7 @@ interface PlaceProps {
 function PlaceCard({ order, points, said, onGo }: PlaceProps) {
   const { walk: m } = useLockoutWords();
   const [number, setNumber] = useState("");
-  const isClaimed = useIsClaimed();
+  const isProven = useIsProven();
   const away = useAwayReason();
   const confirmed = confirmedIds(said, points);
   const missing = unconfirmed(points, confirmed);
@@ -165,7 +165,7 @@ function PlaceCard({ order, points, said, onGo }: PlaceProps) {
     <Card
       onSubmit={(event) => {
         event.preventDefault();
-        if (first === undefined && !isClaimed && away === undefined) place();
+        if (first === undefined && isProven && away === undefined) place();
       }}
     >
       <h1 id="page-title" tabIndex={-1} className={styles.title}>
@@ -206,12 +206,11 @@ function PlaceCard({ order, points, said, onGo }: PlaceProps) {
         >
           {m.back}
         </Button>
-        {isClaimed ? (
-          <NeedsPin />
-        ) : (
+        {isProven ? (
           <Button
             size="lg"
             type="submit"
+            data-once-proven=""
             loading={isSending}
             disabled={first !== undefined || away !== undefined}
             title={away}
@@ -219,6 +218,8 @@ function PlaceCard({ order, points, said, onGo }: PlaceProps) {
           >
             {m.place}
           </Button>
+        ) : (
+          <NeedsPin />
         )}
       </Foot>
     </Card>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Assignee } from "@millwright/contract/assignees";
 import type { HeldLock, IsolationPoint } from "@millwright/contract/lockout";
 import { newStep } from "@millwright/domain/procedures/build-step";
 import { lockoutWords } from "@millwright/messages/lockout/lockout";
@@ -8,6 +9,7 @@ import { expect, test } from "vitest";
 import { LockoutPanel } from "#features/lockout/LockoutPanel.tsx";
 import { queryClient } from "#lib/api/query.ts";
 import { isThere, tellReached } from "#lib/connection/connection.ts";
+import { assigneesQuery } from "#lib/plant.ts";
 import { setUser } from "#lib/session/session.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -54,7 +56,7 @@ async function open(order: WorkOrder, points = [pointOf("a"), pointOf("b")], loc
   const onWork = () => {
     gone += 1;
   };
-  const screen = await openScreen(createElement(Panel, { onWork }), "", ["/machines/$machineId"]);
+  const screen = await openScreen(createElement(Panel, { onWork }), "", ["/machines/$machineId", "/profile"]);
   await until(() => [walk.first, locks.title, walk.others, words.points.missing, words.points.noMachine].some(shows));
   return { ...screen, state, hasGone: () => gone };
 }
@@ -152,6 +154,20 @@ test("with one's own lock on the work is started, and the lock comes off once on
   await press(locks.takeOff);
   await isSaid();
   expect(hasGone()).toBe(1);
+});
+
+test("a lock that is theirs only by a link which somebody else made has the way out in place of taking it off", async () => {
+  const order = needed({ status: "In Progress", locks: [lockOf("l1", "luc", "Luc Roy")] });
+  const luc = { id: "luc", name: "Luc Roy", member_id: "ann", link_by_other: true };
+  queryClient.setQueryData(assigneesQuery().queryKey, [luc] as Assignee[]);
+  await open(order);
+  await until(() => shows(`Luc Roy (${locks.you})`));
+  expect([shows(locks.linked), button(locks.takeOff)]).toEqual([true, undefined]);
+  expect(document.querySelector("a[href='/profile']")?.textContent).toBe(locks.toProfile);
+  await settled(() =>
+    queryClient.setQueryData(assigneesQuery().queryKey, [{ ...luc, link_by_other: false }] as Assignee[]),
+  );
+  expect([shows(locks.linked), button(locks.takeOff)?.disabled]).toEqual([false, false]);
 });
 
 test("a point that was added since is said to the holder, and one's next lock is on it as well", async () => {

@@ -5,6 +5,7 @@ import { askAgain } from "#features/lockout/lockout-queries.ts";
 import { useSending } from "#lib/api/act.ts";
 import { comesAgain } from "#lib/api/again.ts";
 import { api } from "#lib/api/api.ts";
+import { noteOwnPinNeeded } from "#lib/session/proof.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -22,6 +23,7 @@ export function useTakeOff(orderId: string, onDone: () => void) {
     try {
       await releaseLock(orderId, lockId);
     } catch (error) {
+      noteOwnPinNeeded(error);
       return tellFailure(error, { failed: comesAgain(error) ? m.unanswered : m.notTakenOff, preferDetail: true });
     }
     toast.success(m.takenOff);

@@ -138,6 +138,26 @@ test("a shutdown needs its name and days, and what is refused stays as it was ty
   await screen.leave();
 });
 
+test.each([
+  ["shutdown", "Summer", m.shutdowns, { from: summer.from, to: summer.to, name: "Summer" }],
+  ["holiday", "Fair", m.holidays, { day: fair.day, name: "Fair" }],
+] as const)("a deleted %s is put back from its message", async (kind, name, words, body) => {
+  const screen = await open();
+  const calls = `plant-calendar/${kind}s`;
+  server.on(`DELETE /${calls}/${kind === "shutdown" ? "s1" : "h1"}`, () => null);
+  server.on(`POST /${calls}`, () => ({}));
+  await press(m.holidays.next);
+  await press(fill(words.remove, { name }));
+  await until(() => shows(words.removeTitle));
+  await press("Delete");
+  await screen.isSaid();
+  expect([screen.said()?.title, screen.said()?.action?.undoes]).toEqual([words.removed, true]);
+  await settled(() => screen.said()?.action?.run());
+  await until(() => screen.said()?.title !== words.removed);
+  expect(server.bodies(`POST /${calls}`)).toEqual([body]);
+  await screen.leave();
+});
+
 test("another planner's change is shown", async () => {
   const screen = await open();
   screen.plant.shutdowns = [{ ...summer, name: "Longer summer" }];

@@ -4,19 +4,26 @@ import { usePlantCalendarWords } from "#features/plant-calendar/plant-calendar-w
 import { useAct } from "#lib/api/act.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { toast } from "#ui/toast/toast.ts";
+import { undoing } from "#ui/toast/undo.ts";
 import { plantCalendarQuery } from "#work/days-off/plant-calendar-query.ts";
 
-/** Changes the plant's calendar, and tells what was done or why not. Answers whether it was. */
+interface Undo {
+  work: () => Promise<unknown>;
+  /** Told once it is undone. */
+  said: string;
+}
+
+/** Changes the plant's calendar, and tells what was done, with its undo, or why not. Answers whether it was. */
 export function useCalendarChange() {
   const m = usePlantCalendarWords();
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
-  const change = (work: () => Promise<unknown>, said: string) =>
+  const change = (work: () => Promise<unknown>, said: string, undo?: Undo): Promise<boolean> =>
     act(
       async () => {
         await work();
         await client.invalidateQueries({ queryKey: plantCalendarQuery().queryKey });
-        toast.success(said);
+        toast.success(said, undo && { action: undoing(() => void change(undo.work, undo.said)) });
       },
       { failed: m.notSaved, preferDetail: true },
     );

@@ -11,6 +11,7 @@ import styles from "#features/steps/Steps.module.css";
 import { api } from "#lib/api/api.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { useMessages } from "#lib/language.ts";
+import { useIsProven } from "#lib/session/proof.ts";
 import { useIsClaimed, useSession, useUser } from "#lib/session/session.ts";
 import type { SecondPersonSlot } from "#lib/slots.ts";
 import { currentInstant } from "#lib/time/clock.ts";
@@ -63,6 +64,7 @@ function Waiting({ order, item, mayWork, SecondPerson }: Props) {
   const mine = useMine() ?? null;
   const isTablet = useSession()?.by === "turn";
   const isClaimed = useIsClaimed();
+  const isProven = useIsProven();
   const [isAsking, setAsking] = useState(false);
   const signAs = useVerifyAs(order, item);
   const isOwn = isSameHuman({ id, otherId: mine }, { id: item.result?.by_id ?? null, otherId: null });
@@ -70,10 +72,11 @@ function Waiting({ order, item, mayWork, SecondPerson }: Props) {
     <div className={styles.notice} data-mild="">
       <p className={styles.why}>{words.waits}</p>
       {isOwn && <p>{words.notYours}</p>}
-      {mayWork && isClaimed && <NeedsPin />}
-      {mayWork && !isOwn && !isClaimed && (
+      {mayWork && (isClaimed || (!isOwn && !isProven)) && <NeedsPin />}
+      {mayWork && !isOwn && isProven && (
         <Button
           size="lg"
+          data-once-proven=""
           leftSection={<IconUserCheck aria-hidden="true" />}
           className={styles.again ?? ""}
           onClick={() => verify(item.id, item.result?.id)}

@@ -14,7 +14,8 @@ import { newId } from "#lib/api/new-id.ts";
 import { useConnection } from "#lib/connection/connection.ts";
 import { reasonsOf } from "#lib/failure/failures.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { useIsClaimed, useSession } from "#lib/session/session.ts";
+import { noteOwnPinNeeded, useIsProven } from "#lib/session/proof.ts";
+import { useSession } from "#lib/session/session.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { NumberPad } from "#ui/number-pad/NumberPad.tsx";
@@ -40,7 +41,7 @@ export function SignField({ order, item, step, maySign }: Props) {
   const { common } = useMessages();
   const saying = useSaying();
   const [isAgain, setAgain] = useState(false);
-  const isClaimed = useIsClaimed();
+  const isProven = useIsProven();
   const signed = item.result?.signed;
   const meaning = step.signature ?? "performed";
   if (signed && !isAgain) {
@@ -66,10 +67,10 @@ export function SignField({ order, item, step, maySign }: Props) {
       <p id="step-meaning" className={answer.meaning}>
         {words[meaning]}
       </p>
-      {maySign && !isClaimed && <AwayReason />}
+      {maySign && isProven && <AwayReason />}
       {maySign && <Owed order={order} item={item} />}
-      {maySign && isClaimed && <NeedsPin />}
-      {maySign && !isClaimed && owedBefore(item.id, order.checklist).length === 0 && (
+      {maySign && !isProven && <NeedsPin />}
+      {maySign && isProven && owedBefore(item.id, order.checklist).length === 0 && (
         <Signing order={order} item={item} onSigned={() => setAgain(false)} />
       )}
     </div>
@@ -133,6 +134,7 @@ function Secret({ order, item, onSigned }: Signed) {
       toast.success(words.sign.done);
       onSigned();
     } catch (error) {
+      noteOwnPinNeeded(error);
       const failed = hasCode(error, "offline") ? words.sign.offline : words.sign.failed;
       setFault(reasonsOf(error, { failed, preferDetail: true }, m)[0]);
     }
@@ -152,6 +154,7 @@ function Secret({ order, item, onSigned }: Signed) {
         inputMode={isPin ? "numeric" : "text"}
         autoComplete={isPin ? "off" : "current-password"}
         data-step-focus=""
+        data-once-proven=""
         error={fault}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;

@@ -23,3 +23,10 @@ test("what one person loaded is never shown to the next on the same device, and 
   endSession("left");
   expect(known()).toBeUndefined();
 });
+
+test("the same person with another token, as one who proves who they are, keeps what was loaded, to be asked for again", () => {
+  beginSession({ access_token: "first", user });
+  queryClient.setQueryData(["workOrders"], ["Leak"]);
+  beginSession({ access_token: "second", user });
+  expect([known(), queryClient.getQueryState(["workOrders"])?.isInvalidated]).toEqual([["Leak"], true]);
+});

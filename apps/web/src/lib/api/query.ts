@@ -1,6 +1,7 @@
 import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { isApiError } from "#lib/api/api-error.ts";
 import { connection, onReturn } from "#lib/connection/connection.ts";
+import { currentOwner, isSameOwner } from "#lib/session/owner.ts";
 import { currentSession, onSession } from "#lib/session/session.ts";
 
 const secondMs = 1000;
@@ -33,11 +34,15 @@ export const queryClient = new QueryClient({
 
 onReturn(() => void queryClient.invalidateQueries());
 
-// What one company loaded is never shown in another.
+// What one person of one company loaded is never shown to another. Who only proves who they are keeps their screen.
 let token = currentSession()?.token;
+let owner = currentOwner();
 onSession(() => {
   const next = currentSession()?.token;
   if (next === token) return;
   token = next;
-  queryClient.clear();
+  const before = owner;
+  owner = currentOwner();
+  if (owner !== null && isSameOwner(before, owner)) void queryClient.invalidateQueries();
+  else queryClient.clear();
 });

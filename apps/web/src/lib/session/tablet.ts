@@ -8,6 +8,8 @@ export interface TabletHolder {
   user: User;
   /** Of a technician whose PIN could not be checked: the token is the tablet's, and what they do is not proven. */
   claimed?: true;
+  /** False where somebody else set the PIN or the badge that they came with: it proves nobody. */
+  isOwn?: false;
   /** Of a technician who is an owner or planner as well: they decide what was refused of others there. */
   decides?: boolean;
   /** Names a spell: from one face to the next. What was opened in another one is not gone back to. */

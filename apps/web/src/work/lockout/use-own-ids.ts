@@ -1,15 +1,24 @@
+import type { Assignee } from "@millwright/contract/assignees";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { assigneesQuery } from "#lib/plant.ts";
 import { useUser } from "#lib/session/session.ts";
 
+const every = () => true;
+const isProven = ({ link_by_other }: Assignee) => !link_by_other;
+
 /** The ids by which who is here acts: their own, and that of the technician, or of the member, that they are. */
-export function useOwnIds(): readonly string[] {
+export const useOwnIds = (): readonly string[] => useIds(every);
+
+/** Those by which they take a lock off: a link that somebody else made proves nobody. */
+export const useProvenIds = (): readonly string[] => useIds(isProven);
+
+function useIds(counts: (linked: Assignee) => boolean): readonly string[] {
   const { id } = useUser();
   // The shell asks for the technicians.
   const { data } = useQuery({ ...assigneesQuery(), enabled: false });
   return useMemo(() => {
-    const linked = (data ?? []).filter((one) => [one.id, one.member_id].includes(id));
+    const linked = (data ?? []).filter((one) => [one.id, one.member_id].includes(id) && counts(one));
     return [id, ...linked.flatMap((one) => [one.id, one.member_id ?? []].flat())];
-  }, [id, data]);
+  }, [id, data, counts]);
 }

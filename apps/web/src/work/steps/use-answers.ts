@@ -6,6 +6,7 @@ import { type ApiError, isApiError } from "#lib/api/api-error.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { noteOwnPinNeeded } from "#lib/session/proof.ts";
 import { useUser } from "#lib/session/session.ts";
 import { nowMs } from "#lib/time/clock.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
@@ -84,7 +85,10 @@ export function useAnswers(order: WorkOrder) {
       for (const [n, answer] of answers.entries()) giveOne(answer, n === answers.length - 1 ? files : [], {});
     },
     verify: (itemId: string, resultId: string | undefined): void => {
-      const onRefused = (error: unknown) => tellFailure(error, { failed: words.hold.failed, preferDetail: true });
+      const onRefused = (error: unknown) => {
+        noteOwnPinNeeded(error);
+        tellFailure(error, { failed: words.hold.failed, preferDetail: true });
+      };
       give({ kind: "verify", orderId, itemId, resultId, by }, { onRefused });
     },
     tick: (itemId: string, completed: boolean): void => {

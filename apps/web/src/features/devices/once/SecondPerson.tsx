@@ -25,6 +25,7 @@ export function SecondPerson({ title, onProved, onClose }: SecondPersonProps) {
           face={face}
           pinDigits={pinDigits}
           once
+          mustBeOwn
           onTurn={async ({ turn_token: token, technician: { name } }) => {
             await onProved({ token, name }).catch((error: unknown) =>
               tellFailure(error, { failed: words.failed, preferDetail: true }),

@@ -14,9 +14,11 @@ import { sayWait, useSecondsUntil } from "#lib/time/countdown.ts";
 import { Avatar } from "#ui/label/Avatar.tsx";
 import { useFacePicture } from "#work/face/Face.tsx";
 
-interface Props extends Partial<Pick<PinOptions, "once" | "badge" | "onTurn">> {
+interface Props extends Partial<Pick<PinOptions, "once" | "badge" | "mustBeOwn" | "onTurn" | "onTyped">> {
   face: Face;
   pinDigits: number;
+  /** Said in the place of asking for the PIN. */
+  help?: string;
   /** Goes on with a badge that is not theirs yet. */
   onLater?: (() => void) | undefined;
   onBack: () => void;
@@ -29,9 +31,9 @@ export function PinPad(props: Props) {
   return props.face.has_pin ? <Pad {...props} /> : <NoPin {...props} />;
 }
 
-function Pad({ face, pinDigits, once, badge, onTurn = openTurn, onLater, onBack }: Props) {
+function Pad({ face, help: asked, onTurn = openTurn, onLater, onBack, ...options }: Props) {
   const { pin: words } = useTabletWords();
-  const pin = usePin({ face, pinDigits, badge, onTurn, ...(once && { once }) });
+  const pin = usePin({ face, onTurn, ...options });
   const later = pin.later ?? onLater;
   const picture = useFacePicture(face.id, face.photo_id);
   const title = useRef<HTMLHeadingElement>(null);
@@ -40,10 +42,9 @@ function Pad({ face, pinDigits, once, badge, onTurn = openTurn, onLater, onBack 
   const seconds = useSecondsUntil(pin.untilMs);
   const isWaiting = seconds > 0;
   const isNew = pin.stage !== "pin";
-  const asksNew = fill(pin.later === null ? words.newHelp : words.ownHelp, { n: pinDigits });
-  const help = { pin: badge === undefined ? words.help : words.badgeHelp, new: asksNew, repeat: words.repeat }[
-    pin.stage
-  ];
+  const asksNew = fill(pin.isGiven ? words.ownHelp : words.newHelp, { n: options.pinDigits });
+  const asksPin = asked ?? (options.badge === undefined ? words.help : words.badgeHelp);
+  const help = { pin: asksPin, new: asksNew, repeat: words.repeat }[pin.stage];
   return (
     <section className={styles.pad} aria-labelledby="pin-title">
       <div className={styles.who}>

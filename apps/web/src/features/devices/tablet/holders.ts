@@ -16,13 +16,15 @@ export function becomeTablet({ device_token, device }: { device_token: string; d
   beginTablet(holderOfDevice(device_token, device), null);
 }
 
+const unlessOwn = (isOwn: boolean) => (isOwn ? {} : ({ isOwn } as const));
+
 /** Opens the turn of a technician, as whom the screens then work. */
-export function openTurn({ turn_token, technician, decides }: Turn): void {
+export function openTurn({ turn_token, technician, decides, is_own }: Turn): void {
   const tablet = readTablet();
   if (tablet === null) return;
   const { id, name } = technician;
   const user = { ...tablet.device.user, id, username: name, full_name: name, access: "technician" as const };
-  beginTablet(tablet.device, { token: turn_token, user, decides, spell: newId() });
+  beginTablet(tablet.device, { token: turn_token, user, decides, ...unlessOwn(is_own), spell: newId() });
 }
 
 /** Lets a technician work whose PIN can't be checked: what they do is sent by the tablet, as theirs and not proven. */
@@ -35,11 +37,11 @@ export function claimTurn({ id, name }: { id: string; name: string }): void {
 }
 
 /** The same technician with their PIN: their screens stay as they are, and the turn is their own from here on. */
-export function proveTurn({ turn_token: token, technician, decides }: Turn): void {
+export function proveTurn({ turn_token: token, technician, decides, is_own }: Turn): void {
   const tablet = readTablet();
   const turn = tablet?.turn;
   if (!turn || turn.user.id !== technician.id) return;
-  beginTablet(tablet.device, { token, user: turn.user, decides, spell: turn.spell });
+  beginTablet(tablet.device, { token, user: turn.user, decides, ...unlessOwn(is_own), spell: turn.spell });
 }
 
 /** What the plant changed of the tablet: its name, the plant's, its zone. */

@@ -28,7 +28,11 @@ export interface PinOptions {
   once?: boolean;
   /** A badge that is made theirs by their PIN. */
   badge?: string | undefined;
+  /** Whether nothing goes on with a PIN that somebody else set. */
+  mustBeOwn?: boolean | undefined;
   onTurn: (turn: Opened) => Promise<void> | void;
+  /** Takes what was typed, in the place of a turn that begins; null once nothing more is asked for. */
+  onTyped?: ((pin: string, fresh: string | undefined) => Promise<Opened | null>) | undefined;
 }
 
 /**
@@ -36,7 +40,8 @@ export interface PinOptions {
  * it twice; who comes with a PIN that somebody else set may go on with it by `later`. `untilMs` is when there is sense in trying
  * again; `again` sends once more what was not answered.
  */
-export function usePin({ face, pinDigits, once = false, badge, onTurn }: PinOptions) {
+export function usePin({ face, pinDigits, once, badge, mustBeOwn = false, onTurn, ...options }: PinOptions) {
+  const { onTyped = asTurn({ face, once, badge }) } = options;
   const m = useMessages();
   const { pin: words } = useTabletWords();
   const [typed, setTyped] = useState("");
@@ -48,9 +53,9 @@ export function usePin({ face, pinDigits, once = false, badge, onTurn }: PinOpti
   const given = stage.is === "pin" ? null : stage.given;
   const [open, isOpening] = useSending(async (pin: string, fresh?: string) => {
     try {
-      const more = { ...(fresh !== undefined && { new_pin: fresh }), ...(badge !== undefined && { badge }) };
       setUnanswered(null);
-      const turn = await beginTurn({ technician_id: face.id, pin, once, ...more });
+      const turn = await onTyped(pin, fresh);
+      if (turn === null) return;
       if (turn.is_own) return await onTurn(turn);
       setTyped("");
       setStage({ is: "new", pin, given: turn });
@@ -86,7 +91,8 @@ export function usePin({ face, pinDigits, once = false, badge, onTurn }: PinOpti
   return {
     typed,
     stage: stage.is,
-    later: given && !isOpening ? () => void onTurn(given) : null,
+    isGiven: given !== null,
+    later: given && !mustBeOwn && !isOpening ? () => void onTurn(given) : null,
     refused,
     untilMs,
     isOpening,
@@ -111,4 +117,12 @@ export function usePin({ face, pinDigits, once = false, badge, onTurn }: PinOpti
     },
   };
 }
+
+const asTurn =
+  ({ face, once, badge }: Pick<PinOptions, "face" | "once" | "badge">): NonNullable<PinOptions["onTyped"]> =>
+  (pin, fresh) => {
+    const more = { ...(fresh !== undefined && { new_pin: fresh }), ...(badge !== undefined && { badge }) };
+    return beginTurn({ technician_id: face.id, pin, once: once ?? false, ...more });
+  };
+
 export type Pin = ReturnType<typeof usePin>;

@@ -1,14 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconCloudOff, IconKey } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFaces } from "#features/devices/tablet/device-queries.ts";
 import { proveTurn } from "#features/devices/tablet/holders.ts";
 import { PinPad } from "#features/devices/tablet/PinPad.tsx";
 import styles from "#features/devices/turn/TurnBar.module.css";
+import { useOwnPad } from "#features/devices/turn/use-own-pad.ts";
 import { useConnection } from "#lib/connection/connection.ts";
-import { deviceQuery } from "#lib/device.ts";
-import { useUser } from "#lib/session/session.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 
@@ -35,15 +32,10 @@ export function Claimed() {
 
 function Prove({ onClose }: { onClose: () => void }) {
   const { claim: words } = useTabletWords();
-  const { id, username: name } = useUser();
-  const seen = useFaces().data?.find((face) => face.id === id);
-  const pinDigits = useQuery(deviceQuery()).data?.pin_digits ?? 6;
-  const unseen = { id, name, colour: 0, photo_id: null, has_pin: true, has_badge: false, today: 0, overdue: 0 };
   return (
     <AppDialog title={words.prove} size="broad" onClose={onClose}>
       <PinPad
-        face={seen ?? unseen}
-        pinDigits={pinDigits}
+        {...useOwnPad()}
         onTurn={(turn) => {
           onClose();
           proveTurn(turn);

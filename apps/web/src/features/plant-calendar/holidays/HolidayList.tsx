@@ -49,7 +49,10 @@ function HolidayRow({ holiday: { id, day, name, source }, isOpen }: { holiday: H
   async function remove() {
     const detail = fill(m.removeText, { day: said });
     if (!(await confirm({ title: m.removeTitle, detail, action: common.delete }))) return;
-    await change(() => api("DELETE /plant-calendar/holidays/{id}", { params: { id } }), m.removed);
+    const undo = () => api("POST /plant-calendar/holidays", { body: { day, name } });
+    const removed = () => api("DELETE /plant-calendar/holidays/{id}", { params: { id } });
+    // What the law proposed would come back as added by hand: it is taken again from its list.
+    await change(removed, m.removed, source === "own" ? { work: undo, said: m.added } : undefined);
   }
   return (
     <li className={styles.row}>

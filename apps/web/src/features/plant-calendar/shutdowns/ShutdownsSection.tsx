@@ -85,7 +85,9 @@ function ShutdownRow({ shutdown, today, mayPlan, onEdit }: RowProps) {
   async function remove() {
     const detail = fill(m.removeText, { range: range(shutdown) });
     if (!(await confirm({ title: m.removeTitle, detail, action: common.delete }))) return;
-    await change(() => api("DELETE /plant-calendar/shutdowns/{id}", { params: { id } }), m.removed);
+    const undo = () => api("POST /plant-calendar/shutdowns", { body: { from, to, name } });
+    const removed = () => api("DELETE /plant-calendar/shutdowns/{id}", { params: { id } });
+    await change(removed, m.removed, { work: undo, said: m.saved });
   }
   return (
     <li className={styles.row}>
