@@ -107,6 +107,17 @@ export async function insertCommands(
       done_at timestamptz, gives_status boolean)`.execute(db);
 }
 
+/** Keeps that a command needs no carrying out any more: sent again it is known. */
+export function keepKnown(
+  db: CompanyDb,
+  key: CommandKey,
+  { access: byAccess }: { access: AccessLevel },
+  at: Temporal.Instant,
+  doneAt: Temporal.Instant | null = null,
+): Promise<void> {
+  return insertCommands(db, [{ ...key, version: 1, before: null, hash: null, at, doneAt, byAccess }]);
+}
+
 /** Keeps that an order was given the status that it has already, by a call without a key: one row, however often it is said. */
 export async function keepStatusGivenAgain(
   db: CompanyDb,
