@@ -6,7 +6,6 @@ import { prepared } from "#db/connection/prepared.ts";
 import { recordsOf } from "#db/connection/records.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { deleteBatch } from "#db/list/batches.ts";
-import { ownId } from "#db/once/own-id.ts";
 import type { EndedDowntime } from "#features/downtimes/downtimes.ts";
 import type { KeptExecution } from "#features/executions/executions.ts";
 import type { MoveRow, PauseRow } from "#features/maintenance/maintenance.ts";
@@ -116,20 +115,6 @@ export function keepKnown(
   doneAt: Temporal.Instant | null = null,
 ): Promise<void> {
   return insertCommands(db, [{ ...key, version: 1, before: null, hash: null, at, doneAt, byAccess }]);
-}
-
-/** Keeps that an order was given the status that it has already, by a call without a key: one row, however often it is said. */
-export async function keepStatusGivenAgain(
-  db: CompanyDb,
-  { id, status, version }: { id: string; status: Status; version: number },
-  at: Temporal.Instant,
-): Promise<void> {
-  await sql`
-    insert into order_command (work_order_id, id, version, at, gave_status)
-    values (${id}, ${ownId(id, "status given again")}, ${version}, ${at}, ${status})
-    on conflict (company_id, id) do update set version = excluded.version, at = excluded.at, gave_status = excluded.gave_status`.execute(
-    db,
-  );
 }
 
 export async function markUndone(db: CompanyDb, { orderId, id }: CommandKey): Promise<void> {
