@@ -24,7 +24,7 @@ const soon = Temporal.Duration.from({ hours: 2 });
  * Whether a task is late: the day of a PM's occurrence has ended in the plant, or a repair's due date has passed. What is
  * completed never is.
  */
-export function isLateTask(task: DailyTask, now: Temporal.Instant, zone: string): boolean {
+export function isLateTask(task: Omit<DailyTask, "scheduled_start">, now: Temporal.Instant, zone: string): boolean {
   if (task.status === "Completed") return false;
   if (task.work_order_type === "Repair") return isOverdue(task, now, zone);
   return task.scheduled_date <= openDays(dayOf(now, zone)).overdue.to.toString();

@@ -62,7 +62,10 @@ test("step by step it is said what stayed, what changed and how it was found, wh
   const [a, b, c] = before;
   if (!a || !b || !c) throw new Error("There are steps.");
   const tight = { ...b, id: "2", number: { unit: "mm/s", low: null, high: 4, decimals: 1, found_and_left: false } };
-  const { matches, gone } = keepStepIds([{ ...a, id: "1" }, tight, tick("3", "Wipe"), tick("4", "Run"), tick("5", "Log")], before);
+  const { matches, gone } = keepStepIds(
+    [{ ...a, id: "1" }, tight, tick("3", "Wipe"), tick("4", "Run"), tick("5", "Log")],
+    before,
+  );
   const said = matches.map(({ change, matchedBy, from, fields }) => [change, matchedBy, from?.id ?? null, fields]);
   expect(said).toEqual([
     ["same", "words", "a", []],
@@ -77,7 +80,12 @@ test("step by step it is said what stayed, what changed and how it was found, wh
 
 test("what a sheet of one language leaves out of the other one stays while its own words do, and goes with them", () => {
   const choices = [{ text: { en: "Good", fr: "Bon" }, fails: false }];
-  const former: Step = { ...tick("a", "Look", "Regarder"), help: { en: "Twice", fr: "Deux fois" }, kind: "choice", choices };
+  const former: Step = {
+    ...tick("a", "Look", "Regarder"),
+    help: { en: "Twice", fr: "Deux fois" },
+    kind: "choice",
+    choices,
+  };
   const next = (en: string, help: string | null, choice: string) => {
     const now = { ...former, id: "1", text: { en, fr: null }, help: help === null ? null : { en: help, fr: null } };
     return keepStepIds([{ ...now, choices: [{ text: { en: choice, fr: null }, fails: false }] }], [former]).steps[0];

@@ -44,6 +44,14 @@ export function isRecordedLate(done: Temporal.Instant, came: Temporal.Instant): 
   return Temporal.Instant.compare(done, came.subtract(soon)) < 0;
 }
 
+/** What devices that know the server's time are off by. */
+const seconds = Temporal.Duration.from({ seconds: 2 });
+
+/** Whether something was done before work was begun, by more than clocks differ. */
+export function isDoneBeforeStart(done: Temporal.Instant, startedAt: Temporal.Instant | null): boolean {
+  return startedAt !== null && Temporal.Instant.compare(done, startedAt.subtract(seconds)) < 0;
+}
+
 /** When work was completed: never before it was begun, though a clock was put back meanwhile. */
 export function completedAt(done: Temporal.Instant, startedAt: Temporal.Instant | null): Temporal.Instant {
   return startedAt !== null && Temporal.Instant.compare(done, startedAt) < 0 ? startedAt : done;

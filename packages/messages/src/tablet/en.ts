@@ -118,6 +118,8 @@ export const tablet = {
     nowhere: "No department",
     noMachine: "No machine",
     steps: "Steps {done}/{total}",
+    /** Of a repair that has neither a start nor a due date. */
+    noDay: "No day",
     empty: "Nothing left for today",
     emptyHelp: "What is planned for other days is on the board.",
     loadFailed: "Failed to load today’s work",

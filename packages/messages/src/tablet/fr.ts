@@ -122,6 +122,7 @@ export const tablet = {
     nowhere: "Sans département",
     noMachine: "Sans machine",
     steps: "Étapes {done}/{total}",
+    noDay: "Sans date",
     empty: "Il ne reste rien pour aujourd’hui",
     emptyHelp: "Ce qui est prévu d’autres jours est au tableau.",
     loadFailed: "Échec du chargement du travail du jour",

@@ -11,6 +11,8 @@ export interface ActivityPage {
   subjectId?: string | undefined;
   /** Of these alone, which owners read; of all others when left out. */
   about?: readonly (typeof ownersSubjects)[number][] | undefined;
+  /** The technician who a reader is that doesn't plan, or none: credentials of others, and tablets, are left out. All when left out. */
+  own?: readonly string[] | undefined;
   after: ActivityCursor | null;
   limit: number;
 }
@@ -37,12 +39,19 @@ const json = sql`(
 
 const ofOwners = sql.join(ownersSubjects.map((kind) => sql.lit(kind)));
 
-export function activityPage({ subjectId, about, after, limit }: ActivityPage): RawBuilder<ActivityRow> {
+/** When a technician's PIN or badge was set or taken is theirs to read, and a planner's, as the list of tablets is. */
+const isForReader = (own: readonly string[]) => sql`and case subject_kind
+  when 'tablet' then false
+  when 'assignee' then subject_id = any(${own}::uuid[]) or not (entry::jsonb -> 'changes' ?| array['pin', 'badge'])
+  else true end`;
+
+export function activityPage({ subjectId, about, own, after, limit }: ActivityPage): RawBuilder<ActivityRow> {
   const rows = sql`
     select version, number, ${json} as json from activity
     where company_id = current_company_id() ${subjectId === undefined ? sql`` : sql`and subject_id = ${subjectId}`}
       and subject_kind ${about === undefined ? sql`not` : sql``} in (${ofOwners})
       ${about === undefined ? sql`` : sql`and subject_kind in (${sql.join(about)})`}
+      ${own === undefined ? sql`` : isForReader(own)}
       ${after === null ? sql`` : sql`and (version, number) < (${after[0]}::bigint, ${after[1]}::int)`}
     order by version desc, number desc limit ${limit + 1}`;
   return sql<ActivityRow>`${withinBytes(rows, { keys: sql`version, number`, order: sql`version desc, number desc` })}`;

@@ -1,9 +1,12 @@
+import { mayAct } from "@millwright/domain/access";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { shownOf } from "#db/list/page-bytes.ts";
 import { type ActivityCursor, type ActivityPage, findHead, listActivity } from "#features/activity/activity.queries.ts";
+import { technicianOf } from "#features/assignees/assignees.ts";
 import { paged } from "#http/answer/answers.ts";
-import { bindCached } from "#http/call/bind.ts";
+import { bind, bindCached } from "#http/call/bind.ts";
+import type { Actor } from "#http/call/context.ts";
 import { cursorOf } from "#http/list/cursor.ts";
 
 const cursors = cursorOf<ActivityCursor>(z.tuple([z.int().positive(), z.int32().positive()]));
@@ -12,7 +15,9 @@ const aboutPeople = ["member", "invitation"] as const;
 const aboutCompany = ["company", "payment"] as const;
 
 export const activityRoutes = [
-  bindCached("GET /activity", ({ db, query: { id, limit, cursor } }) => pageOf(db, cursor, { subjectId: id, limit })),
+  bind("GET /activity", async ({ db, query: { id, limit, cursor }, by }) =>
+    pageOf(db, cursor, { subjectId: id, limit, own: await ownOf(db, by) }),
+  ),
   bindCached("GET /activity/head", async ({ db }) => ({ head: await findHead(db) })),
   bindCached("GET /company/activity", ({ db, query: { about, limit, cursor } }) => {
     const people = about === "company" ? [] : aboutPeople;
@@ -20,6 +25,13 @@ export const activityRoutes = [
     return pageOf(db, cursor, { about: [...people, ...company], limit });
   }),
 ];
+
+/** As whom somebody reads what is said of technicians; undefined of who plans, and reads all. */
+async function ownOf(db: CompanyDb, by: Actor): Promise<string[] | undefined> {
+  if (mayAct(by.access, "planner")) return undefined;
+  const technician = await technicianOf(db, by);
+  return technician === null ? [] : [technician];
+}
 
 async function pageOf(db: CompanyDb, cursor: string | undefined, asked: Omit<ActivityPage, "after">) {
   const rows = await listActivity(db, { ...asked, after: cursors.read(cursor) });

@@ -112,3 +112,30 @@ test("what a tablet sends for somebody else says whose turn it was", async () =>
   const [entry] = (await call("GET /activity", { query: { id } })).body;
   expect(entry?.actor).toMatchObject({ name: "Luc Roy", proven: false, sent_by: { id: zoe, name: "Zoé Roy" } });
 });
+
+test("when a PIN or a badge was set is told to planners and to whose it is, and of tablets planners alone are told", async () => {
+  const tablet = await enrolTablet(app, owner);
+  const [luc, mia] = [await makeTechnician(app, owner, "Luc Noir"), await makeTechnician(app, owner, "Mia Diaz")];
+  const linked = await app.become({ company: owner, access: "technician" });
+  await call("PUT /assignees/{id}/member", { params: { id: mia }, body: { member_id: linked.personId } });
+  const inCompany = (access: "planner" | "technician" | "viewer") => app.become({ company: owner, access });
+  const { turn_token: token } = await beginTurn(app, tablet.device_token, luc);
+  const toldOf = async (session: { token: string }, id?: string) => {
+    const log = (await app.as(session)("GET /activity", { query: { id } })).body;
+    return {
+      pins: log.flatMap(({ subject, changes }) => ("pin" in changes ? [subject.id] : [])),
+      tablets: log.filter(({ subject }) => subject.kind === "tablet").length,
+      names: log.flatMap(({ subject, changes }) => (subject.kind === "assignee" && changes.name ? [subject.id] : [])),
+    };
+  };
+  const all = expect.arrayContaining([luc, mia]);
+  const planner = await toldOf(await inCompany("planner"));
+  expect(planner).toEqual({ pins: all, tablets: expect.any(Number), names: all });
+  expect(planner.tablets).toBeGreaterThan(0);
+  for (const session of [await inCompany("technician"), await inCompany("viewer")]) {
+    expect(await toldOf(session)).toEqual({ pins: [], tablets: 0, names: all });
+    expect((await toldOf(session, mia)).pins).toEqual([]);
+  }
+  expect(await toldOf(linked)).toEqual({ pins: [mia], tablets: 0, names: all });
+  expect((await toldOf({ token })).pins).toEqual([luc]);
+});

@@ -82,7 +82,7 @@ function comparedWith({ steps, matches, gone }: NextVersion, lines: readonly Imp
     const [match, line] = [matches[at], numbers[at]];
     if (match === undefined || line === undefined) return [];
     const { change, matchedBy, from, fields } = match;
-    return [{ line, change, matched_by: matchedBy, from: from && from.text, to, fields }];
+    return [{ line, change, matched_by: matchedBy, from: from?.text ?? null, to, fields }];
   });
   const kept = compared.filter(({ change }) => change !== "new").length;
   return { kept, steps: compared, gone: gone.map(({ text }) => text) };

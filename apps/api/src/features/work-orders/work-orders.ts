@@ -21,8 +21,8 @@ import {
   type CommandKey,
   findCommand,
   forgetCommandsBefore,
-  insertCommands,
   type KeptCommand,
+  keepKnown,
 } from "#features/work-orders/change/commands.queries.ts";
 import { type Held, hold, holdPlans } from "#features/work-orders/change/hold.ts";
 import { makeChanges } from "#features/work-orders/change/make-changes.ts";
@@ -53,6 +53,7 @@ export const deleteOrders = deleteAll;
 export const listOrderJson = listJson;
 export const keepGroup = keepAll;
 export const countGroup = countAll;
+export const keepKnownCommand = keepKnown;
 
 /** @throws Refusal `not_found` */
 export async function getWorkOrder(db: CompanyDb, id: string): Promise<JsonText> {
@@ -257,16 +258,6 @@ export function deleteWorkOrder(db: CompanyDb, id: string, deletion: Deletion): 
 export async function restoreWorkOrder(db: CompanyDb, id: string, by: Actor, at: Temporal.Instant): Promise<JsonText> {
   await restoreOrders(db, [id], by, at);
   return getWorkOrder(db, id);
-}
-
-/** Keeps that somebody else did what a command says: sent again it is known. */
-export function keepKnownCommand(
-  db: CompanyDb,
-  key: CommandKey,
-  { access }: Actor,
-  at: Temporal.Instant,
-): Promise<void> {
-  return insertCommands(db, [{ ...key, version: 1, before: null, hash: null, at, doneAt: null, byAccess: access }]);
 }
 
 /** Forgets the commands that are too old to be undone. */

@@ -18,7 +18,7 @@ export const sharedTablet = {
     {
       title: "Travailler en son propre nom",
       text: [
-        "La tablette demande qui travaille. Touchez votre nom et tapez votre NIP, ou présentez votre carte d’accès au lecteur : votre tour est ouvert. Le travail du jour est là, le vôtre d’abord; une touche le trie par département ou par machine. Une carte ouvre le travail et ses étapes : cochez, joignez une photo, terminez. Ce que vous faites porte votre nom.",
+        "La tablette demande qui travaille. Touchez votre nom et tapez votre NIP, ou présentez votre carte d’accès au lecteur : votre tour est ouvert. Le travail du jour est là, le vôtre d’abord, avec vos réparations d’autres jours ou sans date; une touche le trie par département ou par machine. Une carte ouvre le travail et ses étapes : cochez, joignez une photo, terminez. Ce que vous faites porte votre nom.",
         "J’ai fini ramène les noms. Ils reviennent aussi d’eux-mêmes après 15 minutes sans toucher l’écran; la tablette le dit une minute avant. La personne suivante ne voit rien de ce que vous aviez ouvert, même par le bouton Retour du navigateur. Ce qui n’est pas encore envoyé reste sur la tablette, est marqué sous votre nom et part en votre nom dès qu’il y a une connexion.",
         "Un NIP donné par un planificateur n’est pas encore à vous : la tablette en demande un que vous choisissez, ou vous le faites Plus tard. D’ici là, vous travaillez comme toujours, mais vous ne signez rien, ne vérifiez le travail de personne, et ne posez ni ne retirez aucun cadenas : à leur place, un bouton mène à un NIP à vous, et ce que vous avez confirmé reste. Une carte d’accès reçue devient la vôtre quand vous tapez votre NIP après elle. Votre profil permet aussi de changer votre NIP.",
       ],

@@ -6,7 +6,6 @@ import { prepared } from "#db/connection/prepared.ts";
 import { recordsOf } from "#db/connection/records.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { deleteBatch } from "#db/list/batches.ts";
-import { ownId } from "#db/once/own-id.ts";
 import type { EndedDowntime } from "#features/downtimes/downtimes.ts";
 import type { KeptExecution } from "#features/executions/executions.ts";
 import type { MoveRow, PauseRow } from "#features/maintenance/maintenance.ts";
@@ -107,18 +106,15 @@ export async function insertCommands(
       done_at timestamptz, gives_status boolean)`.execute(db);
 }
 
-/** Keeps that an order was given the status that it has already, by a call without a key: one row, however often it is said. */
-export async function keepStatusGivenAgain(
+/** Keeps that a command needs no carrying out any more: sent again it is known. */
+export function keepKnown(
   db: CompanyDb,
-  { id, status, version }: { id: string; status: Status; version: number },
+  key: CommandKey,
+  { access: byAccess }: { access: AccessLevel },
   at: Temporal.Instant,
+  doneAt: Temporal.Instant | null = null,
 ): Promise<void> {
-  await sql`
-    insert into order_command (work_order_id, id, version, at, gave_status)
-    values (${id}, ${ownId(id, "status given again")}, ${version}, ${at}, ${status})
-    on conflict (company_id, id) do update set version = excluded.version, at = excluded.at, gave_status = excluded.gave_status`.execute(
-    db,
-  );
+  return insertCommands(db, [{ ...key, version: 1, before: null, hash: null, at, doneAt, byAccess }]);
 }
 
 export async function markUndone(db: CompanyDb, { orderId, id }: CommandKey): Promise<void> {

@@ -1,20 +1,29 @@
 import { isLateTask } from "@millwright/domain/maintenance/daily-tasks";
+import { dayOf } from "@millwright/domain/when";
 import { progress } from "@millwright/domain/work/checklist";
 import { fill } from "@millwright/messages/text";
 import { Link } from "@tanstack/react-router";
+import type { ListedTask } from "#features/daily-tasks/tablet/group-tasks.ts";
 import styles from "#features/daily-tasks/tablet/TabletTasks.module.css";
-import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
 import { useMessages } from "#lib/language.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayClock } from "#lib/time/time.ts";
+import { type Saying, sayClock } from "#lib/time/time.ts";
 import { Badge } from "#ui/label/Badge.tsx";
 import { Code } from "#ui/label/Code.tsx";
 import { StatusLabel } from "#ui/label/Status.tsx";
 import { LockoutBadge } from "#work/lockout/LockoutBadge.tsx";
+import { sayWhen } from "#work/say-when.ts";
+
+/** When a task begins today, or else its day; null of what has none. */
+function sayTaskTime({ scheduled_start: start, due_date: due }: ListedTask, saying: Saying): string | null {
+  const startsAt = start === null ? null : Temporal.Instant.from(start);
+  const isToday = startsAt !== null && dayOf(startsAt, saying.zone).equals(dayOf(saying.now, saying.zone));
+  return isToday ? sayClock(startsAt, saying) : sayWhen(start ?? due, saying);
+}
 
 /** A task of the day as one large target, which opens its work. */
-export function TabletTask({ task }: { task: TaskInstance }) {
+export function TabletTask({ task }: { task: ListedTask }) {
   const m = useMessages();
   const { work: words } = useTabletWords();
   const saying = useSaying();
@@ -36,7 +45,7 @@ export function TabletTask({ task }: { task: TaskInstance }) {
             {words.overdue}
           </Badge>
         ) : (
-          <span className={styles.time}>{sayClock(Temporal.Instant.from(task.scheduled_start), saying)}</span>
+          <span className={styles.time}>{sayTaskTime(task, saying) ?? words.noDay}</span>
         )}
       </span>
       <span className={styles.title}>{task.title}</span>

@@ -8,6 +8,7 @@ import {
   type TaskSort,
   taskSorts,
 } from "#features/daily-tasks/tablet/group-tasks.ts";
+import { useMyRepairs } from "#features/daily-tasks/tablet/my-repairs.ts";
 import { TabletTask } from "#features/daily-tasks/tablet/TabletTask.tsx";
 import styles from "#features/daily-tasks/tablet/TabletTasks.module.css";
 import { useToday } from "#features/daily-tasks/today.ts";
@@ -31,12 +32,13 @@ export function TabletTasks() {
   const targets = useTargets();
   const [sort, setSort] = useState<TaskSort>("mine");
   const open = today.tasks?.filter((task) => (targets.get(task.work_order_id) ?? task.status) !== "Completed");
+  const further = useMyRepairs(id, today.tasks);
   const isReady = open !== undefined;
   const first = useFirst();
   return (
     <Page
       title={words.title}
-      count={open?.length}
+      count={open && open.length + (further?.length ?? 0)}
       actions={
         <Segmented
           legend={words.sort}
@@ -50,9 +52,9 @@ export function TabletTasks() {
         <ErrorState title={words.loadFailed} error={today.error} onRetry={() => void today.generate()} />
       )}
       {!isReady && !today.error && <SkeletonRows count={4} />}
-      {isReady && open.length === 0 && <EmptyState title={words.empty} detail={words.emptyHelp} />}
+      {open?.length === 0 && further?.length === 0 && <EmptyState title={words.empty} detail={words.emptyHelp} />}
       {isReady &&
-        groupTasks(open, { sort, me: id, first, ...saying }).map((group) => (
+        groupTasks(open, { sort, me: id, first, further: further ?? [], ...saying }).map((group) => (
           <Group key={JSON.stringify(group.of)} {...group} sort={sort} />
         ))}
     </Page>

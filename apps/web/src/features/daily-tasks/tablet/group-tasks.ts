@@ -4,10 +4,26 @@ import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
 export const taskSorts = ["mine", "department", "machine"] as const;
 export type TaskSort = (typeof taskSorts)[number];
 
+/** What a tablet lists of a task: one of the day, or a repair of another day or of none. */
+export type ListedTask = Pick<
+  TaskInstance,
+  | ("id" | "work_order_id" | "wo_id" | "work_order_type" | "title" | "priority" | "status" | "scheduled_date")
+  | (
+      | "due_date"
+      | "assignee"
+      | "assignee_name"
+      | "department_name"
+      | "machine_name"
+      | "needs_lockout"
+      | "locks"
+      | "checklist"
+    )
+> & { scheduled_start: string | null };
+
 /** Some of the day's tasks under a name: of a department or a machine its own, null where they have none. */
 export interface TaskGroup {
   of: "mine" | "unassigned" | "others" | { name: string | null };
-  tasks: TaskInstance[];
+  tasks: ListedTask[];
 }
 
 interface Grouping {
@@ -16,6 +32,8 @@ interface Grouping {
   me: string;
   now: Temporal.Instant;
   zone: string;
+  /** Work of whoever's turn it is that is no task of the day, in its order: it follows what is. */
+  further?: readonly ListedTask[];
   /** The names of what the tablet shows first; null where it is the whole plant. */
   first?: First;
 }
@@ -28,7 +46,7 @@ export interface First {
 const nowhere: First = { department: null, machine: null };
 
 /** Whether a task stands where the tablet is: at its machine, or in its department where it has none. */
-function isFirst({ department_name, machine_name }: TaskInstance, { department, machine }: First): boolean {
+function isFirst({ department_name, machine_name }: ListedTask, { department, machine }: First): boolean {
   return machine === null ? department !== null && department_name === department : machine_name === machine;
 }
 
@@ -38,12 +56,12 @@ function isFirst({ department_name, machine_name }: TaskInstance, { department, 
  */
 export function groupTasks(
   all: readonly TaskInstance[],
-  { sort, me, now, zone, first = nowhere }: Grouping,
+  { sort, me, now, zone, further = [], first = nowhere }: Grouping,
 ): TaskGroup[] {
-  const sorted = sortPms(all, now, zone);
+  const sorted: ListedTask[] = [...sortPms(all, now, zone), ...further];
   const tasks = [true, false].flatMap((is) => sorted.filter((task) => isFirst(task, first) === is));
   if (sort === "mine") {
-    const whose = ({ assignee }: TaskInstance) => {
+    const whose = ({ assignee }: ListedTask) => {
       if (assignee === me) return "mine";
       return assignee === null ? "unassigned" : "others";
     };

@@ -40,7 +40,12 @@ export function ImportedLines({ lines, compared }: Props) {
           width: "40%",
         },
         { key: "kind", header: words.import.kind, cell: ({ step }) => step && words.kinds[step.kind] },
-        { key: "result", header: words.import.result, cell: (line) => <Result line={line} compared={byLine.get(line.line)} />, card: "foot" },
+        {
+          key: "result",
+          header: words.import.result,
+          cell: (line) => <Result line={line} compared={byLine.get(line.line)} />,
+          card: "foot",
+        },
       ]}
     />
   );

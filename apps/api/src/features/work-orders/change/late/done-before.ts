@@ -1,10 +1,10 @@
-import { isLate } from "@millwright/domain/work/done-at";
+import { isDoneBeforeStart, isLate } from "@millwright/domain/work/done-at";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import type { KeptAct } from "#features/conflicts/conflicts.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
-import { keepStatusGivenAgain, noteDoneBefore, statusGivenAt } from "#features/work-orders/change/commands.queries.ts";
+import { noteDoneBefore, statusGivenAt } from "#features/work-orders/change/commands.queries.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
 
 /** A move that was made before another one, which stands. */
@@ -18,7 +18,7 @@ export interface MoveBefore {
 
 /**
  * A change of a held order without its move, where that was made before what gave the order its present status and comes after
- * it. What was sent at once goes by when it comes: clocks differ by seconds.
+ * it. What was sent at once goes by when it comes, since clocks differ by seconds, but for a completion of what was begun after.
  */
 export async function withoutMoveBefore(
   db: CompanyDb,
@@ -31,7 +31,11 @@ export async function withoutMoveBefore(
   const kept = { change, moveBefore: null };
   // A second completion is the same one.
   const isSecond = status === "Completed" && stands === "Completed";
-  if (status === undefined || isSecond || !isLate(seenAt, at)) return kept;
+  if (status === undefined || isSecond) return kept;
+  // What is begun anew right after it was completed elsewhere is not completed by that.
+  const startedAt = order.startedAt === null ? null : Temporal.Instant.from(order.startedAt);
+  const isOfBefore = status === "Completed" && isDoneBeforeStart(seenAt, startedAt);
+  if (!isLate(seenAt, at) && !isOfBefore) return kept;
   const given = await statusGivenAt(db, order, at);
   if (given === null || Temporal.Instant.compare(seenAt, given.doneAt) >= 0) return kept;
   // With a move, a day says of a PM which occurrence is meant.
@@ -53,24 +57,17 @@ export async function noteMoveBefore(db: CompanyDb, id: string, move: MoveBefore
 interface SameMove {
   held: Held;
   change: Change;
-  /** Null of a call without a key. */
-  key: object | null;
   done: { isMoved: boolean };
   seenAt: Temporal.Instant;
 }
 
-/**
- * Who says late what is so already, such as that they began as well, is in the log. Of a call without a key it is known that
- * it gave the status once more: an earlier move that comes later does not stand.
- */
+/** Who says late what is so already, such as that they began as well, is in the log. */
 export async function noteSameMove(
   db: CompanyDb,
-  { held: { order }, change: { status }, key, done, seenAt }: SameMove,
+  { held: { order }, change: { status }, done, seenAt }: SameMove,
   at: Temporal.Instant,
 ): Promise<void> {
-  if (status === undefined || done.isMoved) return;
-  if (key === null) await keepStatusGivenAgain(db, order, at);
-  if (!isLate(seenAt, at)) return;
+  if (status === undefined || done.isMoved || !isLate(seenAt, at)) return;
   await noteDoneBefore(db, order.id, { act: status });
   announce(db, { kind: "workOrder", id: order.id });
 }

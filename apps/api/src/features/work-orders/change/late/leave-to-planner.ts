@@ -6,7 +6,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { tryAct } from "#db/transaction/acts.ts";
 import { keepActs } from "#features/conflicts/conflicts.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
-import { findCommand, insertCommands, noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
+import { findCommand, keepKnown, noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { actOf } from "#features/work-orders/change/late/act-of.ts";
 import { orKeepAssignment } from "#features/work-orders/change/late/taken-meanwhile.ts";
 import { findOrderJson } from "#features/work-orders/work-orders.queries.ts";
@@ -96,9 +96,7 @@ async function leave(
   { access, doneAt, at }: { access: Actor["access"]; doneAt: Temporal.Instant; at: Temporal.Instant },
 ): Promise<void> {
   await noteDoneBefore(db, orderId, { act: kind });
-  // Sent again it is known.
-  const known = { orderId, id: commandId, version: 1, before: null, hash: null, at, doneAt, byAccess: access };
-  await insertCommands(db, [known]);
+  await keepKnown(db, { orderId, id: commandId }, { access }, at, doneAt);
   await keepActs(db, [{ mine: await actOf(db, orderId, kind, change), theirs: {} }], {
     orderId,
     commandId,

@@ -4,7 +4,7 @@ import { tryAct } from "#db/transaction/acts.ts";
 import { technicianOf } from "#features/assignees/assignees.ts";
 import { keepConflicts } from "#features/conflicts/conflicts.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
-import { insertCommands, noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
+import { keepKnown, noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { findFields } from "#features/work-orders/change/late/fields-before.ts";
 import type { Actor } from "#http/call/context.ts";
 import { Refusal } from "#http/errors/refusal.ts";
@@ -40,10 +40,7 @@ export async function orKeepAssignment(
   const wasFree = base.assignee === undefined || base.assignee === (assignee === null ? own : null);
   if (!(isOwn && wasFree && typeof theirs === "string" && theirs !== own)) throw refusals[0];
   await noteDoneBefore(db, orderId, { act: "assign" });
-  // Sent again it is known.
-  await insertCommands(db, [
-    { orderId, id: commandId, version: 1, before: null, hash: null, at, doneAt, byAccess: by.access },
-  ]);
+  await keepKnown(db, { orderId, id: commandId }, by, at, doneAt);
   const conflict = {
     field: "assignee",
     base: { assignee: base.assignee ?? null },

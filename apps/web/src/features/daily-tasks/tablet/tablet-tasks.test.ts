@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { TabletTasks } from "#features/daily-tasks/tablet/TabletTasks.tsx";
+import { currentSession } from "#lib/session/session.ts";
+import { until } from "#lib/testing/hooks.ts";
+import { serverForHooks } from "#lib/testing/server.ts";
+import { orderOf } from "#testing/orders.ts";
+import { openScreen } from "#testing/screen.ts";
+
+const server = serverForHooks();
+const today = () => Temporal.Now.plainDateISO("America/Toronto").toString();
+const titles = () => [...document.querySelectorAll("a")].map((link) => link.textContent);
+
+test("what is assigned to whoever's turn it is stands among theirs, with another day or without one, once", async () => {
+  const mine = { assignee: currentSession()?.user.id ?? "", assignee_name: "Luc Roy" };
+  const later = Temporal.Now.plainDateISO("America/Toronto").add({ days: 9 }).toString();
+  const repairs = [
+    orderOf({ id: "a", title: "Of today", ...mine }),
+    orderOf({ id: "b", title: "Of another day", due_date: later, priority: "Low", ...mine }),
+    orderOf({ id: "c", title: "Without a day", ...mine }),
+  ];
+  const ofDay = {
+    ...{ id: "a", work_order_id: "a", wo_id: "WO-a", work_order_type: "Repair", title: "Of today", priority: "Medium" },
+    ...{ frequency: null, status: "Scheduled", scheduled_date: today(), moved_from: null, scheduled_time: "09:00" },
+    ...{ scheduled_start: `${today()}T14:00:00.000Z`, scheduled_end: null, overdue: false, due_date: null },
+    ...{ department_name: null, machine_name: null, checklist: [], needs_lockout: false, locks: [], ...mine },
+  };
+  server.on("GET /task-instances/today", () => [ofDay]);
+  server.on("POST /task-instances/generate-today", () => [ofDay]);
+  server.on("GET /work-orders", ({ query }) => (new URLSearchParams(query).get("type") === "Repair" ? repairs : []));
+  server.on("GET /departments", () => []);
+  server.on("GET /device", () => ({ department_id: null, machine_id: null }));
+  await openScreen(createElement(TabletTasks));
+  await until(() => titles().length === 3);
+  expect(
+    titles().map((text) => ["Of today", "Without a day", "Of another day"].find((one) => text?.includes(one))),
+  ).toEqual(["Of today", "Without a day", "Of another day"]);
+  expect(titles()[1]).toContain("No day");
+  expect(document.querySelectorAll("section h2")).toHaveLength(1);
+});
