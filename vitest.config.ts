@@ -14,7 +14,7 @@ const databaseSetup = "apps/api/src/testing/global-setup.ts";
 /** Holds what the statements of the api give to their row types. */
 const statements = fileURLToPath(new URL("apps/api/src/testing/statements/setup.ts", import.meta.url));
 
-const cheapHashes = fileURLToPath(new URL("apps/api/src/testing/cheap-hashes.ts", import.meta.url));
+const cheapHashes = fileURLToPath(new URL("apps/api/src/testing/hashes/cheap-hashes.ts", import.meta.url));
 
 /** Tests of the api that need no database belong to the fast gate. */
 const noDatabase = "apps/api/src/**/*.unit.test.ts";

@@ -4,7 +4,7 @@ import { prepareDatabase } from "#db/migration/prepare.ts";
 import { isTogether } from "#db/migration/takeover.ts";
 import { testApp } from "#testing/app.ts";
 import { testClock } from "#testing/clock.ts";
-import { hashExactly } from "#testing/exact-hashes.ts";
+import { hashExactly } from "#testing/hashes/exact-hashes.ts";
 import { legacyDatabase, legacyMigrations, legacyNow, legacySignIn, legacyTables } from "#testing/legacy/legacy.ts";
 import { copyDatabase, migratedDatabase, superuserOf } from "#testing/legacy/migrated-database.ts";
 import { describeSchema } from "#testing/schema/catalogue.ts";

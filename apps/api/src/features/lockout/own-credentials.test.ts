@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { Call } from "#testing/client.ts";
-import { badge, brief, force, openHoldPoint, openPress, release } from "#testing/press.ts";
+import { badge, brief, force, openHoldPoint, openPress, release } from "#testing/lockout/press.ts";
 import { beginTurn, makeGivenPin, makeTechnician, ownSecrets } from "#testing/tablet.ts";
 
 const app = await testApp();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { brief, force, openHoldPoint, openPress, release } from "#testing/press.ts";
+import { brief, force, openHoldPoint, openPress, release } from "#testing/lockout/press.ts";
 import { enrolTablet, makeGivenPin } from "#testing/tablet.ts";
 
 const app = await testApp();

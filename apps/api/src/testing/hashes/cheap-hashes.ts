@@ -4,7 +4,7 @@
  */
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
-import { isExact } from "#testing/exact-hashes.ts";
+import { isExact } from "#testing/hashes/exact-hashes.ts";
 
 const { argon2 } = crypto;
 crypto.argon2 = (algorithm, parameters, callback) =>
