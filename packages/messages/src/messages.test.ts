@@ -165,7 +165,7 @@ test("a French text has the places of the English one", () => {
 });
 
 test("French puts a no-break space before high punctuation and inside its quotation marks", () => {
-  const plain = wrong(french, (text) => / [!?:»]|« /.test(text));
+  const plain = wrong(french, (text) => / [!?:»]|\p{L}[?»]|« /u.test(text));
   expect(plain, "Write a no-break space (U+00A0) before ! ? : » and after «").toEqual([]);
 });
 

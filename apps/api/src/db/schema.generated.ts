@@ -1149,6 +1149,7 @@ interface StepResultTable {
   by_device: Generated<string | null>;
   created_at: Generated<Instant>;
   by_other_id: Generated<string | null>;
+  unit: string | null;
 }
 
 interface StockMovementTable {

@@ -56,13 +56,14 @@ function current(): Language {
 export const currentLocale = (): Locale => language?.locale ?? storedLocale();
 export const currentMessages = (): Messages => current().messages;
 
-function subscribe(listener: () => void) {
+/** Tells when the screens are in another language. */
+export function onLanguage(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export const useMessages = (): Messages => useSyncExternalStore(subscribe, currentMessages);
-export const useLocale = (): Locale => useSyncExternalStore(subscribe, currentLocale);
+export const useMessages = (): Messages => useSyncExternalStore(onLanguage, currentMessages);
+export const useLocale = (): Locale => useSyncExternalStore(onLanguage, currentLocale);
 
 /** A number as the language writes it. */
 export function useNumber(): (n: number, options?: Intl.NumberFormatOptions) => string {

@@ -32,24 +32,26 @@ function NeedsOwnPin() {
   const [isAsking, setAsking] = useState(false);
   useEffect(() => focusWhatFollows, []);
   return (
-    <div role="status" className={styles.needsOwnPin}>
-      <p>{words.needed}</p>
-      {OwnPin !== null && (
-        <Button
-          size="lg"
-          disabled={away !== undefined}
-          title={away}
-          leftSection={<IconKey aria-hidden="true" />}
-          onClick={() => setAsking(true)}
-        >
-          {words.choose}
-        </Button>
-      )}
+    <>
+      <div role="status" className={styles.needsOwnPin}>
+        <p>{words.needed}</p>
+        {OwnPin !== null && (
+          <Button
+            size="lg"
+            disabled={away !== undefined}
+            title={away}
+            leftSection={<IconKey aria-hidden="true" />}
+            onClick={() => setAsking(true)}
+          >
+            {words.choose}
+          </Button>
+        )}
+      </div>
       {isAsking && OwnPin !== null && (
         <Suspense>
           <OwnPin onClose={() => setAsking(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -11,6 +11,8 @@ export type StepLine =
       step: string;
       outcome: (typeof outcomes)[number] | null;
       value: number | null;
+      /** Of the value; null of one without, and of what was answered before units were kept with answers. */
+      unit: string | null;
       text: string | null;
       reason: string | null;
     }
@@ -23,8 +25,8 @@ export function answeredLine(row: Row | null): StepLine[] {
   if (row === null || act === undefined) return [];
   const value = row.value === null || row.value === undefined ? null : Number(row.value);
   const outcome = outcomes.find((one) => one === row.outcome) ?? null;
-  const said = { step: textOr(row.step) ?? "", outcome, value, text: textOr(row.text), reason: textOr(row.reason) };
-  return [{ kind: "answered", act, ...said }];
+  const [unit, text, reason] = [textOr(row.unit), textOr(row.text), textOr(row.reason)];
+  return [{ kind: "answered", act, step: textOr(row.step) ?? "", outcome, value, unit, text, reason }];
 }
 
 export function openedLine(row: Row | null, order: string): StepLine[] {

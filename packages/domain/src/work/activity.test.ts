@@ -41,14 +41,14 @@ const table: [says: string, Changes, ActivityLine[]][] = [
       "checklist/i1": [step({ completed: false }), step({ completed: true })],
       "results/r1": [
         null,
-        { kind: "answer", step: "Drain", outcome: "failed", value: 7.8, text: null, reason: "Worn" },
+        { kind: "answer", step: "Drain", outcome: "failed", value: 7.8, unit: "mm/s", text: null, reason: "Worn" },
       ],
       "opened/w1": [null, { step: "Drain", order: { id: "w1", name: "WO-2026-0007" } }],
     },
     [
       {
         ...{ kind: "answered", act: "answer", step: "Drain", outcome: "failed" },
-        ...{ value: 7.8, text: null, reason: "Worn" },
+        ...{ value: 7.8, unit: "mm/s", text: null, reason: "Worn" },
       },
       { kind: "opened", step: "Drain", order: "WO-2026-0007" },
     ],

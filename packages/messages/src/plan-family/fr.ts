@@ -40,7 +40,7 @@ export const planFamily: Like<typeof english> = {
     deleted: { one: "{n} entretien supprimé", other: "{n} entretiens supprimés" },
   },
   leave: {
-    question: "Sortir {machine} de ce plan?",
+    question: "Sortir {machine} de ce plan ?",
     detail: "Son entretien reste tel quel. Les changements pour toutes ne le touchent plus.",
     action: "Sortir",
     left: "{machine} est hors du plan",

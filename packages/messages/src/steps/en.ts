@@ -36,7 +36,7 @@ export const steps = {
     empty: "Enter the value, or press Later.",
     pad: "Number keys",
     minus: "Minus",
-    decimal: "Decimal comma",
+    decimal: "Decimal point",
     clear: "Delete the last digit",
   },
   jump: { title: "Is this reading right?", isRight: "It is right", retype: "Correct it" },

@@ -2,8 +2,8 @@ import type { Like, Locale } from "#text.ts";
 
 const en = {
   answer: {
-    ok: "Answered “{step}”: good",
-    failed: "Answered “{step}”: failed",
+    ok: "Answered “{step}”: pass",
+    failed: "Answered “{step}”: fail",
     na: "Answered “{step}”: not applicable",
   },
   signature: "Signed “{step}”",

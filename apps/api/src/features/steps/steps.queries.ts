@@ -95,6 +95,8 @@ export interface NewResult {
   step: string;
   outcome?: AnswerOutcome | undefined;
   value?: number | null | undefined;
+  /** Of a value. */
+  unit?: string | null | undefined;
   choice?: number | null | undefined;
   text?: string | null | undefined;
   reason?: string | null | undefined;
@@ -111,10 +113,10 @@ export interface NewResult {
 export async function insertResult(db: CompanyDb, of: StepsOf, stepId: string, made: NewResult): Promise<boolean> {
   const { orderId, executionId } = of;
   const { numAffectedRows } = await sql`
-    insert into step_result (id, work_order_id, execution_id, step_id, machine_id, kind, step, outcome, value, choice, text,
+    insert into step_result (id, work_order_id, execution_id, step_id, machine_id, kind, step, outcome, value, unit, choice, text,
       reason, phase, file_ids, meaning, content_hash, at)
     select ${made.id}, id, ${executionId}, ${stepId}, machine_id, ${made.kind}, ${made.step}, ${made.outcome ?? null},
-      ${made.value ?? null}, ${made.choice ?? null}, ${made.text ?? null}, ${made.reason ?? null}, ${made.phase ?? null},
+      ${made.value ?? null}, ${made.unit ?? null}, ${made.choice ?? null}, ${made.text ?? null}, ${made.reason ?? null}, ${made.phase ?? null},
       ${made.fileIds ?? []}::uuid[], ${made.meaning ?? null},
       case when ${made.kind}::text = 'signature' then steps_hash(company_id, id, ${executionId}, ${stepId}) end, ${made.at}
     from work_order where id = ${orderId} and (${made.outcome === undefined}::boolean or (

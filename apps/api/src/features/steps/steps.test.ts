@@ -1,4 +1,5 @@
 import { limits } from "@millwright/contract/limits";
+import { linesOf } from "@millwright/domain/work/activity";
 import { errors } from "@millwright/messages/en/errors";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
@@ -126,6 +127,10 @@ test("a value beyond its limits opens one repair with its photo, however often i
     params: { id, item_id: vibration },
   });
   expect(results.map(({ value }) => value).sort()).toEqual([7.8, 8.1, 8.2, 8.3]);
+  const { body: log } = await line.call("GET /activity", { query: { id } });
+  const lines = log.flatMap(({ changes }) => linesOf(changes, { isPm: false }));
+  const said = lines.flatMap((one) => (one.kind === "answered" ? [`${one.value} ${one.unit} ${one.outcome}`] : []));
+  expect(said.sort()).toEqual([7.8, 8.1, 8.2, 8.3].map((value) => `${value} mm/s failed`));
 });
 
 test("steps are named in the reader's language, and a repair in its finder's, with the numbers of its words", async () => {

@@ -68,7 +68,8 @@ export async function answerStep(
   const judged = judgeAnswer(step, answer);
   if ("fault" in judged) return refuseAnswer(judged, step);
   const fileIds = [...new Set((answer.files ?? []).map(({ id }) => id))];
-  const answered = { id: resultId, kind: "answer", step: row.text, ...judged, fileIds, at: by.at } as const;
+  const unit = judged.value === null ? null : step.number?.unit || null;
+  const answered = { id: resultId, kind: "answer", step: row.text, ...judged, unit, fileIds, at: by.at } as const;
   if (!(await insertResult(db, of, itemId, answered))) refuse("too_many_answers");
   if (fileIds.length > 0) await addFiles(db, { stepResultId: resultId }, fileIds);
   const state = { completed: isStepDone(step, judged, false), resultId, verifiedId: null, overriddenId: null };

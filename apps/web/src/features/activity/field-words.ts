@@ -32,8 +32,10 @@ export function fieldName(
     kept_on_devices: offlineWords[locale].files.kept,
     ...(subject === "machine" && { reports_become_repairs: requestWords[locale].code.atOnce }),
   };
-  return (Object.hasOwn(names, field) ? names[field] : undefined) ?? field.replaceAll("_", " ");
+  return (Object.hasOwn(names, field) ? names[field] : undefined) ?? capital(field.replaceAll("_", " "));
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function namesOf(m: Messages, subject: Subject): Record<string, string> {
   if (subject === "machine") return machineNames(m);
@@ -64,6 +66,7 @@ function orderNames(
     scheduled_date: subject === "pm" ? maintenance.dialog.occurrence : history.columns.scheduledDate,
     estimated_duration: fields.duration,
     tags: fields.tags,
+    procedure: fields.procedure,
     safety_notes: fields.safetyNotes,
     notes: fields.notes,
     frequency: schedule.frequency,

@@ -40,6 +40,11 @@ function plain({ text, from, to, note }: SaidLine): string {
 }
 
 const changed = (field: string, from: unknown, to: unknown): ActivityLine => ({ kind: "changed", field, from, to });
+const answeredOf = (more: object): ActivityLine => ({
+  ...{ kind: "answered", act: "answer", step: "Vibration", outcome: null, value: null, unit: null },
+  ...{ text: null, reason: null },
+  ...more,
+});
 const table: [Subject, ActivityLine, english: string, french: string][] = [
   ["request", changed("status", "new", "accepted"), "Status | New> | Accepted", "Statut | Nouvelle> | Acceptée"],
   ["request", changed("is_stopped", null, true), "Machine stopped | null> | Yes", "Machine arrêtée | null> | Oui"],
@@ -89,6 +94,25 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
     "Durée estimée | 1 minute> | 1 500 minutes",
   ],
   ["repair", changed("tags", null, ["oil", "press"]), "Tags | null> | oil, press", "Étiquettes | null> | oil, press"],
+  [
+    "repair",
+    changed("procedure", null, { id: "p", name: "Vérin" }),
+    "Procedure | null> | Vérin",
+    "Procédure | null> | Vérin",
+  ],
+  ["repair", changed("some_new_field", null, "x"), "Some new field | null> | x", "Some new field | null> | x"],
+  [
+    "repair",
+    answeredOf({ outcome: "failed", value: 85.5, unit: "mm/s" }),
+    "Answered “Vibration”: fail | 85.5 mm/s",
+    "Réponse à « Vibration » : non conforme | 85,5 mm/s",
+  ],
+  [
+    "repair",
+    answeredOf({ outcome: "ok", value: 4 }),
+    "Answered “Vibration”: pass | 4",
+    "Réponse à « Vibration » : conforme | 4",
+  ],
   ["repair", changed("needs_lockout", true, false), "Needs lockout | Yes> | No", "Cadenassage exigé | Oui> | Non"],
   ["repair", changed("title", "2026-11-23", "Low"), "Title | 2026-11-23> | Low", "Titre | 2026-11-23> | Low"],
   [
@@ -127,10 +151,10 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
   [
     "repair",
     changed("risk_class", true, { grade: 2 }),
-    'risk class | Yes> | {"grade":2}',
-    'risk class | Oui> | {"grade":2}',
+    'Risk class | Yes> | {"grade":2}',
+    'Risk class | Oui> | {"grade":2}',
   ],
-  ["repair", changed("toString", "a", "b"), "toString | a> | b", "toString | a> | b"],
+  ["repair", changed("toString", "a", "b"), "ToString | a> | b", "ToString | a> | b"],
   ["repair", { kind: "created" }, "Created", "Création"],
   ["repair", { kind: "set", field: "priority", value: "High" }, "Priority | High", "Priorité | Haute"],
   ["repair", { kind: "deleted", reason: "Twice" }, "Deleted. Reason: Twice", "Suppression. Raison : Twice"],
@@ -213,7 +237,7 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
     "Removed from the daily tasks of 23 Nov 2026",
     "Retrait des tâches du jour le 23 nov. 2026",
   ],
-  ["pm", { kind: "other", part: "labour_hours", name: "Two" }, "labour hours: Two", "labour hours : Two"],
+  ["pm", { kind: "other", part: "labour_hours", name: "Two" }, "Labour hours: Two", "Labour hours : Two"],
 ];
 
 test.each(table)("of a %s, %o reads as it should in both languages", (subject, line, english, french) => {

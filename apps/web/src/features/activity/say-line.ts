@@ -202,13 +202,13 @@ function sayEntry({ act, outcome, day, reason }: Of<"entry">, words: Words): Sai
   };
 }
 
-function sayAnswer({ act, step, outcome, value, text, reason }: Of<"answered">, words: Words): SaidLine {
+function sayAnswer({ act, step, outcome, value, unit, text, reason }: Of<"answered">, words: Words): SaidLine {
   const m = stepLineWords[words.locale];
   const what = act === "answer" ? m.answer[outcome ?? "ok"] : m[act];
   const note = [text, reason].filter(Boolean).join(" · ");
   return {
     text: fill(what, { step }),
-    ...(value !== null && { to: fieldValue("value", value, words) }),
+    ...(value !== null && { to: [fieldValue("value", value, words), unit ?? []].flat().join("\u00a0") }),
     ...(note !== "" && { note }),
   };
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
+import { setLanguage, startLanguage } from "#lib/language.ts";
 import { beginSession, currentSession, endSession } from "#lib/session/session.ts";
 import { announce, liveRegion, settleMs } from "#ui/announce/live-region.ts";
 import { liftToTop } from "#ui/dialog/top-layer.ts";
@@ -39,6 +40,18 @@ test("the region is in the uppermost dialog, leaves it before it closes, and say
   expect(liveRegion.textContent).toBe("Saved");
   closeFirst();
   expect(liveRegion.parentElement).toBe(document.body);
+});
+
+test("what was said in one language does not stand there in another, and what is said after the change does", async () => {
+  await startLanguage();
+  announce("2 unread notifications");
+  await settled();
+  await setLanguage("fr");
+  expect(liveRegion.textContent).toBe("");
+  announce("2 avis non lus");
+  await settled();
+  expect(liveRegion.textContent).toBe("2 avis non lus");
+  await setLanguage("en");
 });
 
 test("what was said to one person does not stand there for the next one, nor comes late", async () => {

@@ -1,3 +1,4 @@
+import { onLanguage } from "#lib/language.ts";
 import { currentSession, onSession } from "#lib/session/session.ts";
 import { onTopDialog, topDialog } from "#ui/dialog/top-layer.ts";
 
@@ -49,7 +50,7 @@ export function announce(text: string): void {
   }, settleMs);
 }
 
-/** Nothing of it is said to whoever comes next. */
+/** Nothing of it is said to whoever comes next, nor stands there in a language that was left. */
 function silence(): void {
   clearTimeout(timer);
   latest = { text: "", atMs: 0 };
@@ -62,6 +63,7 @@ onSession(() => {
   if (next !== person) silence();
   person = next;
 });
+onLanguage(silence);
 
 /** Tells when the region has moved and stands, so that what is in it can be said again. */
 export function onRegionMoved(listener: () => void): () => void {

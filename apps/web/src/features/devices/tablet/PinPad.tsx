@@ -22,6 +22,8 @@ interface Props extends Partial<Pick<PinOptions, "once" | "badge" | "mustBeOwn" 
   /** Goes on with a badge that is not theirs yet. */
   onLater?: (() => void) | undefined;
   onBack: () => void;
+  /** Of the way back, where that does not lead to the names. */
+  backLabel?: string;
 }
 
 const keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
@@ -31,7 +33,7 @@ export function PinPad(props: Props) {
   return props.face.has_pin ? <Pad {...props} /> : <NoPin {...props} />;
 }
 
-function Pad({ face, help: asked, onTurn = openTurn, onLater, onBack, ...options }: Props) {
+function Pad({ face, help: asked, onTurn = openTurn, onLater, onBack, backLabel, ...options }: Props) {
   const { pin: words } = useTabletWords();
   const pin = usePin({ face, onTurn, ...options });
   const later = pin.later ?? onLater;
@@ -76,7 +78,7 @@ function Pad({ face, help: asked, onTurn = openTurn, onLater, onBack, ...options
         </button>
       </div>
       <div className={styles.ways}>
-        <Back onBack={onBack} />
+        <Back onBack={onBack} backLabel={backLabel} />
         {later && (
           <Button variant="subtle" size="lg" onClick={later}>
             {words.later}
@@ -88,7 +90,7 @@ function Pad({ face, help: asked, onTurn = openTurn, onLater, onBack, ...options
 }
 
 /** Who has no PIN types none: it is said who gives them one. */
-function NoPin({ face, onBack }: Pick<Props, "face" | "onBack">) {
+function NoPin({ face, onBack, backLabel }: Pick<Props, "face" | "onBack" | "backLabel">) {
   const { pin: words } = useTabletWords();
   const picture = useFacePicture(face.id, face.photo_id);
   const title = useRef<HTMLHeadingElement>(null);
@@ -100,16 +102,16 @@ function NoPin({ face, onBack }: Pick<Props, "face" | "onBack">) {
         {face.name}
       </h1>
       <p className={styles.help}>{fill(words.noPin, { name: face.name })}</p>
-      <Back onBack={onBack} />
+      <Back onBack={onBack} backLabel={backLabel} />
     </section>
   );
 }
 
-function Back({ onBack }: Pick<Props, "onBack">) {
+function Back({ onBack, backLabel }: { onBack: () => void; backLabel: string | undefined }) {
   const { faces } = useTabletWords();
   return (
     <Button variant="default" size="lg" className={styles.back ?? ""} leftSection={<IconArrowLeft />} onClick={onBack}>
-      {faces.back}
+      {backLabel ?? faces.back}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { PinPad } from "#features/devices/tablet/PinPad.tsx";
 import styles from "#features/devices/turn/TurnBar.module.css";
 import { useOwnPad } from "#features/devices/turn/use-own-pad.ts";
 import { useConnection } from "#lib/connection/connection.ts";
+import { useMessages } from "#lib/language.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 
@@ -32,6 +33,7 @@ export function Claimed() {
 
 function Prove({ onClose }: { onClose: () => void }) {
   const { claim: words } = useTabletWords();
+  const { common } = useMessages();
   return (
     <AppDialog title={words.prove} size="broad" onClose={onClose}>
       <PinPad
@@ -41,6 +43,7 @@ function Prove({ onClose }: { onClose: () => void }) {
           proveTurn(turn);
         }}
         onBack={onClose}
+        backLabel={common.cancel}
       />
     </AppDialog>
   );

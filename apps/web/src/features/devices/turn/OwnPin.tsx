@@ -3,6 +3,7 @@ import { proveTurn } from "#features/devices/tablet/holders.ts";
 import { PinPad } from "#features/devices/tablet/PinPad.tsx";
 import { useOwnPad } from "#features/devices/turn/use-own-pad.ts";
 import { api } from "#lib/api/api.ts";
+import { useMessages } from "#lib/language.ts";
 import { setTurnOwn } from "#lib/session/proof.ts";
 import type { OwnPinProps } from "#lib/slots.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
@@ -11,6 +12,7 @@ import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 /** Asks for the PIN so far and one of their own, within the turn: its token and its screens stay as they are. */
 export function OwnPin({ onClose }: OwnPinProps) {
   const { own: words } = useTabletWords();
+  const { common } = useMessages();
   const pad = useOwnPad();
   const { id } = pad.face;
   async function takeTyped(pin: string, fresh: string | undefined) {
@@ -30,7 +32,7 @@ export function OwnPin({ onClose }: OwnPinProps) {
   }
   return (
     <AppDialog title={words.title} size="broad" onClose={onClose}>
-      <PinPad {...pad} help={words.help} mustBeOwn onTyped={takeTyped} onBack={onClose} />
+      <PinPad {...pad} help={words.help} mustBeOwn onTyped={takeTyped} onBack={onClose} backLabel={common.cancel} />
     </AppDialog>
   );
 }
