@@ -303,3 +303,13 @@ test("an inbox without requests says what belongs there", async () => {
   await until(() => shows(m.empty.inbox.help));
   expect(shows(m.empty.inbox.title)).toBe(true);
 });
+
+test("what else is open on its machine is said, also that there is nothing, or that it could not be loaded", async () => {
+  await openInbox([requestOf("1", { machine_id: "m1", machine_name: "Press 4" })]);
+  await until(() => shows("Leak at the press"));
+  expect([shows(m.openThere.none), shows(m.openThere.failed)]).toEqual([false, false]);
+  server.on("GET /requests/open-work", () => []);
+  tell("request", "1");
+  await until(() => shows(m.openThere.none));
+  expect([shows("Leak at the press"), shows(m.openThere.failed)]).toEqual([false, false]);
+});
