@@ -308,6 +308,7 @@ test("what else is open on its machine is said, also that there is nothing, or t
   await openInbox([requestOf("1", { machine_id: "m1", machine_name: "Press 4" })]);
   await until(() => shows("Leak at the press"));
   expect([shows(m.openThere.none), shows(m.openThere.failed)]).toEqual([false, false]);
+  expect(document.querySelector("[aria-labelledby=open-there] [role=status]")).toBeNull();
   const itself = { id: "1", code: "RQ-2026-1", title: "Fault 1", status: "new", created_at: at };
   server.on("GET /requests/open-work", () => [{ ...itself, kind: "request" }]);
   tell("request", "1");
