@@ -42,7 +42,9 @@ test("who gave whom which level is said by name, in words, and as soon as it hap
 
 test("a log that can't be loaded says so, with a way to try again; one that is there says nothing of the kind", async () => {
   let isDown = true;
-  server.on("GET /company/activity", () => {
+  const coming = Promise.withResolvers<void>();
+  server.on("GET /company/activity", async () => {
+    await coming.promise;
     if (isDown) throw new Refused(503, "unavailable");
     return [];
   });
@@ -50,6 +52,9 @@ test("a log that can't be loaded says so, with a way to try again; one that is t
   server.on("GET /company/barred", () => []);
   const { activity: m, common } = currentMessages();
   await openScreen(createElement(CompanyActivity, { about: "people" }));
+  await until(() => server.times("GET /company/activity") === 1);
+  expect(shows(m.loadFailed)).toBe(false);
+  coming.resolve();
   await until(() => shows(m.loadFailed));
   isDown = false;
   await press(common.retry);

@@ -5,6 +5,7 @@ import { useUploads } from "#features/files/use-uploads.ts";
 import { offline } from "#lib/api/api.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { upload } from "#lib/api/files.ts";
+import { queryClient } from "#lib/api/query.ts";
 import { onAppEvent } from "#lib/events.ts";
 import { currentMessages } from "#lib/language.ts";
 import { openHook, settled, until } from "#lib/testing/hooks.ts";
@@ -12,6 +13,7 @@ import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { orderOf } from "#testing/orders.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { attachLine } from "#work/attach/attachments.ts";
+import { orderKey } from "#work/board/board-cache.ts";
 
 vi.mock("#lib/api/files.ts", () => ({ upload: vi.fn() }));
 vi.mock("#ui/toast/tell-failure.ts", () => ({ tellFailure: vi.fn() }));
@@ -45,7 +47,9 @@ test("a photo that is added to an order without a line is kept over the closing 
   expect([...kept.values()]).toEqual(["order:o1"]);
 
   const [again, told] = [await openPanel(), vi.fn()];
-  onAppEvent("workOrderUpdated", told);
+  const version = () => queryClient.getQueryData<{ version: number }>(orderKey("o1"))?.version;
+  // Who hears of it finds the order as it is by then.
+  onAppEvent("workOrderUpdated", (about) => told(about, version()));
   expect(again.now.uploads.map(({ file }) => file.name)).toEqual(["crack.jpg"]);
   vi.mocked(upload).mockImplementation(arrived);
   server.on(commands, () => orderOf({ version: 2 }));
@@ -53,7 +57,7 @@ test("a photo that is added to an order without a line is kept over the closing 
   await until(() => attachLine.all().length === 0);
   const id = vi.mocked(upload).mock.lastCall?.[0].id;
   expect(server.bodies(commands)).toMatchObject([{ kind: "attach", files: [{ id }] }]);
-  expect([again.now.uploads, kept.size, told.mock.calls]).toEqual([[], 0, [[{ id: "o1" }]]]);
+  expect([again.now.uploads, kept.size, told.mock.calls]).toEqual([[], 0, [[{ id: "o1" }, 2]]]);
 });
 
 test("a photo that its order does not take is told, no longer shown as waiting here, and kept until somebody gives it up", async () => {

@@ -165,3 +165,19 @@ test("another planner's change is shown", async () => {
   await until(() => shows("Longer summer"));
   await screen.leave();
 });
+
+test("the law's list can be looked through for this year and two more, and for no others", async () => {
+  const screen = await open();
+  const thisYear = nextYear - 1;
+  const isOffered = (year: number) => shows(fill(m.holidays.review, { year }));
+  const offered = [isOffered(thisYear)];
+  for (const year of [thisYear + 1, thisYear + 2, thisYear + 3]) {
+    await press(m.holidays.next);
+    await until(() => shows(String(year)));
+    offered.push(isOffered(year));
+  }
+  expect(offered).toEqual([true, true, true, false]);
+  for (let year = thisYear + 3; year >= thisYear; year -= 1) await press(m.holidays.previous);
+  expect(isOffered(thisYear - 1)).toBe(false);
+  await screen.leave();
+});

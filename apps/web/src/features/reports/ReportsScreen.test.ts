@@ -3,8 +3,10 @@ import { reportWords } from "@millwright/messages/reports/reports";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { ReportDetail } from "#features/reports/ReportDetail.tsx";
 import { ReportsScreen } from "#features/reports/ReportsScreen.tsx";
 import { reloadReports } from "#features/reports/report-queries.ts";
+import { currentMessages } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
@@ -141,4 +143,25 @@ test("a report has an address of its own, with its words, its times and what the
   const { words } = await openReports(`?report=${id}`);
   await until(() => shows("Since Monday"));
   expect([shows(note.text), shows(fill(words.acceptedAt, { when: "20 Nov 2026, 10:00" }))]).toEqual([true, true]);
+});
+
+test("a report that can't be loaded says so, with a way to try again, and one that is gone says that it is", async () => {
+  const id = "33333333-3333-4333-8333-333333333333";
+  let refusal = new Refused(503, "unavailable");
+  let isThere = false;
+  server.on(`GET /reports/${id}`, () => {
+    if (isThere) return { ...report, id };
+    throw refusal;
+  });
+  const words = reportWords.en;
+  await openScreen(createElement(ReportDetail, { id }), "", ["/reports"]);
+  await until(() => shows(words.oneFailed));
+  refusal = new Refused(404, "not_found");
+  await press(currentMessages().common.retry);
+  await until(() => shows(words.gone));
+  expect(shows(words.oneFailed)).toBe(false);
+  isThere = true;
+  await settled(() => reloadReports());
+  await until(() => shows("The guard rattles"));
+  expect([shows(words.gone), shows(words.oneFailed)]).toEqual([false, false]);
 });

@@ -70,7 +70,7 @@ async function openInbox(requests: Request[], search = "") {
   );
   /** Of the choice, as the server takes it: who may be a person is declined by id alone. */
   const decideHeld = (said: unknown, isDeclined: boolean) => {
-    const { ids, group, reason = null }: { ids?: string[]; group?: string; reason?: string } = Object(said);
+    const { ids, group, reason = "" }: { ids?: string[]; group?: string; reason?: string } = Object(said);
     const chosen = waiting().filter(
       ({ id, held_group, held_because }) =>
         (ids?.includes(id) ?? (group === undefined || group === held_group)) &&
@@ -302,4 +302,16 @@ test("an inbox without requests says what belongs there", async () => {
   await openInbox([]);
   await until(() => shows(m.empty.inbox.help));
   expect(shows(m.empty.inbox.title)).toBe(true);
+});
+
+test("what else is open on its machine is said, also that there is nothing, or that it could not be loaded", async () => {
+  await openInbox([requestOf("1", { machine_id: "m1", machine_name: "Press 4" })]);
+  await until(() => shows("Leak at the press"));
+  expect([shows(m.openThere.none), shows(m.openThere.failed)]).toEqual([false, false]);
+  expect(document.querySelector("[aria-labelledby=open-there] [role=status]")).toBeNull();
+  const itself = { id: "1", code: "RQ-2026-1", title: "Fault 1", status: "new", created_at: at };
+  server.on("GET /requests/open-work", () => [{ ...itself, kind: "request" }]);
+  tell("request", "1");
+  await until(() => shows(m.openThere.none));
+  expect([shows("Leak at the press"), shows(m.openThere.failed)]).toEqual([false, false]);
 });

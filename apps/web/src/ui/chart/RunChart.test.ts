@@ -57,4 +57,8 @@ test("a run without values says so, and one of a single value is a dot", async (
   expect(shows(m.none)).toBe(true);
   await draw([5], {});
   expect(document.querySelectorAll("svg circle")).toHaveLength(1);
+  const days = () => [...document.querySelectorAll("svg text")].filter((one) => one.textContent?.includes("Nov"));
+  expect(days()).toHaveLength(1);
+  await draw([5, 6], {});
+  expect(days()).toHaveLength(2);
 });

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { openHook } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
+import { orderOf } from "#testing/orders.ts";
 import { useFolding } from "#work/board/folding.ts";
 
 serverForHooks();
@@ -22,7 +23,6 @@ test("what is unfolded folds the other one, and where somebody's eyes follow a c
   const hook = await openHook(() => useFolding(undefined));
   await hook.act(({ unfold }) => unfold());
   expect(hook.now.folded).toBe("On Hold");
-  const followed = { status: "Completed", type: "Repair" } as Parameters<typeof useFolding>[0];
-  const following = await openHook(() => useFolding(followed));
+  const following = await openHook(() => useFolding(orderOf({ status: "Completed" })));
   expect(following.now.folded).toBe("On Hold");
 });

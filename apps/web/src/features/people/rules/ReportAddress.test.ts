@@ -34,6 +34,7 @@ test("an owner makes an address, replaces it and takes it away, each after a que
   await until(() => shows(m.none));
   await press(m.make);
   await until(() => shows("requests+1@mail.plant.ca"));
+  await until(() => screen.said()?.title === m.made);
   expect(shows("made by Ann Roy")).toBe(true);
   await press(`Actions for ${m.label}`);
   await press(m.replace);
@@ -41,11 +42,12 @@ test("an owner makes an address, replaces it and takes it away, each after a que
   expect(server.times("POST /company/report-address/replace")).toBe(1);
   await press(m.replace);
   await until(() => shows("requests+2@mail.plant.ca"));
+  await until(() => screen.said()?.title === m.replaced);
   await press(`Actions for ${m.label}`);
   await press(m.remove);
   await until(() => shows(m.removeDetail));
   await press(m.remove);
-  await until(() => shows(m.none));
+  await until(() => shows(m.none) && screen.said()?.title === m.removed);
   await screen.leave();
 });
 
