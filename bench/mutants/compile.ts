@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runTool } from "../../scripts/shell.ts";
+import { runTool } from "../gate.ts";
 import type { Mutant } from "./sample.ts";
 
 /** Compiles sources with these mistakes in them; names the files in which there are faults. */

@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { listSources } from "../../scripts/arrows/sources.ts";
-import { testsReached } from "../../scripts/changed-tests.ts";
+import { listSources, testsReached } from "../gate.ts";
 import { compilerOf, refusedOf } from "./compile.ts";
 import { nearest, testsOf } from "./nearest.ts";
 import type { layers, Mutant } from "./sample.ts";

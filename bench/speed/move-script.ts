@@ -16,7 +16,7 @@ interface Sent {
 
 /** Lets every statement that our code sends be heard, whatever connection it takes, until what this answers is called. */
 async function hear(url: ConnectionUrl, each: (sent: Sent) => void): Promise<() => void> {
-  const pool = openPool(url, "bench", { size: 1, isPooled: false });
+  const pool = openPool(url, "bench", { size: 1, isPooled: false, unreachableAfterMs: 2_000 });
   const client = await pool.connect();
   const driver = Object.getPrototypeOf(Object.getPrototypeOf(client));
   client.release();

@@ -4,7 +4,7 @@ import type { RequestStatus } from "@millwright/domain/requests/request";
 import { stageOf } from "@millwright/domain/requests/stage";
 import type { Status } from "@millwright/domain/work/work-order";
 import { sql } from "kysely";
-import { heldGroupOf } from "#features/requests/inbox/held.queries.ts";
+import { heldGroupOf } from "#features/requests/inbox/held-group.queries.ts";
 
 /** What the stage of a request follows from, as SQL says it beside `request`, `work` and `target`. */
 export const stageFacts = sql`json_build_object(

@@ -119,6 +119,7 @@ test("what is no picture is refused before it is sent", async () => {
     username: "ben.ray",
     role: "Technician",
     photo_id: null,
+    link_by_other: false,
     created_at: "2026-11-22T14:00:00Z",
   };
   const screen = await openScreen(createElement(TechnicianMenu, { assignee, pin: undefined }));

@@ -2,19 +2,11 @@ import type { HeldReason } from "@millwright/domain/requests/request";
 import { junkReasons } from "@millwright/domain/requests/screen";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+import { groupKey, heldGroupOf } from "#features/requests/inbox/held-group.queries.ts";
 import type { LockedRequest } from "#features/requests/requests.queries.ts";
-
-/** Of what was said the same way: the machine and the network, which is known for a day. What it is made of can't be read from it. */
-const groupKey = sql`left(encode(sha256(convert_to(
-  coalesce(request.machine_id::text, '') || '/' || coalesce(encode(reporter.network, 'hex'), ''), 'UTF8')), 'hex'), 32)`;
 
 const firstReporter = sql`
   left join request_reporter reporter on reporter.request_id = request.id and reporter.is_first`;
-
-/** The group of a request that waits for a look; null of any other. */
-export const heldGroupOf = sql`case when request.status = 'held' then (
-  select ${groupKey} from (select) as one left join request_reporter reporter
-    on reporter.request_id = request.id and reporter.is_first) end`;
 
 const isJunk = sql`request.held_because = any(${junkReasons}::text[])`;
 
