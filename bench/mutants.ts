@@ -5,6 +5,8 @@
  */
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { listSources } from "../scripts/arrows/sources.ts";
+import { testsReached } from "../scripts/changed-tests.ts";
 import { type Judge, openJudge } from "./mutants/judge.ts";
 import { type Layer, layers, type Mutant, sampleOf } from "./mutants/sample.ts";
 import { copyTree } from "./mutants/tree-copy.ts";
@@ -51,11 +53,16 @@ async function unnoticedOf(mutants: ReadonlyMap<number, Mutant>, judge: Judge): 
 }
 
 async function tryLayer(layer: Layer, folder: string): Promise<boolean> {
+  const sources = listSources(folder);
   const all = sampleOf(folder, layer, { size, seed: Number(values.seed), within: values.in });
   const mutants = new Map(
     [...all.entries()].map(([at, mutant]) => [at + 1, mutant] as const).filter(([n]) => isChosen(n)),
   );
-  const judge = openJudge(folder, layers[layer], { furthest: Number(values.furthest), journeys: values.journeys });
+  const judge = openJudge(folder, layers[layer], {
+    furthest: Number(values.furthest),
+    journeys: values.journeys,
+    reachedBy: (file) => testsReached(sources, [file]),
+  });
   const started = performance.now();
   const verdicts: string[] = [];
   try {

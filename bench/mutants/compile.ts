@@ -1,6 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runTool } from "../gate.ts";
+import { text } from "node:stream/consumers";
 import type { Mutant } from "./sample.ts";
 
 /** Compiles sources with these mistakes in them; names the files in which there are faults. */
@@ -45,8 +47,10 @@ export function compilerOf(folder: string, projects: readonly string[]): Compile
 
 async function faultsOf(folder: string, project: string): Promise<string[]> {
   const note = join(folder, project, ".tsbuildinfo");
-  const words = ["-p", project, "--noEmit", "--pretty", "false", "--incremental", "--tsBuildInfoFile", note];
-  const { code, output } = await runTool("tsc", words, { cwd: folder });
+  const tsc = "node_modules/typescript/bin/tsc";
+  const words = [tsc, "-p", project, "--noEmit", "--pretty", "false", "--incremental", "--tsBuildInfoFile", note];
+  const child = spawn(process.execPath, words, { cwd: folder, stdio: ["ignore", "pipe", "ignore"] });
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
   if (code === 0) return [];
   const files = [...output.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].flatMap(([, file]) => file ?? []);
   return files.length > 0 ? files : [project];

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { listSources, testsReached } from "../gate.ts";
 import { compilerOf, refusedOf } from "./compile.ts";
 import { nearest, testsOf } from "./nearest.ts";
 import type { layers, Mutant } from "./sample.ts";
@@ -30,18 +29,19 @@ interface Asked {
   /** How far from a source tests are asked: 4 is the whole layer. */
   furthest: number;
   journeys: boolean;
+  /** The tests that a source reaches, by imports, and those that read files; null for all. */
+  reachedBy: (file: string) => readonly string[] | null;
 }
 
 /** Tells of mistakes in a copy of the tree who notices. */
 export function openJudge(folder: string, layer: (typeof layers)[keyof typeof layers], ask: Asked): Judge {
   const files = testsOf(folder, layer.projects);
   const tests = new Tests(folder, layer.projects);
-  const sources = listSources(folder);
   const compile = compilerOf(folder, layer.types);
 
   /** Which fails by itself is not asked again. */
   async function noticedBy(mutant: Mutant): Promise<string | undefined> {
-    const reached = new Set(testsReached(sources, [mutant.file]) ?? files);
+    const reached = new Set(ask.reachedBy(mutant.file) ?? files);
     const near = nearest(folder, mutant.file, files, ask.furthest).filter((file) => reached.has(file));
     if (near.length === 0) return undefined;
     writeFileSync(join(folder, mutant.file), mutant.mistaken);
