@@ -60,7 +60,7 @@ export default defineConfig({
           environment: "node",
           setupFiles: [...setupFiles, cheapHashes, statements],
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
-          testTimeout: 60_000,
+          testTimeout: hangsAfterMs,
           hookTimeout: 240_000,
           // A file waits for its database, for locks and for clocks: three at a time used half of two processors.
           maxWorkers: 4,

@@ -12,7 +12,7 @@ const owner = await app.become();
 const send = senderOf(app.origin, owner.token);
 const make = makersOf(app, owner);
 
-const isRestore = (key: string): key is CallKey => key in contract && key.endsWith("/restore");
+const isRestore = (key: string): key is CallKey => key in contract && key.endsWith("}/restore");
 const isNoun = (word: string): word is Noun => word in make;
 
 /** What a thing is called while it is there: deletedPart is a part, and what was withdrawn is one again. */
