@@ -57,7 +57,7 @@ export const TechnicianPin = z.object({
   pin_by_other: z
     .boolean()
     .describe("Whether somebody else set the PIN: it proves nobody until its technician changed it."),
-  badge_by_other: z.boolean().describe("The same of the badge, until its technician said their own PIN beside it."),
+  badge_by_other: z.boolean().describe("The same of the badge, which proves nobody: who gives it knows it."),
   pin_locked: z.boolean().describe("Whether too many were wrong in a day: a planner sets another PIN."),
   pin_outdated: z
     .boolean()
@@ -172,7 +172,7 @@ export const devices = calls({
       new_pin: pin.optional().describe("Takes the place of the right PIN, where pin_outdated was answered or wanted."),
       badge: badge
         .optional()
-        .describe("What the reader typed. Beside the right PIN of its technician it becomes their own badge."),
+        .describe("What the reader typed."),
       once: z.boolean().default(false),
     }),
     output: Turn,

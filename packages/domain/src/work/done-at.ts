@@ -47,6 +47,11 @@ export function isRecordedLate(done: Temporal.Instant, came: Temporal.Instant): 
 /** What devices that know the server's time are off by. */
 const seconds = Temporal.Duration.from({ seconds: 2 });
 
+/** Whether what was done at a time and came at another one was on its way for longer than clocks differ. */
+export function isBehind(done: Temporal.Instant, came: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(done, came.subtract(seconds)) < 0;
+}
+
 /** Whether something was done before work was begun, by more than clocks differ. */
 export function isDoneBeforeStart(done: Temporal.Instant, startedAt: Temporal.Instant | null): boolean {
   return startedAt !== null && Temporal.Instant.compare(done, startedAt.subtract(seconds)) < 0;

@@ -109,7 +109,7 @@ export const errors = {
   /** The same of what only a proven person does, such as a signature. */
   proof_needed: "This needs a connection and your PIN: it can’t be done without proof of who does it.",
   pin_locked:
-    "Too many PINs were wrong today, so this one is locked. Your own badge opens it again, or a new PIN on your profile; else ask a planner to set one.",
+    "Too many PINs were wrong today, so this one is locked. Your badge opens it again, or a new PIN on your profile; else ask a planner to set one.",
   badge_taken: "Another technician has this badge already. Take it from them first.",
   too_many_devices: "There are as many tablets as there can be. Revoke one that is not used, then add this one.",
   device_code_wrong: "This code is wrong, or it was used or is too old. Check it, or have a planner make a new one.",
@@ -141,9 +141,9 @@ export const errors = {
   step_gone: "This step is no longer part of the work. Open it to see what is asked now.",
   /** Said in place of `not_found` of an order that was deleted. */
   order_deleted_by:
-    "{name} deleted this work order on {when}. A planner is told what you did, and can bring it back: then send it again.",
+    "{name} deleted this work order on {when}. A planner can bring it back: then send again what you did.",
   order_deleted:
-    "This work order was deleted on {when}. A planner is told what you did, and can bring it back: then send it again.",
+    "This work order was deleted on {when}. A planner can bring it back: then send again what you did.",
   /** Said in place of `not_found` of a comment that leaves its trace. */
   comment_deleted: "This comment was deleted meanwhile.",
   /** Said in place of `unknown_reference` of another file. */
@@ -152,6 +152,8 @@ export const errors = {
   mention_gone:
     "Somebody whom you named with @ can’t read this any more. Take their name out, or choose it from the list again.",
   technician_taken: "This technician is another member already. Choose another one, or ask a planner to change it.",
+  /** Said in place of `pin_too_simple` of who types the PIN so far as the new one. */
+  pin_same: "This is the PIN so far. Choose another one, which only you know.",
   badge_too_simple: "This badge is guessed first. Choose one without a row such as 12345678 or 00000000.",
   tablet_of_reader:
     "This technician is a member who may only read or report. Give that member the access of a technician first.",

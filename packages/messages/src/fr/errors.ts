@@ -102,7 +102,7 @@ export const errors = {
     "Ceci a été fait il y a plus de 90 jours, et rien n’indique plus si le serveur l’a déjà reçu. Vérifiez ce qui s’y trouve et refaites-le s’il manque.",
   proof_needed: "Il faut une connexion et votre NIP : ceci exige la preuve de la personne qui le fait.",
   pin_locked:
-    "Trop de NIP erronés aujourd’hui : celui-ci est verrouillé. Votre propre carte d’accès le rouvre, ou un nouveau NIP dans votre profil; sinon, demandez-en un à un planificateur.",
+    "Trop de NIP erronés aujourd’hui : celui-ci est verrouillé. Votre carte d’accès le rouvre, ou un nouveau NIP dans votre profil; sinon, demandez-en un à un planificateur.",
   badge_taken: "Un autre technicien a déjà cette carte d’accès. Retirez-la-lui d’abord.",
   too_many_devices:
     "Le nombre maximal de tablettes est atteint. Révoquez-en une qui ne sert pas, puis ajoutez celle-ci.",
@@ -133,9 +133,9 @@ export const errors = {
   comment_of_another:
     "Quelqu’un d’autre a écrit ce commentaire. Cette personne peut le modifier; elle ou un planificateur peut le supprimer.",
   order_deleted_by:
-    "{name} a supprimé ce bon de travail le {when}. Un planificateur sait ce que vous avez fait et peut le rétablir : renvoyez-le alors.",
+    "{name} a supprimé ce bon de travail le {when}. Un planificateur peut le rétablir : renvoyez alors ce que vous avez fait.",
   order_deleted:
-    "Ce bon de travail a été supprimé le {when}. Un planificateur sait ce que vous avez fait et peut le rétablir : renvoyez-le alors.",
+    "Ce bon de travail a été supprimé le {when}. Un planificateur peut le rétablir : renvoyez alors ce que vous avez fait.",
   step_gone: "Cette étape ne fait plus partie du travail. Ouvrez-le pour voir ce qui est demandé maintenant.",
   comment_deleted: "Ce commentaire a été supprimé entre-temps.",
   comment_pictures:
@@ -144,6 +144,7 @@ export const errors = {
     "Une personne nommée avec @ ne peut plus lire ceci. Retirez son nom, ou choisissez-le de nouveau dans la liste.",
   technician_taken:
     "Ce technicien est déjà un autre membre. Choisissez-en un autre, ou demandez à un planificateur de le changer.",
+  pin_same: "C’est le NIP actuel. Choisissez-en un autre, que vous seul connaissez.",
   badge_too_simple:
     "Cette carte d’accès est devinée en premier. Choisissez-en une sans suite comme 12345678 ou 00000000.",
   tablet_of_reader:

@@ -82,8 +82,6 @@ export const tablet = {
     newHelp: "The plant asks for {n} digits by now. Choose a new PIN.",
     ownHelp:
       "Somebody else set this PIN. Choose one of your own, of at least {n} digits: until then you sign nothing, and put no lock on or off.",
-    badgeHelp:
-      "Somebody else gave you this badge. Type your PIN once, and the badge is yours: until then you sign nothing with it, and put no lock on or off.",
     later: "Later",
     repeat: "Type the new PIN once more.",
     differs: "The two PINs differ. Choose a new one again.",

@@ -83,8 +83,6 @@ export const tablet = {
     newHelp: "L’usine demande maintenant {n} chiffres. Choisissez un nouveau NIP.",
     ownHelp:
       "Une autre personne a défini ce NIP. Choisissez-en un à vous, d’au moins {n} chiffres : d’ici là, vous ne signez rien, et ne posez ni ne retirez aucun cadenas.",
-    badgeHelp:
-      "Une autre personne vous a donné cette carte. Tapez votre NIP une fois et elle est à vous : d’ici là, vous ne signez rien avec elle, et ne posez ni ne retirez aucun cadenas.",
     later: "Plus tard",
     repeat: "Tapez le nouveau NIP encore une fois.",
     differs: "Les deux NIP diffèrent. Choisissez-en un de nouveau.",

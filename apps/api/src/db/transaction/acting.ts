@@ -82,6 +82,17 @@ export async function disbelieve(db: CompanyDb, claimedAt: Temporal.Instant, at:
   await nameActing(db, acting);
 }
 
+/** Lets another one act in a part of somebody's transaction, such as who did something that is recorded only now. */
+export async function actAs<T>(db: CompanyDb, acting: Acting, work: () => Promise<T>): Promise<T> {
+  const before = db.acting;
+  Object.assign(db, { acting });
+  await nameActing(db, acting);
+  const done = await work();
+  Object.assign(db, { acting: before });
+  await nameActing(db, before);
+  return done;
+}
+
 async function nameActing(db: CompanyDb, acting: Acting): Promise<void> {
   await sql`select set_config('app.acting', ${textOf(acting)}, true)`.execute(db);
 }

@@ -92,6 +92,11 @@ export interface KeptConflict {
   solvedByName: string | null;
   /** The command that brought it. */
   commandId: string | null;
+  /** Who did it, and when; null of a name that nobody said. */
+  byId: string;
+  byName: string | null;
+  doneAt: string;
+  isProven: boolean;
   /** Whether its order is deleted. */
   isDeleted: boolean;
   /** Whether it could not be done since its order was deleted. */
@@ -106,6 +111,8 @@ export async function findConflict(db: CompanyDb, id: string): Promise<KeptConfl
     select conflict.id, conflict.kind, conflict.work_order_id as "workOrderId", conflict.part_id as "partId", conflict.field,
       conflict.mine, ${theirs} as theirs, conflict.solved_as as "solvedAs", conflict.solved_by_name as "solvedByName",
       conflict.solved_by_command as "solvedByCommand", conflict.command_id as "commandId",
+      conflict.by_id as "byId", conflict.by_name as "byName", json_instant(conflict.done_at) as "doneAt",
+      conflict.is_proven as "isProven",
       work_order.deleted_at is not null as "isDeleted", ${isOfDeleted} as "isOfDeleted"
     from ${from} where conflict.id = ${id} and ${isThere}`.execute(db);
   return rows[0] ?? null;

@@ -1,4 +1,7 @@
-import type { CompanyDb } from "#db/database.ts";
+import { isRecordedLate } from "@millwright/domain/work/done-at";
+import type { Acting, CompanyDb } from "#db/database.ts";
+import { findTechnicianAuthor } from "#db/session/authors.ts";
+import { actAs } from "#db/transaction/acting.ts";
 import { announce } from "#db/transaction/announce.ts";
 import {
   findConflict,
@@ -65,19 +68,47 @@ async function writeMine(
   await changeWorkOrder(db, orderId, mine, { command, base: theirs, onConflict: "refuse" }, by, at);
 }
 
-/** Does what its sender did, now and by who decides; an order that is deleted comes back for it. */
+/**
+ * Does what its sender did, now and by who decides. An order that is deleted comes back for it; nothing but that stood against
+ * it, so it is recorded as it was done: by its sender, at their time.
+ */
 async function doMine(
   db: CompanyDb,
   orderId: string,
-  { mine, commandId, isDeleted, isOfDeleted }: KeptConflict,
+  conflict: KeptConflict,
   { command }: Omit<Decision, "take">,
   { by, at }: Deciding,
 ): Promise<void> {
+  const { mine, commandId, isDeleted, isOfDeleted, doneAt } = conflict;
   const { change } = mine;
   if (isDeleted) await restoreWorkOrder(db, orderId, by, at);
-  if (typeof change === "object" && change !== null)
+  if (typeof change === "object" && change !== null && isOfDeleted)
+    await asSender(db, conflict, { by, at }, (sender) =>
+      changeWorkOrder(db, orderId, { ...change }, { command, doneAt }, sender, at),
+    );
+  else if (typeof change === "object" && change !== null)
     await changeWorkOrder(db, orderId, { ...change }, { command }, by, at);
   if (isOfDeleted && commandId !== null) await keepKnownCommand(db, { orderId, id: commandId }, by, at);
+}
+
+/** Records something by who did it, which who decides sends on. */
+async function asSender(
+  db: CompanyDb,
+  { byId, byName, doneAt, isProven }: KeptConflict,
+  { by, at }: Deciding,
+  work: (sender: Actor) => Promise<void>,
+): Promise<void> {
+  const technician = await findTechnicianAuthor(db, byId);
+  const kind = technician === null ? "member" : "technician";
+  const name = byName ?? technician?.name ?? by.name;
+  const done = Temporal.Instant.from(doneAt);
+  const acting: Acting = {
+    ...{ kind, id: byId, name, device: db.acting.device, call: db.acting.call, doneAt: done },
+    ...(isRecordedLate(done, at) && { late: { cameAt: at, claimedAt: null } }),
+    sent: { by: { id: by.id, name: by.name }, unprovenAt: isProven ? null : at },
+  };
+  // They might do it then; who decides lets it stand now.
+  await actAs(db, acting, () => work({ ...by, kind, id: byId, name, username: technician?.username ?? name }));
 }
 
 /** What was booked of what was not taken after all. */

@@ -63,12 +63,13 @@ export async function setPin(
   const least = await room.database.inIdentity((db) => pinDigitsOf(db, companyId));
   if (pin !== null) refuseFaulty(pin, least);
   const asksOld = needsOld(by, technician, state, oldPin);
+  if (asksOld) refuseSame(pin, oldPin);
   const old = asksOld ? await checkOld(room, by, technicianId, oldPin) : null;
   const hash = pin === null ? null : await inPinLine(companyId, () => hashUnder(room, companyId, technicianId, pin));
   const kept = pin === null || hash === null ? null : { hash, digits: pin.length };
   const byOther = !isOwn(by, technicianId, technician, state, asksOld);
   return await inCompany(async (db) => {
-    const isGiven = state?.pin_by_other === true;
+    const isGiven = state?.pin_by_other === true || (by.tablet !== undefined && state?.pin_set_at == null);
     if (byOther || isGiven)
       await requireHoldersUnlocked(db, [technicianId, technician.member_id], byOther ? null : by.tablet?.id);
     const present = await getTechnician(db, technicianId);
@@ -92,23 +93,25 @@ function isOwn(
   saidOld: boolean,
 ): boolean {
   const old = saidOld && state?.pin_set_at != null ? state : null;
+  // Whoever holds the badge of who has no PIN is as much them as who says a given PIN.
+  const isFirst = by.tablet !== undefined && state?.pin_set_at == null;
   return isOwnSecret({
     // Within a turn nobody plans.
     access: by.kind === "member" ? by.access : "technician",
     isTheirs: isTheirs(by, technicianId, technician),
-    saidOld: old && (old.pin_by_other ? "given" : "own"),
+    saidOld: isFirst ? "given" : old && (old.pin_by_other ? "given" : "own"),
     isLinkOwn: !technician.link_by_other,
     opensTablets: state?.pin_set_at != null || state?.badge_set_at != null,
   });
 }
 
 /**
- * Whether somebody says the old PIN: in a turn always, of a member where there is one, and of who plans where they give it to make
+ * Whether somebody says the old PIN: in a turn and of a member where there is one, and of who plans where they give it to make
  * theirs what another one set. Whose PIN is locked says none: that they are signed in as that member is enough to open it.
  */
 function needsOld(by: Actor, technician: TechnicianRow, state: PinStateRow | null, said: string): boolean {
-  if (by.tablet !== undefined) return true;
   const hasPin = state?.pin_set_at != null;
+  if (by.tablet !== undefined) return hasPin;
   if (mayAct(by.access, "planner")) return hasPin && said !== "" && technician.member_id === by.id;
   return needsOldPin(by.access, hasPin && state.locked_at === null);
 }
@@ -136,11 +139,13 @@ export async function replaceOwnPin(
     companyId,
     deviceId,
     technicianId,
+    oldPin,
     pin,
-  }: { companyId: string; deviceId: string; technicianId: string; pin: string },
+  }: { companyId: string; deviceId: string; technicianId: string; oldPin: string; pin: string },
   old: PinRow,
   acting: (name: string) => Acting,
 ): Promise<string> {
+  refuseSame(pin, oldPin);
   refuseFaulty(pin, await room.database.inIdentity((db) => pinDigitsOf(db, companyId)));
   const hash = await hashUnder(room, companyId, technicianId, pin);
   const name = await room.database.inCompany(
@@ -194,7 +199,7 @@ async function tellOfOther(db: CompanyDb, technicianId: string, { member_id }: T
   if (member_id !== null) await notify(db, { kind: "pin-set", technicianId, memberIds: [member_id] }, at);
 }
 
-/** Gives a technician a badge, or takes it away. @throws Refusal `not_found`, `invalid`, `badge_taken`, `locks_held` */
+/** Gives a technician a badge, which proves nobody since who gives it knows it, or takes it away. @throws Refusal `not_found`, `invalid`, `badge_taken`, `locks_held` */
 export async function setBadge(
   room: TabletRoom,
   { by, inCompany }: Setter,
@@ -206,30 +211,26 @@ export async function setBadge(
   if (code !== null && isGuessableBadge(code))
     refuse("invalid", { sentence: "badge_too_simple", fields: { code: "invalid" } });
   const badgeHash = code === null ? null : badgeUnder(room.pepper, companyId, code);
-  const { technician, known } = await inCompany(async (db) => ({
-    technician: await getTechnician(db, technicianId),
-    known: await findPinState(db, technicianId),
-  }));
+  const technician = await inCompany((db) => getTechnician(db, technicianId));
   if (code !== null) await refuseReader(room, companyId, technician);
   const { least, owner } = await room.database.inIdentity(async (db) => ({
     least: await pinDigitsOf(db, companyId),
     owner: badgeHash === null ? null : await findBadge(db, companyId, badgeHash),
   }));
   return await inCompany(async (db) => {
-    const byOther = !isOwn(by, technicianId, technician, known, false);
-    if (byOther) await requireHoldersUnlocked(db, [technicianId, technician.member_id]);
+    await requireHoldersUnlocked(db, [technicianId, technician.member_id]);
     const { member_id } = await getTechnician(db, technicianId);
     if (owner !== null && owner !== technicianId) refuse("badge_taken", { fields: { code: "duplicate" } });
     const present = await findPinState(db, technicianId);
     const before = present?.badge_set_at ?? null;
     if (badgeHash === null && before === null) return shown(room, present, technicianId, least);
     if (member_id !== technician.member_id) refuse("conflict");
-    await keepBadge(db, technicianId, badgeHash, { pepper: room.pepper.id, at: room.now, byOther });
+    await keepBadge(db, technicianId, badgeHash, { pepper: room.pepper.id, at: room.now, byOther: true });
     await endTurnsOf(db, technicianId, null);
     const state = await findPinState(db, technicianId);
     await logSetting(db, technicianId, "badge", [before, state?.badge_set_at ?? null]);
     announce(db, { kind: "assignee", id: technicianId });
-    if (byOther) await tellOfOther(db, technicianId, technician, room.now);
+    await tellOfOther(db, technicianId, technician, room.now);
     return shown(room, state, technicianId, least);
   });
 }
@@ -262,6 +263,11 @@ function shown({ pepper }: TabletRoom, row: PinStateRow | null, technicianId: st
 /** What was kept under a pepper that is lost can't be checked any more. */
 export function isUnder(pepper: Buffer, kept: Buffer | null): boolean {
   return kept?.equals(pepper) ?? false;
+}
+
+/** Who changes a PIN chooses another one: typed again it would still be known to whoever gave it. */
+function refuseSame(pin: string | null, old: string): void {
+  if (pin !== null && pin === old) refuse("pin_too_simple", { sentence: "pin_same", fields: { pin: "invalid" } });
 }
 
 function refuseFaulty(pin: string, least: PinDigits): void {

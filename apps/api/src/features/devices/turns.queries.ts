@@ -51,26 +51,15 @@ export async function holdArrived(
   return { ...arrived, decides: level !== null && mayAct(level, "planner") };
 }
 
-/**
- * What a proof that is their own opens or makes theirs besides: a badge says who they are as well as a right PIN does, and opens
- * a PIN that wrong ones have locked; a PIN makes the badge that was read with it their own.
- */
-export async function settleOwnProof(
+/** A badge says who somebody is as well as a right PIN does: it opens a PIN that wrong ones have locked. */
+export async function openLockedPin(
   db: IdentityDb,
   { companyId, technicianId }: Pick<NewTurn, "companyId" | "technicianId">,
-  proof: Proof,
 ): Promise<void> {
-  if (!("pinHash" in proof))
-    await sql`
-      delete from pin_tries where company_id = ${companyId} and technician_id = ${technicianId} and locked_at is not null`.execute(
-      db,
-    );
-  else if (proof.badgeHash !== null)
-    await sql`
-      update technician_pin set badge_by_other = false
-      where company_id = ${companyId} and assignee_id = ${technicianId} and badge_hash = ${proof.badgeHash}`.execute(
-      db,
-    );
+  await sql`
+    delete from pin_tries where company_id = ${companyId} and technician_id = ${technicianId} and locked_at is not null`.execute(
+    db,
+  );
 }
 
 /** Begins a turn in place of the one of its kind on the tablet; the tablet and the technician have to be held. */

@@ -15,8 +15,8 @@ import {
   holdArrived,
   insertTurn,
   type NewTurn,
+  openLockedPin,
   type Proof,
-  settleOwnProof,
 } from "#features/devices/turns.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -35,7 +35,7 @@ export interface Arrival {
 }
 
 /**
- * Begins the turn of a technician on a tablet. Who says their own PIN beside a badge makes the badge their own as well.
+ * Begins the turn of a technician on a tablet. What is asked of their own hand takes their own PIN, beside a badge as well.
  * @throws Refusal `invalid`, `pin_wrong`, `badge_wrong`, `pin_outdated`, `pin_form`, `pin_too_simple`, `too_many_attempts`,
  *   `pin_locked`, `unavailable`
  */
@@ -68,7 +68,7 @@ async function byPin(room: TabletRoom, arrival: Arrival): Promise<Turn> {
     actorActing({ kind: "technician", id: technicianId, name, deviceId: tablet.id, tablet }, "POST /turns", room.now);
   const pinHash = await replaceOwnPin(
     room,
-    { companyId, deviceId: tablet.id, technicianId, pin: newPin },
+    { companyId, deviceId: tablet.id, technicianId, oldPin: pin, pin: newPin },
     kept,
     acting,
   );
@@ -114,7 +114,7 @@ async function replaceTurn(db: IdentityDb, turn: NewTurn, proof: Proof): Promise
   if ((await holdDevice(db, turn.deviceId)) === null) return refuse("device_revoked");
   const arrived = await holdArrived(db, turn, proof);
   if (arrived === null) return refuse("pinHash" in proof ? "pin_wrong" : "badge_wrong");
-  if (arrived.isOwn) await settleOwnProof(db, turn, proof);
+  if (!("pinHash" in proof)) await openLockedPin(db, turn);
   await insertTurn(db, turn, arrived);
   return arrived;
 }

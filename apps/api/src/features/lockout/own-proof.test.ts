@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { brief, force, openHoldPoint, openPress, release } from "#testing/lockout/press.ts";
+import { badge, brief, force, openHoldPoint, openPress, release } from "#testing/lockout/press.ts";
 import { enrolTablet, makeGivenPin } from "#testing/tablet.ts";
 
 const app = await testApp();
@@ -61,6 +61,35 @@ test("while a lock is on, a given PIN becomes its technician's own at the tablet
   expect((await plan("PUT /assignees/{id}/pin", change)).json.code).toBe("locks_held");
   const own = await turn({ pin: "4071", new_pin: "830264" });
   expect(brief(await release(app.as({ token: own.turn_token }), held))).toBe("done");
+});
+
+test("the PIN that was given, typed again, is no PIN of one's own", async () => {
+  const { turn, luc } = await openPress(app, makeGivenPin);
+  const given = app.as({ token: (await turn({ pin: "4071" })).turn_token });
+  const again = await given("PUT /assignees/{id}/pin", { params: { id: luc }, body: { pin: "4071", old_pin: "4071" } });
+  expect([again.status, again.json.code, again.json.detail]).toEqual([
+    422,
+    "pin_too_simple",
+    expect.stringContaining("Choose another one"),
+  ]);
+  await expect(turn({ pin: "4071", new_pin: "4071" })).rejects.toThrow("Choose another one");
+  expect((await turn({ pin: "4071" })).is_own).toBe(false);
+});
+
+test("who has a badge alone chooses their first PIN in their turn; while their lock is on, at its tablet alone", async () => {
+  const { plan, planner, device_token, lock } = await openPress(app);
+  const { id } = (await plan("POST /assignees", { body: { name: "Mia Côté" } })).body;
+  await plan("PUT /assignees/{id}/badge", { params: { id }, body: { code: badge } });
+  const begin = async (token: string) =>
+    app.as({ token: (await app.as({ token })("POST /turns", { body: { badge } })).body.turn_token });
+  const mia = await begin(device_token);
+  const held = (await lock(mia)).body.id;
+  expect((await release(mia, held)).status).toBe(403);
+  const first = { params: { id }, body: { pin: "902817" } };
+  const { device_token: second } = await enrolTablet(app, planner, "Other");
+  expect((await (await begin(second))("PUT /assignees/{id}/pin", first)).json.code).toBe("locks_held");
+  expect((await mia("PUT /assignees/{id}/pin", first)).body.pin_by_other).toBe(false);
+  expect(brief(await release(mia, held))).toBe("done");
 });
 
 test("a turn that ran out while the server heard its tablet proves nobody any more; one of a tablet that was away does", async () => {

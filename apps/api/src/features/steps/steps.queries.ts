@@ -127,11 +127,12 @@ export async function insertResult(db: CompanyDb, of: StepsOf, stepId: string, m
   return Number(numAffectedRows) > 0;
 }
 
-/** Whether there is a result of this id, and of which step. */
-export async function findResultStep(db: CompanyDb, id: string): Promise<string | null> {
-  const { rows } = await sql<{ stepId: string }>`
-    ${prepared} select step_id as "stepId" from step_result where id = ${id}`.execute(db);
-  return rows[0]?.stepId ?? null;
+/** Whether there is a result of this id, and of which step of which work. */
+export async function findResultOf(db: CompanyDb, id: string): Promise<(StepsOf & { stepId: string }) | null> {
+  const { rows } = await sql<StepsOf & { stepId: string }>`
+    ${prepared} select step_id as "stepId", work_order_id as "orderId", execution_id as "executionId"
+    from step_result where id = ${id}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Who signed the steps of some work with a meaning, by their ids. */

@@ -5,10 +5,11 @@ import { type Step, sayStep, wordsOf } from "@millwright/domain/procedures/step"
 import { hindranceOf, stateOf } from "@millwright/domain/procedures/walk";
 import type { Locale } from "@millwright/messages/text";
 import type { CompanyDb } from "#db/database.ts";
+import { disbelieve } from "#db/transaction/acting.ts";
 import { addFiles } from "#features/files/files.ts";
 import { idsOf, locksHeldFor } from "#features/lockout/lockout.ts";
 import {
-  findResultStep,
+  findResultOf,
   findStep,
   findStepRepair,
   findWorkPlace,
@@ -32,6 +33,8 @@ export interface StepActor {
   id: string;
   username: string;
   at: Temporal.Instant;
+  /** When the server had it. */
+  cameAt?: Temporal.Instant;
 }
 
 export interface GivenAnswer extends Answer {
@@ -63,8 +66,7 @@ export async function answerStep(
   by: StepActor,
 ): Promise<Answered | null> {
   const { spec: step, ...row } = await getStep(db, of, itemId);
-  const known = await findResultStep(db, resultId);
-  if (known !== null) return known === itemId ? null : refuse("idempotency_conflict");
+  if (await isKept(db, of, itemId, resultId)) return null;
   const judged = judgeAnswer(step, answer);
   if ("fault" in judged) return refuseAnswer(judged, step);
   const fileIds = [...new Set((answer.files ?? []).map(({ id }) => id))];
@@ -154,10 +156,30 @@ export async function verifyStep(
     [row.answeredById, row.answeredByOtherId].filter((id) => id !== null),
   );
   const verifiedId = crypto.randomUUID();
-  await insertResult(db, of, itemId, { id: verifiedId, kind: "verification", step: row.text, at: by.at });
+  const at = await notBefore(db, by, row.answeredAt);
+  await insertResult(db, of, itemId, { id: verifiedId, kind: "verification", step: row.text, at });
   const completed = isStepDone(spec, { outcome, phase }, true);
   await setStepState(db, of, itemId, { completed, resultId, verifiedId, overriddenId: row.overriddenId }, by);
   return true;
+}
+
+/** Whether a result is kept already. @throws Refusal `idempotency_conflict` where it is one of another step, or of other work */
+async function isKept(db: CompanyDb, of: StepsOf, itemId: string, resultId: string): Promise<boolean> {
+  const known = await findResultOf(db, resultId);
+  if (known === null) return false;
+  const isSame = known.stepId === itemId && known.orderId === of.orderId && known.executionId === of.executionId;
+  return isSame || refuse("idempotency_conflict");
+}
+
+/** When somebody judged an answer: never before it was given. Who says so is recorded as it came, with what they said beside it. */
+async function notBefore(
+  db: CompanyDb,
+  { at, cameAt = at }: StepActor,
+  answeredAt: string | null,
+): Promise<Temporal.Instant> {
+  if (answeredAt === null || Temporal.Instant.compare(at, answeredAt) >= 0) return at;
+  await disbelieve(db, at, cameAt);
+  return cameAt;
 }
 
 /** Makes sure that somebody is none of these: a member and the technician they are are one. @throws Refusal `step_same_person` */
@@ -183,8 +205,7 @@ export async function signStep(
 ): Promise<boolean> {
   const { spec, ...row } = await getStep(db, of, itemId);
   if (spec.kind !== "signature" || spec.signature === null) return refuse("step_needs_answer");
-  const known = await findResultStep(db, resultId);
-  if (known !== null) return known === itemId ? false : refuse("idempotency_conflict");
+  if (await isKept(db, of, itemId, resultId)) return false;
   const rows = await listStepsOfProcedure(db, of);
   const before = rows.slice(
     0,
@@ -211,7 +232,8 @@ export async function overrideStep(
   if (row.overriddenId !== null) return false;
   if (!isStopping(decidingOf({ ...row, completed, resultId, verifiedId }))) refuse("step_needs_answer");
   const overriddenId = crypto.randomUUID();
-  await insertResult(db, of, itemId, { id: overriddenId, kind: "override", step: row.text, reason, at: by.at });
+  const at = await notBefore(db, by, row.answeredAt);
+  await insertResult(db, of, itemId, { id: overriddenId, kind: "override", step: row.text, reason, at });
   await setStepState(db, of, itemId, { completed, resultId, verifiedId, overriddenId }, by);
   return true;
 }

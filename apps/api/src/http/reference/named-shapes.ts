@@ -21,9 +21,7 @@ import {
   Shutdown,
   ShutdownEffect,
 } from "@millwright/contract/plant-calendar";
-import { FollowedReport, PublicMachine, PublicNote, Reported, SendReport } from "@millwright/contract/public-reports";
 import { PushState } from "@millwright/contract/push";
-import { Reporter, Request } from "@millwright/contract/requests";
 import { Review } from "@millwright/contract/reviews";
 import { ChecklistItem, CreateWorkOrder } from "@millwright/contract/work-orders";
 import { z } from "zod";
@@ -32,6 +30,7 @@ import { ofLockout } from "#http/reference/named-lockout.ts";
 import { ofMeasuring } from "#http/reference/named-measuring.ts";
 import { ofPasskeys } from "#http/reference/named-passkeys.ts";
 import { ofPlanDays } from "#http/reference/named-plan-days.ts";
+import { ofRequests } from "#http/reference/named-requests.ts";
 import { ofSync } from "#http/reference/named-sync.ts";
 
 const enrolment = contract["POST /devices/enrolments"];
@@ -45,46 +44,6 @@ const maintenanceRecord = contract["POST /maintenance-history/{id}/restore"].out
 const schedule = contract["GET /work-orders/{id}/schedule"].output;
 const setup = contract["GET /setup"];
 const upgrade = contract["GET /payments/upgrade-calculation"].output;
-
-/** Of requests, by whom and how they are made and decided. */
-const ofRequests = {
-  AcceptRequest: contract["POST /requests/{id}/accept"].body,
-  AltchaChallenge: PublicMachine.shape.proof,
-  AnswerByLink: contract["POST /s/{link}/answer"].body,
-  AnswerOwn: contract["POST /reports/{id}/answer"].body,
-  AskReporter: contract["POST /requests/{id}/ask"].body,
-  CodesOfMachines: contract["POST /machines/codes"].body,
-  DeclineRequest: contract["POST /requests/{id}/decline"].body,
-  DeclineHeld: contract["POST /requests/held/decline"].body,
-  FollowedReport,
-  HeldDone: contract["POST /requests/held/decline"].output,
-  HeldGroup: contract["GET /requests/held"].output.element,
-  LabelledMachine: contract["POST /machines/by-code"].output,
-  LabelToken: contract["POST /machines/by-code"].body,
-  MachineCode: contract["POST /machines/{id}/code/replace"].output,
-  CodeOfMachine: contract["GET /machines/{id}/code"].output,
-  MergeRequest: contract["POST /requests/{id}/merge"].body,
-  MergeTarget: contract["GET /requests/open-work"].output.element,
-  PhotoTaken: contract["POST /r/{token}/photos"].output,
-  PathOfCode: contract["POST /machines/codes"].output.element,
-  PublicForm: PublicMachine.shape.form,
-  PublicMachine,
-  PublicMachineFacts: PublicMachine.shape.machine,
-  PublicNote,
-  ReportAddress: contract["GET /company/report-address"].output,
-  Reported,
-  Reporter,
-  ReleaseHeld: contract["POST /requests/held/release"].body,
-  ReportTaken: contract["POST /r/{token}"].output,
-  Request,
-  RequestAnswer: Request.shape.answer.unwrap(),
-  RequestCounts: contract["GET /requests/counts"].output,
-  RequestMergedInto: Request.shape.merged_into.unwrap(),
-  RequestOrder: Request.shape.work_order.unwrap(),
-  RequestQuestion: Request.shape.question.unwrap(),
-  RestoreHeld: contract["POST /requests/held/restore"].body,
-  SendReport,
-};
 
 /** The shapes that the reference names once and points at, so that a generated client has them by these names. */
 export const namedShapes = {

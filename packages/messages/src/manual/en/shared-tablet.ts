@@ -17,7 +17,7 @@ export const sharedTablet = {
       text: [
         "The tablet asks who is working. Touch your name and type your PIN, or hold your badge to the reader: your turn is open. Today’s work stands there, your own first, with your repairs of other days or of none; sorted by department or machine by one touch. A card opens the work with its steps: tick, attach a photo, complete. What you do carries your name.",
         "Done brings the names back. They come by themselves after 15 minutes without a touch; a minute before, the tablet says so. The next one sees nothing of what you had open, also not by the browser’s Back. What is not sent yet stays on the tablet, is marked under your name, and is sent in your name when there is a connection.",
-        "A PIN that a planner gave you is not yours yet: the tablet asks for one of your own, or you do so Later. Until then you work as ever, but sign nothing, check nobody’s work as a second person, and put no lock on or off: in its place a button leads to a PIN of your own, and what you confirmed stays. A badge that you were given becomes yours when you type your PIN after it. On your profile you change your PIN as well.",
+        "A PIN that a planner gave you is not yours yet: the tablet asks for one of your own, or you do so Later. Until then you work as ever, but sign nothing, check nobody’s work as a second person, and put no lock on or off: in its place a button leads to a PIN of your own, and what you confirmed stays. A badge opens your turn and proves nothing by itself: what needs proof asks for your PIN. On your profile you change your PIN as well.",
       ],
     },
     {
@@ -38,7 +38,7 @@ export const sharedTablet = {
     {
       title: "Wrong PINs",
       text: [
-        "After five wrong tries the tablet makes you wait: one minute, five, then fifteen. After ten in a day the PIN is locked, until you hold your own badge to the reader, set a new PIN on your profile, or a planner sets another one; nobody can read it. A tablet at which many were wrong makes only those wait for whom they were, half a minute at most. While your lock is on, nobody else sets your PIN, your badge or your link: the lock comes off by force first, and you are told.",
+        "After five wrong tries the tablet makes you wait: one minute, five, then fifteen. After ten in a day the PIN is locked, until you hold your badge to the reader, set a new PIN on your profile, or a planner sets another one; nobody can read it. A tablet at which many were wrong makes only those wait for whom they were, half a minute at most. While your lock is on, nobody else sets your PIN, your badge or your link: the lock comes off by force first, and you are told.",
       ],
     },
     {

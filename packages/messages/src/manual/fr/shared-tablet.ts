@@ -20,7 +20,7 @@ export const sharedTablet = {
       text: [
         "La tablette demande qui travaille. Touchez votre nom et tapez votre NIP, ou présentez votre carte d’accès au lecteur : votre tour est ouvert. Le travail du jour est là, le vôtre d’abord, avec vos réparations d’autres jours ou sans date; une touche le trie par département ou par machine. Une carte ouvre le travail et ses étapes : cochez, joignez une photo, terminez. Ce que vous faites porte votre nom.",
         "J’ai fini ramène les noms. Ils reviennent aussi d’eux-mêmes après 15 minutes sans toucher l’écran; la tablette le dit une minute avant. La personne suivante ne voit rien de ce que vous aviez ouvert, même par le bouton Retour du navigateur. Ce qui n’est pas encore envoyé reste sur la tablette, est marqué sous votre nom et part en votre nom dès qu’il y a une connexion.",
-        "Un NIP donné par un planificateur n’est pas encore à vous : la tablette en demande un que vous choisissez, ou vous le faites Plus tard. D’ici là, vous travaillez comme toujours, mais vous ne signez rien, ne vérifiez le travail de personne, et ne posez ni ne retirez aucun cadenas : à leur place, un bouton mène à un NIP à vous, et ce que vous avez confirmé reste. Une carte d’accès reçue devient la vôtre quand vous tapez votre NIP après elle. Votre profil permet aussi de changer votre NIP.",
+        "Un NIP donné par un planificateur n’est pas encore à vous : la tablette en demande un que vous choisissez, ou vous le faites Plus tard. D’ici là, vous travaillez comme toujours, mais vous ne signez rien, ne vérifiez le travail de personne, et ne posez ni ne retirez aucun cadenas : à leur place, un bouton mène à un NIP à vous, et ce que vous avez confirmé reste. Une carte d’accès ouvre votre tour et ne prouve rien à elle seule : ce qui exige une preuve demande votre NIP. Votre profil permet aussi de changer votre NIP.",
       ],
     },
     {
@@ -41,7 +41,7 @@ export const sharedTablet = {
     {
       title: "NIP erronés",
       text: [
-        "Après cinq essais erronés, la tablette vous fait attendre : une minute, cinq, puis quinze. Après dix dans une journée, le NIP est verrouillé jusqu’à ce que vous présentiez votre propre carte d’accès, définissiez un nouveau NIP dans votre profil, ou qu’un planificateur en définisse un autre; personne ne peut le lire. Une tablette où beaucoup d’essais étaient erronés ne fait attendre que les personnes visées, une demi-minute au plus. Tant que votre cadenas est posé, personne d’autre ne définit votre NIP, votre carte ou votre lien : le cadenas est d’abord retiré de force, et vous en êtes avisé.",
+        "Après cinq essais erronés, la tablette vous fait attendre : une minute, cinq, puis quinze. Après dix dans une journée, le NIP est verrouillé jusqu’à ce que vous présentiez votre carte d’accès, définissiez un nouveau NIP dans votre profil, ou qu’un planificateur en définisse un autre; personne ne peut le lire. Une tablette où beaucoup d’essais étaient erronés ne fait attendre que les personnes visées, une demi-minute au plus. Tant que votre cadenas est posé, personne d’autre ne définit votre NIP, votre carte ou votre lien : le cadenas est d’abord retiré de force, et vous en êtes avisé.",
       ],
     },
     {

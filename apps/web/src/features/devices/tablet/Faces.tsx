@@ -7,11 +7,11 @@ import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { Claim } from "#features/devices/tablet/Claim.tsx";
 import { type Face, useFaces } from "#features/devices/tablet/device-queries.ts";
 import { FaceGrid } from "#features/devices/tablet/FaceGrid.tsx";
-import { openTurn, takeDevice } from "#features/devices/tablet/holders.ts";
+import { takeDevice } from "#features/devices/tablet/holders.ts";
 import { PinPad } from "#features/devices/tablet/PinPad.tsx";
 import styles from "#features/devices/tablet/Tablet.module.css";
 import { TabletFrame } from "#features/devices/tablet/TabletFrame.tsx";
-import { type GivenBadge, useBadge } from "#features/devices/tablet/use-badge.ts";
+import { useBadge } from "#features/devices/tablet/use-badge.ts";
 import { useConnection } from "#lib/connection/connection.ts";
 import { deviceQuery } from "#lib/device.ts";
 import { followLive } from "#lib/live/live-stream.ts";
@@ -48,22 +48,13 @@ export function Faces({ tablet, Scanner, Foot }: Props) {
     if (device) takeDevice(device);
   }, [device]);
   const reporting = purpose === "report" ? ({ for: "report" } as const) : {};
-  const [given, setGiven] = useState<GivenBadge | null>(null);
-  const chosen = faces.data?.find(({ id }) => id === (given?.turn.technician.id ?? who));
+  const chosen = faces.data?.find(({ id }) => id === who);
   const choose = (id: string) => void navigate({ to: "/tablet", search: { ...reporting, who: id } });
-  const back = () => {
-    setGiven(null);
-    void navigate({ to: "/tablet", search: reporting, replace: true });
-  };
-  // Who has no PIN can't make a badge theirs with it.
-  const takeGiven = (one: GivenBadge) =>
-    faces.data?.some(({ id, has_pin }) => has_pin && id === one.turn.technician.id)
-      ? setGiven(one)
-      : openTurn(one.turn);
+  const back = () => void navigate({ to: "/tablet", search: reporting, replace: true });
   return (
     <TabletFrame name={device?.name ?? tablet.username} plant={tablet.company_name} foot={<Foot />}>
       {chosen ? (
-        <Chosen face={chosen} given={given} pinDigits={device?.pin_digits ?? 6} onBack={back} />
+        <Chosen face={chosen} pinDigits={device?.pin_digits ?? 6} onBack={back} />
       ) : (
         <section className={styles.faces} aria-labelledby="page-title">
           <h1 id="page-title" tabIndex={-1} className={styles.title}>
@@ -80,7 +71,7 @@ export function Faces({ tablet, Scanner, Foot }: Props) {
             </p>
           )}
           {faces.data && <FaceGrid faces={faces.data} isKept={faces.isKept} onChoose={choose} />}
-          {faces.data?.some(({ has_badge }) => has_badge) && <Badge onGiven={takeGiven} />}
+          {faces.data?.some(({ has_badge }) => has_badge) && <Badge />}
           <Ways isReporting={purpose === "report"} Scanner={Scanner} />
         </section>
       )}
@@ -89,27 +80,17 @@ export function Faces({ tablet, Scanner, Foot }: Props) {
 }
 
 /** Who was chosen types their PIN; where no server is there to check it, they may work without. */
-function Chosen({
-  face,
-  given,
-  ...props
-}: {
-  face: Face;
-  given: GivenBadge | null;
-  pinDigits: number;
-  onBack: () => void;
-}) {
+function Chosen({ face, ...props }: { face: Face; pinDigits: number; onBack: () => void }) {
   const isAway = useConnection() === "away";
   const opensTurns = face.has_pin || face.has_badge;
   if (isAway && opensTurns) return <Claim key={face.id} face={face} onBack={props.onBack} />;
-  const later = given === null ? {} : { badge: given.badge, onLater: () => openTurn(given.turn) };
-  return <PinPad key={face.id} face={face} {...later} {...props} />;
+  return <PinPad key={face.id} face={face} {...props} />;
 }
 
 /** Hears the badge reader for as long as the faces are shown, and no longer. */
-function Badge({ onGiven }: { onGiven: (given: GivenBadge) => void }) {
+function Badge() {
   const { faces: words } = useTabletWords();
-  const { isReading, refused } = useBadge(onGiven);
+  const { isReading, refused } = useBadge();
   return (
     <p role="status" className={styles.badge} data-refused={refused !== null || undefined}>
       {isReading ? words.badgeRead : (refused ?? words.badge)}

@@ -14,13 +14,11 @@ import { sayWait, useSecondsUntil } from "#lib/time/countdown.ts";
 import { Avatar } from "#ui/label/Avatar.tsx";
 import { useFacePicture } from "#work/face/Face.tsx";
 
-interface Props extends Partial<Pick<PinOptions, "once" | "badge" | "mustBeOwn" | "onTurn" | "onTyped">> {
+interface Props extends Partial<Pick<PinOptions, "once" | "mustBeOwn" | "onTurn" | "onTyped">> {
   face: Face;
   pinDigits: number;
   /** Said in the place of asking for the PIN. */
   help?: string;
-  /** Goes on with a badge that is not theirs yet. */
-  onLater?: (() => void) | undefined;
   onBack: () => void;
   /** Of the way back, where that does not lead to the names. */
   backLabel?: string;
@@ -33,10 +31,10 @@ export function PinPad(props: Props) {
   return props.face.has_pin ? <Pad {...props} /> : <NoPin {...props} />;
 }
 
-function Pad({ face, help: asked, onTurn = openTurn, onLater, onBack, backLabel, ...options }: Props) {
+function Pad({ face, help: asked, onTurn = openTurn, onBack, backLabel, ...options }: Props) {
   const { pin: words } = useTabletWords();
   const pin = usePin({ face, onTurn, ...options });
-  const later = pin.later ?? onLater;
+  const { later } = pin;
   const picture = useFacePicture(face.id, face.photo_id);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -45,7 +43,7 @@ function Pad({ face, help: asked, onTurn = openTurn, onLater, onBack, backLabel,
   const isWaiting = seconds > 0;
   const isNew = pin.stage !== "pin";
   const asksNew = fill(pin.isGiven ? words.ownHelp : words.newHelp, { n: options.pinDigits });
-  const asksPin = asked ?? (options.badge === undefined ? words.help : words.badgeHelp);
+  const asksPin = asked ?? words.help;
   const help = { pin: asksPin, new: asksNew, repeat: words.repeat }[pin.stage];
   return (
     <section className={styles.pad} aria-labelledby="pin-title">

@@ -26,8 +26,6 @@ export interface PinOptions {
   pinDigits: number;
   /** For one action alone. */
   once?: boolean;
-  /** A badge that is made theirs by their PIN. */
-  badge?: string | undefined;
   /** Whether nothing goes on with a PIN that somebody else set. */
   mustBeOwn?: boolean | undefined;
   onTurn: (turn: Opened) => Promise<void> | void;
@@ -40,8 +38,8 @@ export interface PinOptions {
  * it twice; who comes with a PIN that somebody else set may go on with it by `later`. `untilMs` is when there is sense in trying
  * again; `again` sends once more what was not answered.
  */
-export function usePin({ face, pinDigits, once, badge, mustBeOwn = false, onTurn, ...options }: PinOptions) {
-  const { onTyped = asTurn({ face, once, badge }) } = options;
+export function usePin({ face, pinDigits, once, mustBeOwn = false, onTurn, ...options }: PinOptions) {
+  const { onTyped = asTurn({ face, once }) } = options;
   const m = useMessages();
   const { pin: words } = useTabletWords();
   const [typed, setTyped] = useState("");
@@ -119,9 +117,9 @@ export function usePin({ face, pinDigits, once, badge, mustBeOwn = false, onTurn
 }
 
 const asTurn =
-  ({ face, once, badge }: Pick<PinOptions, "face" | "once" | "badge">): NonNullable<PinOptions["onTyped"]> =>
+  ({ face, once }: Pick<PinOptions, "face" | "once">): NonNullable<PinOptions["onTyped"]> =>
   (pin, fresh) => {
-    const more = { ...(fresh !== undefined && { new_pin: fresh }), ...(badge !== undefined && { badge }) };
+    const more = fresh === undefined ? {} : { new_pin: fresh };
     return beginTurn({ technician_id: face.id, pin, once: once ?? false, ...more });
   };
 

@@ -79,3 +79,21 @@ test("several that come in one call are refused alike, and what comes at once is
   expect([now.status, now.json.detail]).toEqual([404, expect.stringMatching(/^Marie Côté deleted/)]);
   expect(await conflictsOf(shop)).toHaveLength(1);
 });
+
+test("a planner who brings the order back records what was done as it was: by whom, when, and who let it stand", async () => {
+  const { shop, luc, id } = await deletedMeanwhile();
+  await send(luc, id, complete());
+  const [conflict] = await conflictsOf(shop);
+  await shop.call("POST /conflicts/{id}/solve", { params: { id: conflict?.id ?? "" }, body: { take: "mine" } });
+  expect(await shop.look(id)).toMatchObject({ status: "Completed", completed_at: at("14:00:00.000") });
+  const [entry] = (await shop.call("GET /repair-history")).body;
+  const late = { completed_by_name: "Luc Roy", completed_recorded_at: at("18:00:00.000") };
+  expect(entry).toMatchObject({ work_order_id: id, ...late });
+});
+
+test("what came a few seconds after it was done to an order that was deleted meanwhile is a planner's to decide as well", async () => {
+  const { shop, luc, id } = await deletedMeanwhile();
+  app.clock.set(at("14:00:04"));
+  await send(luc, id, complete());
+  expect(await conflictsOf(shop)).toHaveLength(1);
+});

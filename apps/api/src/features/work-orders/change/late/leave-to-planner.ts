@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@millwright/contract/call/errors";
 import type { OrderCommand } from "@millwright/contract/order-commands";
 import type { Fields } from "@millwright/domain/work/change/merge";
-import { isLate } from "@millwright/domain/work/done-at";
+import { isBehind, isLate } from "@millwright/domain/work/done-at";
 import type { CompanyDb } from "#db/database.ts";
 import { tryAct } from "#db/transaction/acts.ts";
 import { keepActs } from "#features/conflicts/conflicts.ts";
@@ -38,9 +38,8 @@ export async function orLeaveToPlanner(
   const { sent, access } = by;
   const doneAt = db.acting.doneAt ?? at;
   if (sent?.removedAt == null) {
-    if (!isLate(doneAt, at)) return work();
-    if (kind === "assign") return orKeepAssignment(db, given, by, { doneAt, at }, work);
-    if (!leftWhenOvertaken.has(kind)) return work();
+    if (kind === "assign" && isBehind(doneAt, at)) return orKeepAssignment(db, given, by, { doneAt, at }, work);
+    if (!isLate(doneAt, at) || !leftWhenOvertaken.has(kind)) return work();
     const refused = await tryAct(db, work, (error) => isOvertaken(error, kind));
     return refused ? leave(db, { orderId, commandId, kind, change: asNow(change) }, { access, doneAt, at }) : undefined;
   }

@@ -1,4 +1,4 @@
-import { isLate } from "@millwright/domain/work/done-at";
+import { isBehind } from "@millwright/domain/work/done-at";
 import { regionOf } from "@millwright/messages/text";
 import type { CompanyDb } from "#db/database.ts";
 import { isActKept, keepActs, withdrawActsOfDeleted } from "#features/conflicts/conflicts.ts";
@@ -28,7 +28,7 @@ export async function orTellDeleted(
   at: Temporal.Instant,
   work: () => Promise<void>,
 ): Promise<void> {
-  const waited = isLate(db.acting.doneAt ?? at, at);
+  const waited = isBehind(db.acting.doneAt ?? at, at);
   try {
     await work();
   } catch (error) {
