@@ -84,7 +84,7 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
     case "answered":
       return sayAnswer(line, words);
     case "opened":
-      return { text: fill(stepLineWords[words.locale].opened, line) };
+      return { text: fill(stepLineWords[words.locale][line.order === "" ? "openedSome" : "opened"], line) };
     case "stop":
       return { text: fill(m.stop, { machine: line.machine }) };
     case "other":
