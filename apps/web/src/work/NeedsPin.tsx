@@ -1,14 +1,32 @@
 import { Button } from "@mantine/core";
+import { fill } from "@millwright/messages/text";
 import { IconKey } from "@tabler/icons-react";
-import { type ComponentType, createContext, Suspense, use, useEffect, useState } from "react";
-import { useIsClaimed } from "#lib/session/session.ts";
+import { type ComponentType, createContext, type ReactNode, Suspense, use, useEffect, useState } from "react";
+import { useIsClaimed, useSession, useUser } from "#lib/session/session.ts";
 import type { OwnPinProps } from "#lib/slots.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
 import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import styles from "#work/NotSent.module.css";
 
-/** The dialog in which whose turn it is chooses a PIN of their own. */
-export const OwnPinContext = createContext<ComponentType<OwnPinProps> | null>(null);
+interface OwnPinWay {
+  /** The dialog in which whose turn it is chooses a PIN of their own; null where that is nowhere. */
+  OwnPin: ComponentType<OwnPinProps> | null;
+  /** Whether they have a PIN, without which they choose none. */
+  useHasPin: () => boolean;
+}
+
+export const OwnPinContext = createContext<OwnPinWay>({ OwnPin: null, useHasPin: () => true });
+
+/** Stands in the place of what leads to something that only a proven person does, where its reader can't become one. */
+export function UnlessNoPin({ children }: { children: ReactNode }) {
+  const isOwn = useSession()?.isOwn !== false;
+  const isClaimed = useIsClaimed();
+  return isOwn || isClaimed ? children : <UnlessOwnHasNone>{children}</UnlessOwnHasNone>;
+}
+
+function UnlessOwnHasNone({ children }: { children: ReactNode }) {
+  return use(OwnPinContext).useHasPin() ? children : <NeedsOwnPin />;
+}
 
 /** Stands in the place of what only a proven person does, such as a signature, while nothing proves who is here. */
 export function NeedsPin() {
@@ -26,16 +44,18 @@ export function NeedsPin() {
 const focusWhatFollows = () => document.querySelector<HTMLElement>("[data-once-proven]")?.focus();
 
 function NeedsOwnPin() {
-  const { own: words } = useTabletWords();
+  const { own: words, pin } = useTabletWords();
   const away = useAwayReason();
-  const OwnPin = use(OwnPinContext);
+  const { OwnPin, useHasPin } = use(OwnPinContext);
+  const hasPin = useHasPin();
+  const { username: name } = useUser();
   const [isAsking, setAsking] = useState(false);
   useEffect(() => focusWhatFollows, []);
   return (
     <>
       <div role="status" className={styles.needsOwnPin}>
-        <p>{words.needed}</p>
-        {OwnPin !== null && (
+        <p>{hasPin ? words.needed : fill(pin.noPin, { name })}</p>
+        {OwnPin !== null && hasPin && (
           <Button
             size="lg"
             disabled={away !== undefined}

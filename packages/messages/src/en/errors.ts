@@ -119,7 +119,8 @@ export const errors = {
   pin_form: "A PIN has {min} to {max} digits.",
   /** Said in place of `pin_form` where the plant asks for as many as there can be. */
   pin_form_exact: "A PIN has {max} digits here.",
-  pin_too_simple: "This PIN is guessed first. Choose one without a row such as 1234 or 0000.",
+  pin_too_simple:
+    "This PIN is guessed first. Choose one that is no row (1234), no repeat (0000, 1212), no year (1987) and no line on the keys (2580).",
   last_owner: "A company needs at least one owner. Make somebody else an owner first.",
   already_member:
     "{email} is in this company already. Take that address off the list, and change their access among the members.",

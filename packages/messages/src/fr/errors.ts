@@ -113,7 +113,8 @@ export const errors = {
   pin_outdated: "Votre NIP doit être redéfini, avec {digits} chiffres. Choisissez-en un nouveau.",
   pin_form: "Un NIP a de {min} à {max} chiffres.",
   pin_form_exact: "Un NIP a {max} chiffres ici.",
-  pin_too_simple: "Ce NIP est deviné en premier. Choisissez-en un sans suite comme 1234 ou 0000.",
+  pin_too_simple:
+    "Ce NIP est deviné en premier. Choisissez-en un qui n’est ni une suite (1234), ni une répétition (0000, 1212), ni une année (1987), ni une ligne sur le clavier (2580).",
   last_owner: "Une entreprise doit avoir au moins un propriétaire. Nommez d’abord quelqu’un d’autre.",
   already_member:
     "{email} fait déjà partie de cette entreprise. Retirez cette adresse de la liste, et modifiez son accès parmi les membres.",

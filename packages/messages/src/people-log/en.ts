@@ -10,6 +10,8 @@ export const peopleLog = {
   },
   of: { company: "Company", member: "Member: {name}", invitation: "Invitation: {name}", payment: "Payment: {name}" },
   somebody: "somebody who has left",
+  /** An invitation whose address stands further down. */
+  unnamed: "an earlier one",
   moment: "made anew",
   fields: {
     name: "Name",

@@ -17,6 +17,7 @@ export const peopleLog = {
     payment: "Paiement : {name}",
   },
   somebody: "quelqu’un qui est parti",
+  unnamed: "une invitation antérieure",
   moment: "refait",
   fields: {
     name: "Nom",

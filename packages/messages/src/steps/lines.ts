@@ -10,6 +10,8 @@ const en = {
   verification: "Checked “{step}” as a second person",
   override: "Let “{step}” pass",
   opened: "“{step}” failed and opened {order}",
+  /** Of what was logged before it said which one. */
+  openedSome: "“{step}” failed and opened a repair",
 } as const;
 
 const fr: Like<typeof en> = {
@@ -22,6 +24,7 @@ const fr: Like<typeof en> = {
   verification: "« {step} » vérifié par une deuxième personne",
   override: "« {step} » accepté tel quel",
   opened: "« {step} » n’est pas conforme et a ouvert {order}",
+  openedSome: "« {step} » n’est pas conforme et a ouvert une réparation",
 };
 
 /** What the log says of steps, apart from their screens. */

@@ -131,6 +131,9 @@ test("a value beyond its limits opens one repair with its photo, however often i
   const lines = log.flatMap(({ changes }) => linesOf(changes, { isPm: false }));
   const said = lines.flatMap((one) => (one.kind === "answered" ? [`${one.value} ${one.unit} ${one.outcome}`] : []));
   expect(said.sort()).toEqual([7.8, 8.1, 8.2, 8.3].map((value) => `${value} mm/s failed`));
+  expect(lines.filter(({ kind }) => kind === "opened")).toEqual([
+    { kind: "opened", step: "Vibration", order: repair.wo_id },
+  ]);
 });
 
 test("steps are named in the reader's language, and a repair in its finder's, with the numbers of its words", async () => {

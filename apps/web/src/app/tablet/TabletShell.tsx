@@ -9,6 +9,7 @@ import styles from "#app/tablet/TabletShell.module.css";
 import { Unproven } from "#app/unproven/Unproven.tsx";
 import { DeviceBar } from "#features/devices/turn/DeviceBar.tsx";
 import { TurnBar } from "#features/devices/turn/TurnBar.tsx";
+import { useHasPin } from "#features/devices/turn/use-own-pad.ts";
 import { lazyPart } from "#lib/lazy-part.ts";
 import { followLive } from "#lib/live/live-stream.ts";
 import "#lib/live/plant-live.ts";
@@ -21,6 +22,7 @@ import { OwnPinContext } from "#work/NeedsPin.tsx";
 import "#work/outbox/work-outbox.ts";
 
 const OwnPin = lazyPart(() => import("#features/devices/turn/OwnPin.tsx"), "OwnPin");
+const ownPinWay = { OwnPin, useHasPin };
 const SignOnce = lazyPart(() => import("#features/devices/once/SignOnce.tsx"), "SignOnce");
 
 /** What stays around every screen of a shared tablet: those of a turn, and what it shows while nobody has one. */
@@ -43,7 +45,7 @@ function OwnTabletShell({ isTurn }: { isTurn: boolean }) {
       <NewVersion />
       {isTurn && !isClaimed && <Unproven />}
       <main id="main" tabIndex={-1} className={styles.main} data-scroll-restoration-id="main">
-        <OwnPinContext value={OwnPin}>
+        <OwnPinContext value={ownPinWay}>
           <Outlet />
         </OwnPinContext>
       </main>

@@ -5,6 +5,7 @@ import { tabletWords } from "@millwright/messages/tablet/tablet";
 import { createElement } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { OwnPin } from "#features/devices/turn/OwnPin.tsx";
+import { useHasPin } from "#features/devices/turn/use-own-pad.ts";
 import { LockoutPanel } from "#features/lockout/LockoutPanel.tsx";
 import { queryClient } from "#lib/api/query.ts";
 import { beginTablet, currentSession, rereadSession } from "#lib/session/session.ts";
@@ -60,7 +61,7 @@ beforeEach(() => {
 function Panel() {
   const order = useOrder("o1").data;
   const panel = order && createElement(LockoutPanel, { order, onWork: nothing, Photo: nothing });
-  return createElement(OwnPinContext, { value: OwnPin }, panel);
+  return createElement(OwnPinContext, { value: { OwnPin, useHasPin } }, panel);
 }
 const open = () => openScreen(createElement(Panel), "", ["/machines/$machineId"]);
 const has = (label: string) =>
@@ -156,4 +157,12 @@ test("a lock that comes off only with an own PIN has the way to it, also where t
   expect(said()?.tone).toBe("error");
   await until(() => shows(own.needed));
   expect([has(own.choose), has(locks.takeOff)]).toEqual([true, false]);
+});
+
+test("who has a badge and no PIN reads who sets one before any point is walked, in the place of the way on", async () => {
+  const face = { id: "luc", name: "luc", colour: 0, photo_id: null, has_badge: true, today: 0, overdue: 0 };
+  server.on("GET /device/technicians", () => [{ ...face, has_pin: false }]);
+  await open();
+  await until(() => shows(pin.noPin.replace("{name}", "luc")));
+  expect([shows("Valve"), has(walk.next), has(own.choose)]).toEqual([true, false, false]);
 });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { newStep } from "@millwright/domain/procedures/build-step";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
@@ -7,7 +8,9 @@ import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
 import { tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { orderOf, stepOf } from "#testing/orders.ts";
 import { openScreen, press, shows } from "#testing/screen.ts";
+import { orderKey } from "#work/board/board-cache.ts";
 
 const server = serverForHooks();
 const entry = (version: number, more: object = {}) => ({
@@ -45,6 +48,22 @@ test("each change says who, when by the plant's clock, and what from what to wha
     "2026-11-23T14:00:00.000Z",
     "23 Nov 2026, 09:00:00 (America/Toronto)",
   ]);
+});
+
+test("a step of the order beside it is named in the reader's language; one that is there no more as the log has it", async () => {
+  const step = newStep("s1", { en: "Guards are back in place", fr: "Les protecteurs sont en place" });
+  const item = { ...stepOf("s1", "Les protecteurs sont en place"), step: { ...step, kind: "check" } as const };
+  queryClient.setQueryData(orderKey("o1"), orderOf({ id: "o1", checklist: [item] }));
+  const answer = (text: string) => ({ "results/r1": [null, { kind: "answer", step: text, outcome: "ok" }] });
+  server.on("GET /activity", () => [
+    entry(2, { changes: answer("Les protecteurs sont en place") }),
+    entry(1, { changes: answer("Joints étanches") }),
+  ]);
+  await open();
+  await until(() => items().length === 2);
+  expect(items()[0]).toContain("“Guards are back in place”");
+  expect(items()[1]).toContain("“Joints étanches”");
+  expect(server.times("GET /work-orders/o1")).toBe(0);
 });
 
 test("what was undone says by whom, and the undo says what it undid", async () => {

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { type Entry, type Subject, useActivity } from "#features/activity/activity.ts";
 import { type Between, Timeline } from "#features/activity/Timeline.tsx";
+import { useStepNames } from "#features/activity/use-step-names.ts";
 import { useWords } from "#features/activity/use-words.ts";
 import { useMessages } from "#lib/language.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
@@ -27,7 +28,8 @@ const none: OtherRows = { rows: [], hasMore: false, isLoadingMore: false, onMore
 /** What happened to one thing: who, when, and what from what to what. */
 export function ActivityTab({ id, subject, others = none }: Props) {
   const { activity: m } = useMessages();
-  const words = useWords(subject);
+  const [said, steps] = [useWords(subject), useStepNames(id)];
+  const words = useMemo(() => ({ ...said, steps }), [said, steps]);
   const list = useActivity(id);
   const entries = useMemo(() => list.data?.flatMap(withoutTalk) ?? [], [list.data]);
   if (list.isPending) return <SkeletonRows />;

@@ -40,6 +40,31 @@ test("who gave whom which level is said by name, in words, and as soon as it hap
   await until(() => shows("Invitation: eve@usine.ca"));
 });
 
+test("an invitation that was used is named by its address, else by who joined with it, and one sent again by neither", async () => {
+  const joined = { kind: "member", id: "p3", name: "Prom Roy", device: null };
+  const used = { used_at: [null, "2026-11-23T14:00:00.000Z"] };
+  const all = [
+    entry(5, { subject: { kind: "invitation", id: "i1" }, actor: joined, changes: used }),
+    entry(4, { subject: { kind: "invitation", id: "i2" }, actor: joined, changes: used }),
+    entry(3, { subject: { kind: "invitation", id: "i3" }, changes: { sent_at: [null, "2026-11-23T14:00:00.000Z"] } }),
+    entry(2, { subject: { kind: "invitation", id: "i1" }, changes: { email: [null, "prom@usine.ca"] } }),
+  ];
+  server.on("GET /company/activity", () => all);
+  server.on("GET /company/members", () => []);
+  server.on("GET /company/barred", () => []);
+  await openScreen(createElement(CompanyActivity, { about: "people" }));
+  await until(() => shows("Invitation: prom@usine.ca"));
+  const said = [...document.querySelectorAll("li > ul > li > span")].map((one) => one.textContent);
+  const heads = said.filter((one) => one?.startsWith("Invitation:"));
+  expect(heads).toEqual([
+    "Invitation: prom@usine.ca",
+    "Invitation: Prom Roy",
+    `Invitation: ${words.unnamed}`,
+    "Invitation: prom@usine.ca",
+  ]);
+  expect(shows(words.somebody)).toBe(false);
+});
+
 test("a log that can't be loaded says so, with a way to try again; one that is there says nothing of the kind", async () => {
   let isDown = true;
   const coming = Promise.withResolvers<void>();

@@ -28,7 +28,7 @@ export function CompanyActivity({ about }: { about: About }) {
   const [words, log, people] = [useWords("machine"), peopleLogWords[locale], peopleWords[locale]];
   const name = useActorName();
   const list = useCompanyLog(about);
-  const names = useNames();
+  const names = new Map([...useNames(), ...invitedIn(list.data ?? [])]);
   const shown = (entry: Entry) => (
     <li className={styles.entry}>
       <p className={styles.head}>
@@ -67,6 +67,16 @@ function useCompanyLog(about: About) {
   return useRows<Entry>(["activity", "company", about], (page, signal) =>
     apiPage("GET /company/activity", { query: { about, ...page, limit: 20 }, signal }),
   );
+}
+
+/** Whom the invitations were mailed to: the entry of their sending says it alone. */
+function invitedIn(entries: readonly Entry[]): [id: string, email: string][] {
+  return entries.flatMap(({ subject, changes }) => {
+    const email = changes.email?.[1] ?? changes.email?.[0];
+    return subject.kind === "invitation" && subject.id !== null && typeof email === "string"
+      ? [[subject.id, email]]
+      : [];
+  });
 }
 
 function useNames(): ReadonlyMap<string, string> {

@@ -14,6 +14,8 @@ import { type Saying, sayDay, sayInstant, sayTime } from "#lib/time/time.ts";
 export interface Words extends Saying {
   messages: Messages;
   subject: Subject;
+  /** How steps are called in this language, by their words in the log; those that are missing go by these. */
+  steps?: ReadonlyMap<string, string>;
   /** Those that a plan may count by; undefined where none is named. */
   meters?: readonly ({ id: string } & SaidMeter)[] | undefined;
 }

@@ -10,16 +10,19 @@ interface Saying {
   words: Words;
   log: PeopleLogWords;
   people: PeopleWords;
-  /** How members are called, by their ids. */
+  /** How members are called, and whom invitations were mailed to, by their ids. */
   names: ReadonlyMap<string, string>;
 }
 
 /** What an entry says of the company, a member, an invitation or a payment: whom it is about, then each field that a reader knows. */
-export function peopleLines({ subject, changes }: Entry, saying: Saying): SaidLine[] {
+export function peopleLines({ subject, changes, actor }: Entry, saying: Saying): SaidLine[] {
   const { log, names } = saying;
   const { kind, id } = subject;
   const own = changes.name ?? changes.email ?? changes.package_id;
-  const named = own?.[1] ?? own?.[0] ?? (id === null ? null : names.get(id)) ?? log.somebody;
+  // Who joins is who acts.
+  const joined = kind === "invitation" && changes.used_at?.[1] ? actor.name : null;
+  const nobody = kind === "invitation" ? log.unnamed : log.somebody;
+  const named = own?.[1] ?? own?.[0] ?? (id === null ? null : names.get(id)) ?? joined ?? nobody;
   const lines = Object.entries(changes).flatMap(([field, [from, to]]) => {
     const key = field.split("/")[0] ?? "";
     if (!isKnown(log.fields, key) || (key === "name" && kind === "member")) return [];

@@ -71,6 +71,18 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
   ],
   [
     "repair",
+    { kind: "opened", step: "Vibration", order: "WO-2026-0145" },
+    "“Vibration” failed and opened WO-2026-0145",
+    "« Vibration » n’est pas conforme et a ouvert WO-2026-0145",
+  ],
+  [
+    "repair",
+    { kind: "opened", step: "Vibration", order: "" },
+    "“Vibration” failed and opened a repair",
+    "« Vibration » n’est pas conforme et a ouvert une réparation",
+  ],
+  [
+    "repair",
     changed("due_date", "2026-12-01", null),
     "Due date | 1 Dec 2026> | null",
     "Échéance | 1er déc. 2026> | null",

@@ -41,7 +41,7 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
     case "changed":
       return sayChange(line, words);
     case "step":
-      return { text: fill(m.steps[line.act], { text: line.text }) };
+      return { text: fill(m.steps[line.act], { text: stepName(line.text, words) }) };
     case "stepText":
       return { text: m.step, from: line.from, to: line.to };
     case "file":
@@ -84,7 +84,7 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
     case "answered":
       return sayAnswer(line, words);
     case "opened":
-      return { text: fill(stepLineWords[words.locale].opened, line) };
+      return sayOpened(line, words);
     case "stop":
       return { text: fill(m.stop, { machine: line.machine }) };
     case "other":
@@ -100,6 +100,8 @@ function sayConflict({ act, field }: Of<"conflict">, { locale, messages, subject
   const thing = subject === "part" ? words.stock : words.act;
   return { text: fill(words.activity[act], { what: of === undefined ? thing : sayField(of, messages, words) }) };
 }
+
+const stepName = (text: string, { steps }: Words): string => steps?.get(text) ?? text;
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -207,10 +209,15 @@ function sayAnswer({ act, step, outcome, value, unit, text, reason }: Of<"answer
   const what = act === "answer" ? m.answer[outcome ?? "ok"] : m[act];
   const note = [text, reason].filter(Boolean).join(" · ");
   return {
-    text: fill(what, { step }),
+    text: fill(what, { step: stepName(step, words) }),
     ...(value !== null && { to: [fieldValue("value", value, words), unit ?? []].flat().join("\u00a0") }),
     ...(note !== "" && { note }),
   };
+}
+
+function sayOpened({ step, order }: Of<"opened">, words: Words): SaidLine {
+  const m = stepLineWords[words.locale];
+  return { text: fill(order === "" ? m.openedSome : m.opened, { step: stepName(step, words), order }) };
 }
 
 function sayReading({ act, meter, value, notes }: Of<"reading">, words: Words): SaidLine {

@@ -34,7 +34,7 @@ async function open(rows: readonly Conflict[]) {
   let waiting = rows;
   server.on("GET /conflicts", () => waiting);
   server.on("GET /conflicts/count", () => ({ conflicts: waiting.length }));
-  const screen = await openScreen(createElement(ConflictsScreen));
+  const screen = await openScreen(createElement(ConflictsScreen), "", ["/work-orders/$orderId"]);
   await until(() => shows(rows[0]?.subject.title ?? words.empty));
   const decide = () => {
     waiting = [];
@@ -75,4 +75,17 @@ test("of parts that were not there it says how many were taken and how many ther
   await press("They were not taken: put 3 back");
   await until(() => server.bodies(call).length > 0);
   expect(server.bodies(call)).toEqual([{ take: "theirs", theirs: { available: 3 } }]);
+});
+
+const links = () => [...document.querySelectorAll("article a")].map((link) => link.getAttribute("href"));
+
+test("the number of an order that is there leads to it", async () => {
+  await open([row]);
+  expect(links()).toEqual(["/work-orders/o1"]);
+});
+
+test("an order that is deleted is named, and leads nowhere", async () => {
+  const theirs = { deleted_at: "2026-11-23T14:30:00.000Z", deleted_by_name: "Marie Côté" };
+  await open([{ ...row, kind: "act", field: null, base: {}, mine: { act: "move", status: "Completed" }, theirs }]);
+  expect([links(), shows("WO-2026-0001"), document.querySelector("h2 button")]).toEqual([[], true, null]);
 });

@@ -1,5 +1,6 @@
 import type { Conflict } from "@millwright/contract/conflicts";
 import { IconArrowsSplit2 } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import styles from "#features/conflicts/ConflictsScreen.module.css";
 import { apiPage } from "#lib/api/api.ts";
 import { useRows } from "#lib/api/pages.ts";
@@ -46,13 +47,25 @@ export function ConflictsScreen() {
 function Row({ conflict }: { conflict: Conflict }) {
   const { open } = useDialogAddress();
   const { kind, id, code, title } = conflict.subject;
+  // An order that is deleted opens nowhere until it is brought back here.
+  const isGone = typeof conflict.theirs.deleted_at === "string";
   return (
     <article aria-label={`${code} · ${title}`}>
       <h2 className={styles.title}>
-        <span className={styles.code}>{code}</span>{" "}
-        <button type="button" className={styles.open} onClick={() => open(kind === "part" ? "part" : "order", id)}>
-          {title}
-        </button>
+        {kind === "part" || isGone ? (
+          <span className={styles.code}>{code}</span>
+        ) : (
+          <Link to="/work-orders/$orderId" params={{ orderId: id }} className={styles.code}>
+            {code}
+          </Link>
+        )}{" "}
+        {isGone ? (
+          title
+        ) : (
+          <button type="button" className={styles.open} onClick={() => open(kind === "part" ? "part" : "order", id)}>
+            {title}
+          </button>
+        )}
       </h2>
       <ConflictCard conflict={conflict} />
     </article>

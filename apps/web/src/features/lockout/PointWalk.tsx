@@ -19,7 +19,7 @@ import { toast } from "#ui/toast/toast.ts";
 import { lowerBar } from "#ui/toast/use-clearance.ts";
 import { useLockoutWords } from "#work/lockout/lockout-words.ts";
 import { placeLock } from "#work/lockout/own-lock.ts";
-import { NeedsPin } from "#work/NeedsPin.tsx";
+import { NeedsPin, UnlessNoPin } from "#work/NeedsPin.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 
 interface Props {
@@ -129,9 +129,11 @@ function PointCard({ point, at, total, said, Photo, onSaid, onGo, lead }: CardPr
         >
           {m.back}
         </Button>
-        <Button size="lg" type="submit" rightSection={<IconArrowRight aria-hidden="true" />}>
-          {m.next}
-        </Button>
+        <UnlessNoPin>
+          <Button size="lg" type="submit" rightSection={<IconArrowRight aria-hidden="true" />}>
+            {m.next}
+          </Button>
+        </UnlessNoPin>
       </Foot>
     </Card>
   );

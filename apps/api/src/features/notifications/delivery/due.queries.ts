@@ -67,9 +67,14 @@ export interface DueEntry {
   address: string;
 }
 
+/** A conflict about an order that is deleted meanwhile is decided in the list of conflicts alone. */
+const isDecidedThere = sql`('conflict' = any(kinds) and exists (
+  select from work_order where work_order.company_id = notification.company_id
+    and work_order.id = notification.subject_id and work_order.deleted_at is not null))`;
+
 /** Where an entry leads. */
 export const addressOf = sql`case subject_kind
-  when 'workOrder' then '/work-orders/' || subject_id
+  when 'workOrder' then case when ${isDecidedThere} then '/conflicts' else '/work-orders/' || subject_id end
   when 'machine' then '/machines/' || subject_id
   when 'part' then '/parts-inventory?part=' || subject_id
   when 'assignee' then '/profile'

@@ -11,3 +11,5 @@ export function useOwnPad(): { face: Face; pinDigits: number } {
   const unseen = { id, name, colour: 0, photo_id: null, has_pin: true, has_badge: false, today: 0, overdue: 0 };
   return { face: seen ?? unseen, pinDigits };
 }
+
+export const useHasPin = (): boolean => useOwnPad().face.has_pin;

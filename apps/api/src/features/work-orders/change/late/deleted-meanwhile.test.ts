@@ -42,7 +42,10 @@ test.each(["order", "task"] as const)(
         theirs: { deleted_at: at("15:00:00.000"), deleted_by_name: "Marie Côté" },
       },
     ]);
-    expect((await shop.call("GET /notifications")).body).toMatchObject([{ kind: "conflict", subject: { id } }]);
+    const told = async () => (await shop.call("GET /notifications")).body;
+    expect(await told()).toMatchObject([{ kind: "conflict", subject: { id }, address: "/conflicts" }]);
+    await shop.call("POST /work-orders/{id}/restore", { params: { id } });
+    expect(await told()).toMatchObject([{ kind: "conflict", address: `/work-orders/${id}` }]);
     expect((await luc("GET /conflicts/count")).body).toEqual({ conflicts: 1 });
   },
 );
