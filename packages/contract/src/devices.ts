@@ -170,9 +170,7 @@ export const devices = calls({
       technician_id: id.optional().describe("The face; asked for beside a PIN."),
       pin: pin.optional(),
       new_pin: pin.optional().describe("Takes the place of the right PIN, where pin_outdated was answered or wanted."),
-      badge: badge
-        .optional()
-        .describe("What the reader typed."),
+      badge: badge.optional().describe("What the reader typed."),
       once: z.boolean().default(false),
     }),
     output: Turn,

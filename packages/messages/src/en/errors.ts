@@ -143,8 +143,7 @@ export const errors = {
   /** Said in place of `not_found` of an order that was deleted. */
   order_deleted_by:
     "{name} deleted this work order on {when}. A planner can bring it back: then send again what you did.",
-  order_deleted:
-    "This work order was deleted on {when}. A planner can bring it back: then send again what you did.",
+  order_deleted: "This work order was deleted on {when}. A planner can bring it back: then send again what you did.",
   /** Said in place of `not_found` of a comment that leaves its trace. */
   comment_deleted: "This comment was deleted meanwhile.",
   /** Said in place of `unknown_reference` of another file. */
