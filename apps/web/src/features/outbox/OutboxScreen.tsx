@@ -39,7 +39,7 @@ export function OutboxScreen({ Reading }: { Reading?: RefusedReadingSlot }) {
   const { number: count } = useOutboxCount();
   const others = useOfOthers();
   const all = waiting.length + refused.length + files.length;
-  const isEmpty = all === 0 && leftCount === 0 && others.length === 0 && conflicts.count === 0;
+  const isEmpty = all === 0 && leftCount === 0 && others.length === 0 && conflicts.list.length === 0;
   const refusedFiles = files.filter(({ refusal }) => refusal);
   const waitingFiles = files.filter(({ refusal }) => !refusal);
   async function copy() {

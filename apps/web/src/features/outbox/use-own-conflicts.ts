@@ -25,6 +25,7 @@ export function useOwnConflicts(): OwnConflicts {
     queryFn: ({ signal }) => api("GET /conflicts", { signal }),
     enabled: isTheirs,
   });
-  const list = isTheirs ? (own.data ?? []) : [];
+  // What was done to a deleted order was refused as well, and is told there.
+  const list = isTheirs ? (own.data ?? []).filter(({ theirs }) => theirs["deleted_at"] === undefined) : [];
   return { count: decides ? toDecide : list.length, list };
 }

@@ -58,10 +58,10 @@ export function LocationFields({
   const { fields, create, finder: words } = useMessages().workOrders;
   const isPhone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   const [isUnfolded, setUnfolded] = useState(false);
-  const isOnlyDepartment = draft.department_id !== "" && draft.machine_id === "";
+  const isChosen = draft.department_id !== "" || draft.machine_id !== "";
   const hasFault = faults.department_id !== undefined || faults.machine_id !== undefined;
-  // On a phone the quicker way stands alone, until somebody wants the lists or something is missing in them.
-  const isFolded = Boolean(finder) && isPhone && !isUnfolded && !isOnlyDepartment && !hasFault;
+  // On a phone the quicker way stands alone, until somebody wants the lists, or they say what was chosen or is missing.
+  const isFolded = Boolean(finder) && isPhone && !isUnfolded && !isChosen && !hasFault;
   const departments = useDepartments().data;
   const machines = useMachines(draft.department_id, draft.department_id !== "").data;
   const machineChoices = choices(fields.none, machines, draft.machine_id, names?.machine);
