@@ -153,7 +153,7 @@ export const errors = {
     "Somebody whom you named with @ can’t read this any more. Take their name out, or choose it from the list again.",
   technician_taken: "This technician is another member already. Choose another one, or ask a planner to change it.",
   /** Said in place of `pin_too_simple` of who types the PIN so far as the new one. */
-  pin_same: "This is the PIN so far. Choose another one, which only you know.",
+  pin_same: "That is the PIN so far. Choose another one.",
   badge_too_simple: "This badge is guessed first. Choose one without a row such as 12345678 or 00000000.",
   tablet_of_reader:
     "This technician is a member who may only read or report. Give that member the access of a technician first.",

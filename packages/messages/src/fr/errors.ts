@@ -145,7 +145,7 @@ export const errors = {
     "Une personne nommée avec @ ne peut plus lire ceci. Retirez son nom, ou choisissez-le de nouveau dans la liste.",
   technician_taken:
     "Ce technicien est déjà un autre membre. Choisissez-en un autre, ou demandez à un planificateur de le changer.",
-  pin_same: "C’est le NIP actuel. Choisissez-en un autre, que vous seul connaissez.",
+  pin_same: "C’est le NIP actuel. Choisissez-en un autre.",
   badge_too_simple:
     "Cette carte d’accès est devinée en premier. Choisissez-en une sans suite comme 12345678 ou 00000000.",
   tablet_of_reader:

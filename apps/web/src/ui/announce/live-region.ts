@@ -50,11 +50,6 @@ export function announce(text: string): void {
   }, settleMs);
 }
 
-/** Takes away what was said and is so no more, unless something else was said since. */
-export function unsay(text: string): void {
-  if (latest.text === text) silence();
-}
-
 /** Nothing of it is said to whoever comes next, nor stands there in a language that was left. */
 function silence(): void {
   clearTimeout(timer);
