@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ConnectionUrl, openPool } from "@millwright/api/db/connection/connection";
+import { type ConnectionUrl, openPool, unreachableAfterMs } from "@millwright/api/db/connection/connection";
 import { roleUrls, urlOf } from "@millwright/api/db/connection/roles";
 import { type CompanyDb, openDatabase } from "@millwright/api/db/database";
 import { actorActing } from "@millwright/api/db/transaction/acting";
@@ -16,7 +16,7 @@ interface Sent {
 
 /** Lets every statement that our code sends be heard, whatever connection it takes, until what this answers is called. */
 async function hear(url: ConnectionUrl, each: (sent: Sent) => void): Promise<() => void> {
-  const pool = openPool(url, "bench", { size: 1, isPooled: false, unreachableAfterMs: 2_000 });
+  const pool = openPool(url, "bench", { size: 1, isPooled: false, unreachableAfterMs });
   const client = await pool.connect();
   const driver = Object.getPrototypeOf(Object.getPrototypeOf(client));
   client.release();

@@ -54,7 +54,7 @@ export function isBehind(done: Temporal.Instant, came: Temporal.Instant): boolea
 
 /** Whether something was done before work was begun, by more than clocks differ. */
 export function isDoneBeforeStart(done: Temporal.Instant, startedAt: Temporal.Instant | null): boolean {
-  return startedAt !== null && Temporal.Instant.compare(done, startedAt.subtract(seconds)) < 0;
+  return startedAt !== null && isBehind(done, startedAt);
 }
 
 /** When work was completed: never before it was begun, though a clock was put back meanwhile. */

@@ -92,10 +92,11 @@ export interface KeptConflict {
   solvedByName: string | null;
   /** The command that brought it. */
   commandId: string | null;
-  /** Who did it, and when; null of a name that nobody said. */
   byId: string;
+  /** As it was then; null of a member who gave none. */
   byName: string | null;
   doneAt: string;
+  /** Whether a session or a turn of theirs proves that it was them. */
   isProven: boolean;
   /** Whether its order is deleted. */
   isDeleted: boolean;
@@ -236,7 +237,7 @@ export async function keepOneAct(
 }
 
 /** Whether an act of a command is kept, decided or not. */
-export async function findActOf(db: CompanyDb, commandId: string): Promise<boolean> {
+export async function hasActOf(db: CompanyDb, commandId: string): Promise<boolean> {
   const { rows } = await sql`select from conflict where command_id = ${commandId} and kind = 'act' limit 1`.execute(db);
   return rows.length > 0;
 }

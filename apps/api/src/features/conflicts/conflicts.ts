@@ -5,7 +5,7 @@ import { announce } from "#db/transaction/announce.ts";
 import {
   type Asked,
   type FieldOvertaken,
-  findActOf,
+  hasActOf,
   type KeptAct,
   keepFields,
   keepOneAct,
@@ -56,7 +56,7 @@ export async function keepActs(
 }
 
 /** Whether what a command could not do is kept already. */
-export const isActKept = findActOf;
+export const isActKept = hasActOf;
 
 /** What could not be done while its order was deleted, and is done now: there is nothing left to decide. */
 export async function withdrawActsOfDeleted(db: CompanyDb, commandId: string, at: Temporal.Instant): Promise<void> {

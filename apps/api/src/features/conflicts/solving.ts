@@ -82,12 +82,11 @@ async function doMine(
   const { mine, commandId, isDeleted, isOfDeleted, doneAt } = conflict;
   const { change } = mine;
   if (isDeleted) await restoreWorkOrder(db, orderId, by, at);
-  if (typeof change === "object" && change !== null && isOfDeleted)
-    await asSender(db, conflict, { by, at }, (sender) =>
-      changeWorkOrder(db, orderId, { ...change }, { command, doneAt }, sender, at),
-    );
-  else if (typeof change === "object" && change !== null)
-    await changeWorkOrder(db, orderId, { ...change }, { command }, by, at);
+  if (typeof change === "object" && change !== null) {
+    const carryOut = (doer: Actor, more: { doneAt?: string } = {}) =>
+      changeWorkOrder(db, orderId, { ...change }, { command, ...more }, doer, at);
+    await (isOfDeleted ? asSender(db, conflict, { by, at }, (sender) => carryOut(sender, { doneAt })) : carryOut(by));
+  }
   if (isOfDeleted && commandId !== null) await keepKnownCommand(db, { orderId, id: commandId }, by, at);
 }
 
@@ -107,7 +106,7 @@ async function asSender(
     ...(isRecordedLate(done, at) && { late: { cameAt: at, claimedAt: null } }),
     sent: { by: { id: by.id, name: by.name }, unprovenAt: isProven ? null : at },
   };
-  // They might do it then; who decides lets it stand now.
+  // What they may do is not asked anew: it stands by the level of who decides.
   await actAs(db, acting, () => work({ ...by, kind, id: byId, name, username: technician?.username ?? name }));
 }
 

@@ -69,8 +69,7 @@ export async function setPin(
   const kept = pin === null || hash === null ? null : { hash, digits: pin.length };
   const byOther = !isOwn(by, technicianId, technician, state, asksOld);
   return await inCompany(async (db) => {
-    const isGiven = state?.pin_by_other === true || (by.tablet !== undefined && state?.pin_set_at == null);
-    if (byOther || isGiven)
+    if (byOther || state?.pin_by_other === true || isFirstInTurn(by, state))
       await requireHoldersUnlocked(db, [technicianId, technician.member_id], byOther ? null : by.tablet?.id);
     const present = await getTechnician(db, technicianId);
     refuseOthers(by, technicianId, present);
@@ -84,6 +83,9 @@ export async function setPin(
 const isTheirs = (by: Actor, technicianId: string, { member_id }: Pick<TechnicianRow, "member_id">) =>
   by.kind === "member" ? member_id === by.id : technicianId === by.id;
 
+/** Whether a badge let in who has no PIN: whoever holds it is as much its technician as who says a PIN that was given. */
+const isFirstInTurn = (by: Actor, state: PinStateRow | null) => by.tablet !== undefined && state?.pin_set_at == null;
+
 /** Whether what somebody sets is the technician's own. */
 function isOwn(
   by: Actor,
@@ -93,13 +95,11 @@ function isOwn(
   saidOld: boolean,
 ): boolean {
   const old = saidOld && state?.pin_set_at != null ? state : null;
-  // Whoever holds the badge of who has no PIN is as much them as who says a given PIN.
-  const isFirst = by.tablet !== undefined && state?.pin_set_at == null;
   return isOwnSecret({
     // Within a turn nobody plans.
     access: by.kind === "member" ? by.access : "technician",
     isTheirs: isTheirs(by, technicianId, technician),
-    saidOld: isFirst ? "given" : old && (old.pin_by_other ? "given" : "own"),
+    saidOld: isFirstInTurn(by, state) ? "given" : old && (old.pin_by_other ? "given" : "own"),
     isLinkOwn: !technician.link_by_other,
     opensTablets: state?.pin_set_at != null || state?.badge_set_at != null,
   });

@@ -17,7 +17,7 @@ export interface NewTurn {
 }
 
 /** By what somebody was let in: it has to be theirs still when their turn begins. */
-export type Proof = { pinHash: string; badgeHash: Buffer | null } | { badgeHash: Buffer };
+export type Proof = { pinHash: string } | { badgeHash: Buffer };
 
 export interface Arrived {
   name: string;

@@ -61,7 +61,7 @@ async function byPin(room: TabletRoom, arrival: Arrival): Promise<Turn> {
   if (newPin === undefined) {
     if ((kept.pin_digits ?? 0) < least)
       refuse("pin_outdated", { values: { digits: least }, fields: { new_pin: "required" } });
-    return start(room, arrival, technicianId, { pinHash: kept.pin_hash ?? "", badgeHash });
+    return start(room, arrival, technicianId, { pinHash: kept.pin_hash ?? "" });
   }
   const tablet = { id: arrival.deviceId, name: arrival.deviceName };
   const acting = (name: string) =>
@@ -72,7 +72,7 @@ async function byPin(room: TabletRoom, arrival: Arrival): Promise<Turn> {
     kept,
     acting,
   );
-  return start(room, arrival, technicianId, { pinHash, badgeHash });
+  return start(room, arrival, technicianId, { pinHash });
 }
 
 async function byBadge(room: TabletRoom, arrival: Arrival): Promise<Turn> {

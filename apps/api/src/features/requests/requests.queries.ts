@@ -68,13 +68,15 @@ export interface LockedRequest {
   decidedByName: string | null;
 }
 
+/** What a locked request says of itself. */
+export const lockedColumns = sql`id, code, title, description, status, machine_id as "machineId", is_stopped as "isStopped",
+  stopped_at as "stoppedAt", created_at as "createdAt", work_order_id as "workOrderId",
+  merged_into_id as "mergedIntoId", decided_by_name as "decidedByName"`;
+
 /** Requests held until the transaction ends, always in the same order. */
 export async function lockRequests(db: CompanyDb, ids: readonly string[]): Promise<LockedRequest[]> {
   const { rows } = await sql<LockedRequest>`
-    select id, code, title, description, status, machine_id as "machineId", is_stopped as "isStopped",
-      stopped_at as "stoppedAt", created_at as "createdAt", work_order_id as "workOrderId",
-      merged_into_id as "mergedIntoId", decided_by_name as "decidedByName"
-    from request where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+    select ${lockedColumns} from request where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
   return rows;
 }
 

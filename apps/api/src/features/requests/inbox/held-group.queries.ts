@@ -4,7 +4,10 @@ import { sql } from "kysely";
 export const groupKey = sql`left(encode(sha256(convert_to(
   coalesce(request.machine_id::text, '') || '/' || coalesce(encode(reporter.network, 'hex'), ''), 'UTF8')), 'hex'), 32)`;
 
+/** Who sent a request first. */
+export const firstReporter = sql`
+  left join request_reporter reporter on reporter.request_id = request.id and reporter.is_first`;
+
 /** The group of a request that waits for a look; null of any other. */
 export const heldGroupOf = sql`case when request.status = 'held' then (
-  select ${groupKey} from (select) as one left join request_reporter reporter
-    on reporter.request_id = request.id and reporter.is_first) end`;
+  select ${groupKey} from (select) as one ${firstReporter}) end`;

@@ -2,11 +2,8 @@ import type { HeldReason } from "@millwright/domain/requests/request";
 import { junkReasons } from "@millwright/domain/requests/screen";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
-import { groupKey, heldGroupOf } from "#features/requests/inbox/held-group.queries.ts";
-import type { LockedRequest } from "#features/requests/requests.queries.ts";
-
-const firstReporter = sql`
-  left join request_reporter reporter on reporter.request_id = request.id and reporter.is_first`;
+import { firstReporter, groupKey, heldGroupOf } from "#features/requests/inbox/held-group.queries.ts";
+import { type LockedRequest, lockedColumns } from "#features/requests/requests.queries.ts";
 
 const isJunk = sql`request.held_because = any(${junkReasons}::text[])`;
 
@@ -62,10 +59,7 @@ function isChosen({ ids, group, until, isJunkOnly }: HeldChoice) {
 /** Those that came first, so many at most, locked in the order in which all lock them. */
 export async function lockHeld(db: CompanyDb, choice: HeldChoice, most: number): Promise<LockedRequest[]> {
   const { rows } = await sql<LockedRequest>`
-    select id, code, title, description, status, machine_id as "machineId", is_stopped as "isStopped",
-      stopped_at as "stoppedAt", created_at as "createdAt", work_order_id as "workOrderId",
-      merged_into_id as "mergedIntoId", decided_by_name as "decidedByName"
-    from request where status = 'held' and id in (
+    select ${lockedColumns} from request where status = 'held' and id in (
       select request.id from request where ${isChosen(choice)} order by request.created_at, request.id limit ${most}
     ) order by id for no key update`.execute(db);
   return rows;

@@ -66,7 +66,7 @@ function NavGroup({ group: { name, entries }, narrow, isFolded, onToggle, onChoo
                 to={to}
                 className={styles.entry}
                 activeOptions={{ exact: to === "/", includeSearch: false }}
-                title={`${label} · ${about}`}
+                title={label}
                 {...(onChoose && { onClick: onChoose })}
               >
                 <Icon aria-hidden="true" />
