@@ -5,7 +5,7 @@ import { onAppEvent } from "#lib/events.ts";
 import { openHook, tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { boardKey, countsKey, orderKey } from "#work/board/board-cache.ts";
-import { removeOrder, useOrder, useOrderCommands } from "#work/use-order.ts";
+import { removeOrder, useOrder, useOrderCommands, useShownOrder } from "#work/use-order.ts";
 
 const server = serverForHooks();
 const orderOf = (more: object = {}) => ({
@@ -71,24 +71,31 @@ test("a deleted order leaves every list, and is told", async () => {
   expect([asked, updated]).toEqual([[true, true], [{ id: "o1" }]]);
 });
 
-test("an open order is asked again when anybody changes it, or the day begins, until it is left", async () => {
-  get();
-  const screen = await openHook(() => useOrder("o1"));
-  await until(() => screen.now.data?.title === "Leak");
-  const times = () => server.times("GET /work-orders/o1");
-  for (const [kind, id, expected] of [
-    ["workOrder", "another", 1],
-    ["workOrder", "o1", 2],
-    ["day", "plant", 3],
-  ] as const) {
-    await screen.act(async () => {
-      tell(kind, id);
-      await new Promise((resolve) => setTimeout(resolve, 80));
-    });
-    expect(times()).toBe(expected);
-  }
-  await screen.leave();
-  tell("workOrder", "o1");
-  await new Promise((resolve) => setTimeout(resolve, 80));
-  expect(times()).toBe(3);
-});
+const beside = {
+  alone: () => undefined,
+  "with a part beside it that shows it too": () => useShownOrder("o1")?.title,
+};
+test.each(Object.entries(beside))(
+  "an open order is asked again when anybody changes it, or the day begins, until it is left: %s",
+  async (_, part) => {
+    get();
+    const screen = await openHook(() => ({ ...useOrder("o1"), shown: part() }));
+    await until(() => screen.now.data?.title === "Leak");
+    const times = () => server.times("GET /work-orders/o1");
+    for (const [kind, id, expected] of [
+      ["workOrder", "another", 1],
+      ["workOrder", "o1", 2],
+      ["day", "plant", 3],
+    ] as const) {
+      await screen.act(async () => {
+        tell(kind, id);
+        await new Promise((resolve) => setTimeout(resolve, 80));
+      });
+      expect(times()).toBe(expected);
+    }
+    await screen.leave();
+    tell("workOrder", "o1");
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(times()).toBe(3);
+  },
+);

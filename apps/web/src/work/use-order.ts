@@ -56,6 +56,13 @@ export const askOrder = (client: QueryClient, id: string) =>
       ),
   });
 
+/**
+ * The order that a part beside it shows, which asks for it. It has that part's own way of asking: with none, whatever tells
+ * of a change would ask for nothing.
+ */
+export const useShownOrder = (id: string): WorkOrder | undefined =>
+  useQuery({ ...askOrder(useQueryClient(), id), enabled: false }).data;
+
 const newest = (client: QueryClient, order: WorkOrder) => newerOf(findKnown(client, order.id), order);
 
 /** Deletes an order and takes it off every screen. Throws ApiError. */

@@ -1,9 +1,7 @@
 import { wordsOf } from "@millwright/domain/procedures/step";
-import { skipToken, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLocale } from "#lib/language.ts";
-import { orderKey } from "#work/board/board-cache.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import { useShownOrder } from "#work/use-order.ts";
 
 /**
  * How the steps of an order are called in the reader's language, by what the log calls them: it has the words of one. Of an
@@ -11,8 +9,7 @@ import type { WorkOrder } from "#work/orders.ts";
  */
 export function useStepNames(orderId: string): ReadonlyMap<string, string> {
   const locale = useLocale();
-  const { data } = useQuery<WorkOrder>({ queryKey: orderKey(orderId), queryFn: skipToken });
-  const checklist = data?.checklist;
+  const checklist = useShownOrder(orderId)?.checklist;
   return useMemo(() => {
     const texts = (checklist ?? []).flatMap(({ step }) => (step ? [step.text] : []));
     return new Map(

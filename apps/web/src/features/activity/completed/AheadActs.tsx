@@ -4,7 +4,6 @@ import { dayOf } from "@millwright/domain/when";
 import { planWords } from "@millwright/messages/plans/plans";
 import { useState } from "react";
 import styles from "#features/activity/completed/AsCompleted.module.css";
-import { useShownOrder } from "#features/activity/completed/snapshot.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMayPlan } from "#lib/session/may.ts";
@@ -13,6 +12,7 @@ import type { WorkOrder } from "#work/orders.ts";
 import { PlaceDialog } from "#work/PlaceDialog.tsx";
 import { useSkip } from "#work/pause/use-skip.ts";
 import { usePlacing } from "#work/place.ts";
+import { useShownOrder } from "#work/use-order.ts";
 
 /** What whoever plans does with an occurrence of a PM that is to come: it goes to another day, or is left out. */
 export function AheadActs({ orderId, day }: { orderId: string; day: string }) {

@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { planWords } from "@millwright/messages/plans/plans";
 import { fill } from "@millwright/messages/text";
 import styles from "#features/activity/completed/AsCompleted.module.css";
-import { useShownOrder } from "#features/activity/completed/snapshot.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMayPlan } from "#lib/session/may.ts";
@@ -10,6 +9,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayWeekday } from "#lib/time/time.ts";
 import type { TaskSnapshot } from "#work/entry/snapshot.ts";
 import { useCompleteLate } from "#work/pause/use-complete-late.ts";
+import { useShownOrder } from "#work/use-order.ts";
 
 interface Props {
   orderId: string;

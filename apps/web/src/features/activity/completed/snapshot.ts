@@ -1,14 +1,13 @@
 import { isMaking } from "@millwright/domain/work/activity";
 import { fieldsChanged, planChanges, sinceWritten } from "@millwright/domain/work/activity/entries";
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { askActivity, type Entry, useActivityLive } from "#features/activity/activity.ts";
 import { api } from "#lib/api/api.ts";
 import { everyRow } from "#lib/api/pages.ts";
 import { useLocale } from "#lib/language.ts";
-import { orderKey } from "#work/board/board-cache.ts";
 import { askSnapshot, askSnapshotOn, type EntryName, type Snapshot } from "#work/entry/snapshot.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import { useShownOrder } from "#work/use-order.ts";
 
 /** What was completed, as it was then. */
 export function useSnapshot(name: EntryName | null) {
@@ -19,10 +18,6 @@ export function useSnapshot(name: EntryName | null) {
     queryFn: ({ signal }) => askSnapshot({ kind, id }, signal),
   });
 }
-
-/** The order that the dialog around shows, which asks for it. */
-export const useShownOrder = (id: string): WorkOrder | undefined =>
-  useQuery<WorkOrder>({ queryKey: orderKey(id), queryFn: skipToken }).data;
 
 /** What the history keeps of a day of a PM; null where that is none of its days, or not over. */
 export function useSnapshotOn(orderId: string, day: string) {
