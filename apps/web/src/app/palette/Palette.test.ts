@@ -62,6 +62,10 @@ test("what is known shows at once, the server is asked when the fingers rest, an
   expect(chosen()).toContain("WO-2026-0042");
   await press("ArrowDown");
   expect(chosen()).toContain("Presse 4");
+  await press("ArrowUp");
+  expect(chosen()).toContain("WO-2026-0042");
+  await press("ArrowUp");
+  expect(chosen()).toContain("Presse 4");
   expect(server.times("GET /parts")).toBe(0);
 });
 

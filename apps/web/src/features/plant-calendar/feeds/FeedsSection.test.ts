@@ -50,3 +50,10 @@ test("others' addresses are listed without what they are, and who is no technici
   expect([document.querySelectorAll("input[readonly]").length, shows(m.notTechnician)]).toEqual([1, true]);
   await screen.leave();
 });
+
+test("of an address of the whole plant nothing is said of technicians", async () => {
+  const screen = await open([feed]);
+  await until(() => document.querySelector("input[readonly]") !== null);
+  expect(shows(m.notTechnician)).toBe(false);
+  await screen.leave();
+});
