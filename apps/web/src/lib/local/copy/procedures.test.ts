@@ -91,7 +91,7 @@ test("without a copy, at a tablet without a turn, and once it is stopped, none i
   const stopped = new AbortController();
   stopped.abort();
   await keep(stopped.signal);
-  beginTablet({ token: "tablet", user: user() as never }, null);
+  beginTablet({ token: "tablet", spell: "s", user: user() as never }, null);
   await keep();
   expect(asked).toEqual([]);
 });
