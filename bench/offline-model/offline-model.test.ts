@@ -5,7 +5,7 @@ import { type Step, schedules } from "./schedules.ts";
 import { type Edit, fieldOf, World } from "./world.ts";
 
 /** `npm run bench -- offline-model 10000` for the long run. */
-const runs = Number(process.env.SCHEDULES ?? 200);
+const runs = Number(process.env.SCHEDULES ?? 100);
 /** The seed of a run that found something. */
 const seed = process.env.SEED;
 

@@ -87,6 +87,8 @@ function requestOf(key: CallKey, { body, headers }: RawInput, token: string | nu
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
       ...(isJson && { "content-type": "application/json" }),
+      // To pack an answer and unpack it took a tenth of a test's time.
+      "accept-encoding": "identity",
       ...headers,
     },
     body: isJson ? JSON.stringify(body ?? {}) : formOf(body),

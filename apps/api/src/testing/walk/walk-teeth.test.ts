@@ -107,10 +107,10 @@ const firstToShow: Record<string, string> = {
 };
 
 const cells = cellsOf(sampledCalls());
+const world = await openWorld(app);
 
 test.each(Object.entries(firstToShow))("without the wall of %s the walk over the calls fails", async (table, title) => {
   const cell = cells.find((one) => one.title === title);
-  const world = await openWorld(app);
   const faults = await withoutRls(app.ownerUrl, table, async () => cell?.faults(world));
   expect(faults).not.toEqual([]);
   expect(
