@@ -5,11 +5,13 @@ import {
   isPendingToday,
   missedDays,
   occurrenceStateOf,
+  openDays,
   overdueOccurrenceOf,
   type RecurringWork,
   type StoredStatus,
 } from "#maintenance/occurrence-state.ts";
 import type { Schedule } from "#maintenance/schedule.ts";
+import { ruleWith } from "#testing/plan-rules.ts";
 import type { Status } from "#work/work-order.ts";
 
 const date = Temporal.PlainDate.from;
@@ -155,4 +157,19 @@ describe("the card of a PM", () => {
   ])("%s", (_case, of, today, kept, expected) => {
     expect(columnOfWork(of, date(today), kept)).toBe(expected);
   });
+});
+
+test("what was open when a plan began to stack stays open beside what falls due since, and what it overtook before is missed", () => {
+  const stacked: Schedule = {
+    frequency: "Custom",
+    time: "08:00",
+    rule: ruleWith([{ every: 1, unit: "week", on: { weekdays: ["Wednesday"] } }], { overlap: "stack" }),
+  };
+  const open = (...completed: string[]) => {
+    const before = work(monday, ...completed);
+    const scheduleVersions = [...before.scheduleVersions, { schedule: stacked, from: date("2026-11-18") }];
+    return openDays({ ...before, scheduleVersions }, date("2026-11-26")).map(String);
+  };
+  expect(open()).toEqual(["2026-11-16", "2026-11-18", "2026-11-25"]);
+  expect(open("2026-11-16")).toEqual(["2026-11-18", "2026-11-25"]);
 });
