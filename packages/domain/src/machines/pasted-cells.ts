@@ -11,8 +11,8 @@ export type Separator = (typeof separators)[number];
 
 /** Cells of a line that are read; what is beyond them is too many columns for anything. */
 const mostCells = 100;
-/** Characters between quotation marks that are read as one cell, far beyond what any column takes; of more the mark is a mark. */
-const mostQuoted = 20_000;
+/** Characters of a cell that are read: far more than any column takes. Between quotation marks a mark of more is a mark. */
+const mostCharacters = 10_000;
 /** So many lines are read for one that says something, since those of what can't be seen say nothing. */
 const linesForOne = 4;
 
@@ -50,7 +50,7 @@ export function readLines(
       [at, begun] = [blank.end, line];
     }
     const cell = readCell(text, at, separator);
-    cells.push(tidy(cell.text));
+    cells.push(tidy(cell.text.slice(0, mostCharacters)));
     if (cell.hasLineEnds) line += lineEndsIn(text.slice(at, cell.end));
     at = cell.end;
     if (separator !== null && text[at] === separator) {
@@ -113,7 +113,11 @@ function readCell(text: string, from: number, separator: Separator | null): Cell
 function readQuoted(text: string, from: number, separator: Separator | null): Cell | null {
   const read: string[] = [];
   let begin = from;
-  for (let mark = text.indexOf('"', from); mark >= 0 && mark - from <= mostQuoted; mark = text.indexOf('"', begin)) {
+  for (
+    let mark = text.indexOf('"', from);
+    mark >= 0 && mark - from <= mostCharacters;
+    mark = text.indexOf('"', begin)
+  ) {
     read.push(text.slice(begin, mark));
     if (text[mark + 1] !== '"') {
       const isClosed = endsCell(text[mark + 1], separator);
