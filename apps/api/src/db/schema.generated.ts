@@ -285,7 +285,7 @@ interface EndedTurnTable {
   ended_at: Instant;
   is_own: Generated<boolean>;
   runs_out_at: Generated<Instant>;
-  token_hash: Buffer | null;
+  proof_key: Buffer | null;
 }
 
 interface ExecutionTable {

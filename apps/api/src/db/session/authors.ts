@@ -79,10 +79,10 @@ export async function hadTurns(
     ${preparedRead} select had.is_own is not null as "isProven", coalesce(had.is_own, false) as "isOwn", coalesce(had.keys, '{}') as "turnKeys"
     from unnest(${at.map(String)}::timestamptz[]) with ordinality as asked (at, place)
     left join device on device.id = ${deviceId} cross join lateral (
-      select bool_or(is_own) as is_own, array_agg(encode(token_hash, 'hex')) filter (where is_own and token_hash is not null) as keys from (
-        select is_own, token_hash, began_at, expires_at, ends_at from turn where ${isOf} and not once
+      select bool_or(is_own) as is_own, array_agg(encode(proof_key, 'hex')) filter (where is_own and proof_key is not null) as keys from (
+        select is_own, token_hash as proof_key, began_at, expires_at, ends_at from turn where ${isOf} and not once
         union all
-        select is_own, token_hash, began_at, runs_out_at, ended_at from ended_turn where ${isOf} and ended_at >= asked.at
+        select is_own, proof_key, began_at, runs_out_at, ended_at from ended_turn where ${isOf} and ended_at >= asked.at
       ) as turns
       where began_at <= asked.at + ${sql.raw(clockTolerance)}
         and turn_lasted_until(expires_at, ends_at, last_seen_at, absences) >= asked.at
