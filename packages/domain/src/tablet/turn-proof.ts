@@ -1,4 +1,4 @@
-import { sha256 } from "#sha256.ts";
+import { sha256 } from "#hashing/sha256.ts";
 
 /** An answer that somebody verifies: to a step of an order. */
 export interface VerifiedAnswer {

@@ -1,4 +1,4 @@
-import { sha256 } from "@millwright/domain/sha256";
+import { sha256 } from "@millwright/domain/hashing/sha256";
 
 /** So long at a time: a finger that types in between is not kept waiting. */
 const stepMs = 24;
