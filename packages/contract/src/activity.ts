@@ -94,7 +94,7 @@ export const activity = calls({
   "GET /activity": {
     feature: "activity",
     summary:
-      "What happened, the latest first: of one thing by its id, else of the whole company. A checklist, files, history entries and stock are told with the thing that they are part of. The company itself, its members and its payments have a call of their own, for owners. When a PIN or a badge was set or taken is told to planners, and to whose it is; of tablets planners alone are told.",
+      "What happened, the latest first: of one thing by its id, else of the whole company. A checklist, files, history entries and stock are told with the thing that they are part of. The company itself, its members and its payments have a call of their own, for owners. When a PIN or a badge was set or taken, and which member a technician was said to be, is told to planners, and to whose it is; of tablets planners alone are told.",
     access: "viewer",
     plan: "active",
     query: z.object({ ...page, id: id.optional() }),

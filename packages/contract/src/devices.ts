@@ -78,7 +78,7 @@ export const Turn = z.object({
   is_own: z
     .boolean()
     .describe(
-      "Whether a PIN or a badge opened it that is the technician's own. With one that somebody else set they work as ever, and neither sign, nor verify, nor take off a lock: a PIN is their own once they changed it, and a badge once they said their own PIN beside it.",
+      "Whether a PIN opened it that is the technician's own. With a badge, or a PIN that somebody else set, they work as ever, and neither sign, nor verify, nor take off a lock: a PIN is their own once they changed it, and a turn that a badge opened once they said their own PIN in it.",
     ),
   expires_at: instant.describe("When it ends unless it is used before: each call moves that, at most until `ends_at`."),
   ends_at: instant.describe("When it ends in any case."),

@@ -35,6 +35,13 @@ export const answerFields = {
 export const verifyFields = {
   ...item,
   result_id: id.optional().describe("The answer that was looked at; another one since is refused."),
+  turn_proof: z
+    .string()
+    .regex(/^[\da-f]{64}$/)
+    .optional()
+    .describe(
+      "That it was done in the author's turn, of what a shared tablet sends later under `Author`: without it that is refused. HMAC-SHA-256, in hexadecimal digits, of `verify <order> <item_id> <result_id>` under the hexadecimal digits of the SHA-256 of the turn's token.",
+    ),
 };
 
 /** That the work may be completed although a step of it failed. */

@@ -285,6 +285,7 @@ interface EndedTurnTable {
   ended_at: Instant;
   is_own: Generated<boolean>;
   runs_out_at: Generated<Instant>;
+  proof_key: Buffer | null;
 }
 
 interface ExecutionTable {

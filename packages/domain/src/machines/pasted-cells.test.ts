@@ -37,6 +37,16 @@ test.each([
   expect(cellsOf(text)).toEqual(cells);
 });
 
+test("of a line with more cells than any table has, and of a cell that no column takes, the rest is not read as cells", () => {
+  const [wide, next] = readLines(`${"x;".repeat(5_000)}\nLathe;Turning`, ";");
+  expect(wide?.cells).toHaveLength(100);
+  expect(next).toEqual({ line: 2, cells: ["Lathe", "Turning"] });
+  const long = "x".repeat(30_000);
+  expect(readLines(`"${long};${long}"\nLathe`, ";").map(({ cells }) => cells.length)).toEqual([2, 1]);
+  for (const text of [long, `${long}"`, ";".repeat(200_000), '"'.repeat(200_000)])
+    expect(readLines(text, null)[0]?.cells[0]).toHaveLength(10_000);
+});
+
 test("one name with a comma does not split a list of names", () => {
   expect(cellsOf("Pump, north\nLathe\nPress")).toEqual([["Pump, north"], ["Lathe"], ["Press"]]);
 });

@@ -11,6 +11,8 @@ export type Separator = (typeof separators)[number];
 
 /** Cells of a line that are read; what is beyond them is too many columns for anything. */
 const mostCells = 100;
+/** Characters of a cell that are read: far more than any column takes. Between quotation marks a mark of more is a mark. */
+const mostCharacters = 10_000;
 /** So many lines are read for one that says something, since those of what can't be seen say nothing. */
 const linesForOne = 4;
 
@@ -48,12 +50,13 @@ export function readLines(
       [at, begun] = [blank.end, line];
     }
     const cell = readCell(text, at, separator);
-    if (cells.length < mostCells) cells.push(tidy(cell.text));
+    cells.push(tidy(cell.text.slice(0, mostCharacters)));
     if (cell.hasLineEnds) line += lineEndsIn(text.slice(at, cell.end));
     at = cell.end;
     if (separator !== null && text[at] === separator) {
       at += 1;
-      continue;
+      if (cells.length < mostCells) continue;
+      at = endOfCell(text, at, null);
     }
     endLine();
     at += text.startsWith("\r\n", at) ? 2 : 1;
@@ -103,21 +106,35 @@ function readCell(text: string, from: number, separator: Separator | null): Cell
   while (text[begin] === " ") begin += 1;
   const quoted = text[begin] === '"' ? readQuoted(text, begin + 1, separator) : null;
   if (quoted !== null) return quoted;
-  let end = from;
-  while (end < text.length && !endsCell(text[end], separator)) end += 1;
+  const end = endOfCell(text, from, separator);
   return { text: text.slice(from, end), hasLineEnds: false, end };
 }
 
 function readQuoted(text: string, from: number, separator: Separator | null): Cell | null {
-  let read = "";
-  for (let at = from; at < text.length; at += 1) {
-    if (text[at] !== '"') read += text[at];
-    else if (text[at + 1] === '"') {
-      read += '"';
-      at += 1;
-    } else return endsCell(text[at + 1], separator) ? { text: read, hasLineEnds: true, end: at + 1 } : null;
+  const read: string[] = [];
+  let begin = from;
+  for (
+    let mark = text.indexOf('"', from);
+    mark >= 0 && mark - from <= mostCharacters;
+    mark = text.indexOf('"', begin)
+  ) {
+    read.push(text.slice(begin, mark));
+    if (text[mark + 1] !== '"') {
+      const isClosed = endsCell(text[mark + 1], separator);
+      return isClosed ? { text: read.join('"'), hasLineEnds: true, end: mark + 1 } : null;
+    }
+    begin = mark + 2;
   }
   return null;
+}
+
+/** What ends a cell: its separator or a line end. */
+const ends = { none: /[\n\r]/g, "\t": /[\n\r\t]/g, ";": /[\n\r;]/g, ",": /[\n\r,]/g };
+
+function endOfCell(text: string, from: number, separator: Separator | null): number {
+  const end = ends[separator ?? "none"];
+  end.lastIndex = from;
+  return end.exec(text)?.index ?? text.length;
 }
 
 function endsCell(character: string | undefined, separator: Separator | null): boolean {

@@ -3,20 +3,21 @@ import { type AccessLevel, accessLevels } from "#access.ts";
 import { isOwnLink, isOwnSecret, linkFault, mayHaveTurns, needsOldPin } from "#people/technician-link.ts";
 
 const free = { memberId: null, opensTablets: false };
-const me = { id: "me", access: "technician", isLinked: false } as const;
+const me = { id: "me", access: "technician", linkedTo: null } as const;
 
 test("who is below planner says once, of themself, which technician they are, and of none who can be worked as", () => {
   expect(linkFault(me, free, "me")).toBeNull();
   expect(linkFault(me, free, "other")).toBe("others");
   expect(linkFault(me, { ...free, memberId: "other" }, "me")).toBe("taken");
-  expect(linkFault({ ...me, isLinked: true }, { ...free, memberId: "me" }, null)).toBe("others");
-  expect(linkFault({ ...me, isLinked: true }, free, "me")).toBe("linked");
+  expect(linkFault({ ...me, linkedTo: "present" }, { ...free, memberId: "me" }, null)).toBe("others");
+  expect(linkFault({ ...me, linkedTo: "present" }, free, "me")).toBe("linked");
+  expect(linkFault({ ...me, linkedTo: "removed" }, free, "me")).toBe("removed");
   expect(linkFault(me, { ...free, opensTablets: true }, "me")).toBe("opens_tablets");
 });
 
 test("planners and owners say it of anyone, and need no old PIN", () => {
   for (const access of ["planner", "owner"] as const) {
-    const by = { ...me, access, isLinked: true };
+    const by = { ...me, access, linkedTo: "present" };
     expect(linkFault(by, { memberId: "other", opensTablets: true }, "third")).toBeNull();
     expect(linkFault(by, { memberId: "other", opensTablets: true }, null)).toBeNull();
   }

@@ -13,12 +13,12 @@ export interface Linker {
   /** The member's id. */
   id: string;
   access: AccessLevel;
-  /** Whether they are a technician already. */
-  isLinked: boolean;
+  /** Whether they are a technician already, who is there or was removed. */
+  linkedTo: "present" | "removed" | null;
 }
 
-/** Why somebody may not say it: of others or no more, of somebody else's, being another one, or of who has a PIN or a badge. */
-export type LinkFault = "others" | "taken" | "linked" | "opens_tablets";
+/** Why somebody may not say it: of others or no more, of somebody else's, being another one, having been one who was removed, or of who has a PIN or a badge. */
+export type LinkFault = "others" | "taken" | "linked" | "removed" | "opens_tablets";
 
 /**
  * Why somebody may not say which member a technician is (null: nobody); null where they may. Planners and owners say it of
@@ -28,7 +28,7 @@ export function linkFault(by: Linker, technician: LinkedTechnician, memberId: st
   if (mayAct(by.access, "planner")) return null;
   if (memberId !== by.id) return "others";
   if (technician.memberId !== null) return "taken";
-  if (by.isLinked) return "linked";
+  if (by.linkedTo !== null) return by.linkedTo === "removed" ? "removed" : "linked";
   return technician.opensTablets ? "opens_tablets" : null;
 }
 

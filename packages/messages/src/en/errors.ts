@@ -160,6 +160,7 @@ export const errors = {
   /** Said in place of `not_allowed` where somebody says which member a technician is. */
   link_others: "Only a planner or an owner can change which member a technician is. Ask one of them.",
   link_again: "You are another technician already. Ask a planner or an owner to change that.",
+  link_of_removed: "The technician who you were was removed. Ask a planner or an owner to link you to this one.",
   link_opens_tablets:
     "This technician has a PIN or a badge. If it is you, ask a planner or an owner to link you to them.",
   not_at_hand:

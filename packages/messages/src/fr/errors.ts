@@ -153,6 +153,8 @@ export const errors = {
   link_others:
     "Seul un planificateur ou un propriétaire peut changer quel membre est un technicien. Adressez-vous à l’un d’eux.",
   link_again: "Vous êtes déjà un autre technicien. Demandez à un planificateur ou à un propriétaire de le changer.",
+  link_of_removed:
+    "Le technicien que vous étiez a été retiré. Demandez à un planificateur ou à un propriétaire de vous relier à celui-ci.",
   link_opens_tablets:
     "Ce technicien a un NIP ou une carte d’accès. Si c’est vous, demandez à un planificateur ou à un propriétaire de vous relier à lui.",
   not_at_hand:

@@ -143,6 +143,8 @@ export const requests = {
     done: "Released to the inbox",
     failed: "Failed to release the request",
     doneSeveral: { one: "{n} request released to the inbox", other: "{n} requests released to the inbox" },
+    questionSeveral: { one: "Release {n} request to the inbox?", other: "Release {n} requests to the inbox?" },
+    help: "Machines that they report as stopped count as stopped from then on, and who reported is told. This can’t be undone.",
   },
   reopen: { done: "Back in the inbox", failed: "Failed to reopen the request" },
   undo: { failed: "Failed to undo it" },

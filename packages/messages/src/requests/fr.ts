@@ -146,6 +146,8 @@ export const requests = {
     done: "Laissée entrer",
     failed: "La demande n’a pas pu être laissée entrer",
     doneSeveral: { one: "{n} demande laissée entrer", other: "{n} demandes laissées entrer" },
+    questionSeveral: { one: "Laisser entrer {n} demande ?", other: "Laisser entrer {n} demandes ?" },
+    help: "Les machines qu’elles disent arrêtées comptent dès lors comme arrêtées, et qui a signalé en est avisé. C’est irréversible.",
   },
   reopen: { done: "De nouveau à traiter", failed: "Échec de la réouverture de la demande" },
   undo: { failed: "Échec de l’annulation" },

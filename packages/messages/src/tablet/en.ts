@@ -57,7 +57,7 @@ export const tablet = {
     prove: "Prove it’s you",
     needsPin: "Needs a connection and your PIN.",
   },
-  /** A turn that a PIN or a badge opened which somebody else set. */
+  /** A turn that a badge opened, or a PIN which somebody else set. */
   own: {
     needed: "Somebody else set the PIN or badge you came with. First choose a PIN of your own.",
     choose: "Choose my PIN",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import pg from "pg";
 import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { deleteBatch } from "#db/list/batches.ts";
@@ -24,6 +25,11 @@ export async function claimMade(db: CompanyDb, id: string, hash: Buffer, at: Tem
 export async function findMade(db: CompanyDb, id: string): Promise<Buffer | null> {
   const { rows } = await sql<{ hash: Buffer }>`select hash from made_once where id = ${id}`.execute(db);
   return rows[0]?.hash ?? null;
+}
+
+/** Whether a statement failed since another thing has the id: one that the server named, or that was asked for too long ago. */
+export function isIdTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "23505" && !!error.constraint?.endsWith("_pkey");
 }
 
 /** Forgets some ids that are too old; answers whether there may be more. */

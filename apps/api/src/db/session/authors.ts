@@ -54,27 +54,35 @@ export async function findLevel(db: IdentityDb, companyId: string, personId: str
   return rows[0]?.access ?? null;
 }
 
+/** Whether a turn was open, whether one was that its technician's own PIN had opened, and the keys of those (`turnKey`). */
+export interface HadTurns {
+  isProven: boolean;
+  isOwn: boolean;
+  turnKeys: string[];
+}
+
 /** Clocks are corrected by what was measured of them, which is off by a little. */
 const clockTolerance = "interval '10 seconds'";
 
 /**
  * Whether a technician's turn was open on a tablet at each of some times, in their order. One that nobody ended lasts as long
  * as a turn can where the tablet was out of reach when it would have run out: there it goes by its own clock. `isOwn` where a
- * PIN or a badge of their own had opened it.
+ * PIN that they chose themself had opened it.
  */
 export async function hadTurns(
   db: IdentityDb,
   companyId: string,
   { deviceId, technicianId, at }: { deviceId: string; technicianId: string; at: readonly Temporal.Instant[] },
-): Promise<{ isProven: boolean; isOwn: boolean }[]> {
+): Promise<HadTurns[]> {
   const isOf = sql`company_id = ${companyId} and device_id = ${deviceId} and assignee_id = ${technicianId}`;
-  const { rows } = await sql<{ isProven: boolean; isOwn: boolean }>`
-    ${preparedRead} select had.is_own is not null as "isProven", coalesce(had.is_own, false) as "isOwn"
+  const { rows } = await sql<HadTurns>`
+    ${preparedRead} select had.is_own is not null as "isProven", coalesce(had.is_own, false) as "isOwn", coalesce(had.keys, '{}') as "turnKeys"
     from unnest(${at.map(String)}::timestamptz[]) with ordinality as asked (at, place)
     left join device on device.id = ${deviceId} cross join lateral (
-      select bool_or(is_own) as is_own from (
-        select is_own, began_at, expires_at, ends_at from turn where ${isOf} and not once
-        union all select is_own, began_at, runs_out_at, ended_at from ended_turn where ${isOf} and ended_at >= asked.at
+      select bool_or(is_own) as is_own, array_agg(encode(proof_key, 'hex')) filter (where is_own and proof_key is not null) as keys from (
+        select is_own, token_hash as proof_key, began_at, expires_at, ends_at from turn where ${isOf} and not once
+        union all
+        select is_own, proof_key, began_at, runs_out_at, ended_at from ended_turn where ${isOf} and ended_at >= asked.at
       ) as turns
       where began_at <= asked.at + ${sql.raw(clockTolerance)}
         and turn_lasted_until(expires_at, ends_at, last_seen_at, absences) >= asked.at

@@ -39,10 +39,10 @@ const json = sql`(
 
 const ofOwners = sql.join(ownersSubjects.map((kind) => sql.lit(kind)));
 
-/** When a technician's PIN or badge was set or taken is theirs to read, and a planner's, as the list of tablets is. */
+/** When a technician's PIN or badge was set or taken, and who they are said to be, is theirs to read, and a planner's, as the list of tablets is. */
 const isForReader = (own: readonly string[]) => sql`and case subject_kind
   when 'tablet' then false
-  when 'assignee' then subject_id = any(${own}::uuid[]) or not (entry::jsonb -> 'changes' ?| array['pin', 'badge'])
+  when 'assignee' then subject_id = any(${own}::uuid[]) or not (entry::jsonb -> 'changes' ?| array['pin', 'badge', 'member_id'])
   else true end`;
 
 export function activityPage({ subjectId, about, own, after, limit }: ActivityPage): RawBuilder<ActivityRow> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { press } from "#testing/payment/payments.ts";
-import { freshEmail, signUp } from "#testing/sign-up.ts";
+import { asSignedIn, freshEmail, goodPassword, signUp } from "#testing/sign-up.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
 import { makersOf } from "#testing/walk/things.ts";
 
@@ -31,6 +31,32 @@ test("who let whom in, with which level, who narrowed and who removed them is to
   expect(narrowed?.changes).toEqual({ access: ["planner", "viewer"] });
   expect(removed).toMatchObject({ actor: marie, changes: { access: ["viewer", null], barred: [false, true] } });
   expect(readmitted).toMatchObject({ actor: marie, changes: { barred: [true, false] } });
+});
+
+test("who is called otherwise has an entry in each company that they are a member of, and one time each", async () => {
+  const other = app.as(await app.become());
+  const codeOf = async (by: typeof call) => (await by("POST /auth/company-code/rotate")).body.company_code;
+  const joined = await signUp(app, { company_code: await codeOf(call), full_name: "Ann Roy" });
+  const { id, email } = joined.user;
+  const company_code = await codeOf(other);
+  const login = { email, password: goodPassword, company_code };
+  expect((await app.anyone("POST /auth/login", { body: login })).status).toBe(200);
+  const rename = (full_name: string) => asSignedIn(app, joined)("PUT /auth/profile", { body: { full_name } });
+  expect((await rename(" Ann Roy-Noir ")).body.full_name).toBe("Ann Roy-Noir");
+  await rename("Ann Roy-Noir");
+  const told = {
+    actor: { kind: "member", id },
+    call: "PUT /auth/profile",
+    changes: { name: ["Ann Roy", "Ann Roy-Noir"] },
+  };
+  for (const read of [call, other]) {
+    const log = (await read("GET /company/activity", { query: { about: "people" } })).body;
+    const renamed = log.filter(({ subject, changes }) => subject.id === id && changes.name?.[0] && changes.name[1]);
+    expect(renamed).toMatchObject([told]);
+  }
+  // Somebody else's company hears nothing of it.
+  const stranger = app.as(await app.become());
+  expect(JSON.stringify((await stranger("GET /company/activity", { query: {} })).body)).not.toContain("Ann Roy");
 });
 
 test("an invitation is told as it is sent and taken, and who comes in by it acts themself", async () => {
@@ -113,7 +139,7 @@ test("what a tablet sends for somebody else says whose turn it was", async () =>
   expect(entry?.actor).toMatchObject({ name: "Luc Roy", proven: false, sent_by: { id: zoe, name: "Zoé Roy" } });
 });
 
-test("when a PIN or a badge was set is told to planners and to whose it is, and of tablets planners alone are told", async () => {
+test("when a PIN or a badge was set, and who a technician is, is told to planners and to whose it is, and of tablets planners alone are told", async () => {
   const tablet = await enrolTablet(app, owner);
   const [luc, mia] = [await makeTechnician(app, owner, "Luc Noir"), await makeTechnician(app, owner, "Mia Diaz")];
   const linked = await app.become({ company: owner, access: "technician" });
@@ -124,18 +150,19 @@ test("when a PIN or a badge was set is told to planners and to whose it is, and 
     const log = (await app.as(session)("GET /activity", { query: { id } })).body;
     return {
       pins: log.flatMap(({ subject, changes }) => ("pin" in changes ? [subject.id] : [])),
+      links: log.flatMap(({ subject, changes }) => ("member_id" in changes ? [subject.id] : [])),
       tablets: log.filter(({ subject }) => subject.kind === "tablet").length,
       names: log.flatMap(({ subject, changes }) => (subject.kind === "assignee" && changes.name ? [subject.id] : [])),
     };
   };
   const all = expect.arrayContaining([luc, mia]);
   const planner = await toldOf(await inCompany("planner"));
-  expect(planner).toEqual({ pins: all, tablets: expect.any(Number), names: all });
+  expect(planner).toEqual({ pins: all, links: [mia], tablets: expect.any(Number), names: all });
   expect(planner.tablets).toBeGreaterThan(0);
   for (const session of [await inCompany("technician"), await inCompany("viewer")]) {
-    expect(await toldOf(session)).toEqual({ pins: [], tablets: 0, names: all });
-    expect((await toldOf(session, mia)).pins).toEqual([]);
+    expect(await toldOf(session)).toEqual({ pins: [], links: [], tablets: 0, names: all });
+    expect(await toldOf(session, mia)).toMatchObject({ pins: [], links: [] });
   }
-  expect(await toldOf(linked)).toEqual({ pins: [mia], tablets: 0, names: all });
-  expect((await toldOf({ token })).pins).toEqual([luc]);
+  expect(await toldOf(linked)).toEqual({ pins: [mia], links: [mia], tablets: 0, names: all });
+  expect(await toldOf({ token })).toMatchObject({ pins: [luc], links: [] });
 });

@@ -170,6 +170,14 @@ export async function findTechnicianOf(db: CompanyDb, memberId: string): Promise
   return rows[0]?.id ?? null;
 }
 
+/** Whether the technician that a member is said to be is there, or was removed; null of none. */
+export async function findLinkOf(db: CompanyDb, memberId: string): Promise<"present" | "removed" | null> {
+  const { rows } = await sql<{ link: "present" | "removed" }>`
+    select case when deleted_at is null then 'present' else 'removed' end as link from assignee
+    where member_id = ${memberId}`.execute(db);
+  return rows[0]?.link ?? null;
+}
+
 export async function isAssignee(db: CompanyDb, id: string): Promise<boolean> {
   const { rows } = await sql`select from assignee where id = ${id} and deleted_at is null`.execute(db);
   return rows.length > 0;

@@ -10,6 +10,7 @@ import {
   endTurnsOf,
   type FaceRow,
   findAssigneeJson,
+  findLinkOf,
   findMemberOf,
   findName,
   findTechnicianOf,
@@ -108,6 +109,7 @@ const linkRefusals = {
   others: () => refuse("not_allowed", { sentence: "link_others" }),
   taken: () => refuse("technician_taken"),
   linked: () => refuse("not_allowed", { sentence: "link_again" }),
+  removed: () => refuse("not_allowed", { sentence: "link_of_removed" }),
   opens_tablets: () => refuse("not_allowed", { sentence: "link_opens_tablets" }),
 } as const satisfies Record<LinkFault, () => never>;
 
@@ -129,7 +131,7 @@ export async function linkMember(
   const { memberId: before } = (await lockAssignee(db, id)) ?? refuse("not_found");
   if (before !== linked) refuse("conflict");
   if (before === memberId) return getAssignee(db, id);
-  const linker = { id: by.personId, access: by.access, isLinked: (await findTechnicianOf(db, by.personId)) !== null };
+  const linker = { id: by.personId, access: by.access, linkedTo: await findLinkOf(db, by.personId) };
   const technician = { memberId: before, opensTablets: await opensTablets(db, id) };
   const fault = linkFault(linker, technician, memberId);
   if (fault !== null) linkRefusals[fault]();

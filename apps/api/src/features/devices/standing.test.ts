@@ -53,6 +53,9 @@ test("nobody below planner becomes a colleague who has a PIN or a badge, or anot
   ]);
   expect([await link(free, owner.personId), await link(free, me)]).toEqual([errors.link_others, "linked"]);
   expect([await link(next, me), await link(free, null)]).toEqual([errors.link_again, errors.link_others]);
+  await planner("DELETE /assignees/{id}", { params: { id: free } });
+  expect(await link(next, me)).toBe(errors.link_of_removed);
+  await planner("POST /assignees/{id}/restore", { params: { id: free } });
   const other = app.as(await app.become({ company: owner, access: "planner" }));
   expect([await link(free, null, other), await link(pinned, me, other)]).toEqual(["linked", "linked"]);
 });

@@ -24,7 +24,7 @@ export interface Arrived {
   username: string;
   /** Whether they are an owner or planner. */
   decides: boolean;
-  /** Whether nobody else set that proof. */
+  /** Whether they came with a PIN that nobody else set: a badge proves nobody. */
   isOwn: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function holdArrived(
   const byPin = "pinHash" in proof;
   const isProof = byPin ? sql`pin_hash = ${proof.pinHash}` : sql`badge_hash = ${proof.badgeHash}`;
   const { rows } = await sql<Omit<Arrived, "decides"> & { member_id: string | null }>`
-    select name, username, member_id, not ${byPin ? sql`pin_by_other` : sql`badge_by_other`} as "isOwn" from technician_pin
+    select name, username, member_id, ${byPin} and not pin_by_other as "isOwn" from technician_pin
     where company_id = ${companyId} and assignee_id = ${technicianId} and ${isProof} for share`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;

@@ -77,6 +77,10 @@ test("the id of a lock is its holder's: another one's, or other words, answer no
   await release(call, lockId);
   expect(codeOf(await lock(ann, id, [point], lockId))).toBe("idempotency_conflict");
   expect(codeOf(await lock(call, id, [], lockId))).toBe("idempotency_conflict");
+  // Nor one that the server named.
+  const named = (await call("POST /work-orders/{id}/locks", { params: { id }, body: { points: [point] } })).body.id;
+  expect(codeOf(await lock(ann, id, [point], named))).toBe("idempotency_conflict");
+  await release(call, named);
   const again = await lock(call, id, [point], lockId);
   expect(again.body.released_at).not.toBe(null);
   expect((await call("GET /machines/{id}/locks", { params: { id: press.id } })).body).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { badge, brief, force, openHoldPoint, openPress, release } from "#testing/lockout/press.ts";
-import { enrolTablet, makeGivenPin } from "#testing/tablet.ts";
+import { beginTurn, enrolTablet, makeGivenPin, makeTechnician, ownSecrets } from "#testing/tablet.ts";
 
 const app = await testApp();
 
@@ -97,18 +97,83 @@ test("a turn that ran out while the server heard its tablet proves nobody any mo
   const { turn, luc, device_token, call } = press;
   const tablet = app.as({ token: device_token });
   for (const isAway of [false, true]) {
-    const { answer, verify, say } = await openHoldPoint(press);
+    const { answer, verify, say, keep } = await openHoldPoint(press);
     expect((await answer(call)).status).toBe(200);
-    const mine = app.as({ token: (await turn({ pin: "4071" })).turn_token });
+    const { turn_token } = await turn({ pin: "4071" });
+    const mine = app.as({ token: turn_token });
+    const kept = await keep(turn_token);
     expect((await mine("GET /device", {})).status).toBe(200);
     for (let n = 0; n < 7; n++) {
       app.clock.advance({ minutes: 3 });
       if (!isAway) expect((await tablet("GET /device", {})).status).toBe(200);
     }
     const at = app.clock().toString();
-    const late = await say(tablet, "verify", { done_at: at }, { author: luc, "done-at": at });
+    const late = await say(tablet, "verify", { ...kept, done_at: at }, { author: luc, "done-at": at });
     if (isAway) expect(late.status).toBe(200);
     else expect(late.json).toMatchObject({ code: "not_allowed", detail: expect.stringContaining("PIN") });
     expect((await verify(mine)).status).toBe(401);
   }
+});
+
+test("what takes a hand is refused to a tablet that sends it by its own token, unless that turn's token was there when it was done", async () => {
+  const press = await openPress(app);
+  const { turn, luc, device_token, call, planner } = press;
+  const tablet = app.as({ token: device_token });
+  const { id, guard, answer, say, keep } = await openHoldPoint(press);
+  expect((await answer(call)).status).toBe(200);
+  const { turn_token } = await turn({ pin: "4071" });
+  const kept = await keep(turn_token);
+  const done = app.clock().toString();
+  const headers = { author: luc, "done-at": done };
+  const send = async (more: object, as = tablet) => say(as, "verify", { done_at: done, ...more }, headers);
+  const asSaid = { result_id: kept.result_id };
+  const others = [
+    asSaid,
+    { ...asSaid, turn_proof: "0".repeat(64) },
+    { ...asSaid, turn_proof: (await keep(device_token)).turn_proof },
+    { turn_proof: kept.turn_proof },
+    { ...kept, result_id: crypto.randomUUID() },
+  ];
+  const override = {
+    id: crypto.randomUUID(),
+    kind: "override",
+    item_id: guard,
+    reason: "No gauge",
+    done_at: done,
+  } as const;
+  const refusedAll = async () => {
+    for (const more of others) {
+      const { status, json } = await send(more);
+      expect([status, json.code, json.detail]).toEqual([403, "not_allowed", expect.stringContaining("your PIN")]);
+    }
+    const to = { params: { id }, headers };
+    expect((await tablet("POST /work-orders/{id}/commands", { ...to, body: override })).status).toBe(403);
+    const sign = { id: crypto.randomUUID(), item_id: guard, secret: "4071", version: 1 };
+    expect((await tablet("POST /work-orders/{id}/signatures", { ...to, body: sign })).status).toBe(403);
+    expect((await tablet("POST /locks/{id}/release", { ...to, params: { id: crypto.randomUUID() } })).status).toBe(403);
+  };
+  await refusedAll();
+  await app.as({ token: turn_token })("DELETE /turns/current");
+  app.clock.advance({ minutes: 1 });
+  await refusedAll();
+  // Nor does the turn of a colleague, or of theirs that came later, send it without.
+  const mia = await makeTechnician(app, planner, "Mia Côté", "902817");
+  const theirs = await beginTurn(app, device_token, mia, "902817");
+  expect((await send(asSaid, app.as({ token: theirs.turn_token }))).status).toBe(403);
+  expect((await send({ ...asSaid, turn_proof: (await keep(theirs.turn_token)).turn_proof })).status).toBe(403);
+  const again = await send(kept);
+  expect([again.status, again.body.checklist[0]?.result?.verified?.by_name]).toEqual([200, "Luc Roy"]);
+});
+
+test("a turn that an old badge opened, from before it was known who set it, is nobody's own", async () => {
+  const { turn, lock, acts, luc } = await openPress(app);
+  await acts.badge?.();
+  await ownSecrets(app, luc);
+  const byBadge = await turn({ badge });
+  expect(byBadge.is_own).toBe(false);
+  const held = (await lock(app.as({ token: byBadge.turn_token }))).body.id;
+  expect((await release(app.as({ token: byBadge.turn_token }), held)).json.fields).toEqual({ own_pin: "required" });
+  const own = await turn({ badge, pin: "4071" });
+  expect(own.is_own).toBe(true);
+  expect(brief(await release(app.as({ token: own.turn_token }), held))).toBe("done");
 });

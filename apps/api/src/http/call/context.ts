@@ -13,7 +13,7 @@ import type { Upload } from "#http/request/upload.ts";
 export interface Tablet {
   id: string;
   name: string;
-  /** Whose turn it is, as far as the tablet does not ask by itself; `once` is good for one call that writes, and `isOwn` was opened by a PIN or a badge that is their own. */
+  /** Whose turn it is, as far as the tablet does not ask by itself; `once` is good for one call that writes, and `isOwn` was opened by a PIN that they chose themself. */
   turn: { id: string; once: boolean; isSpent: boolean; isOwn: boolean } | null;
 }
 
@@ -23,8 +23,10 @@ export interface Sent {
   by: { id: string; name: string } | null;
   /** Whether their own turn was open on the tablet when they did it. */
   isProven: boolean;
-  /** Whether that turn was opened by a PIN or a badge of their own. */
+  /** Whether that turn was opened by a PIN that they chose themself. */
   isOwn: boolean;
+  /** The keys of their own turns on the tablet that were open then, by which what takes a hand is proven. */
+  turnKeys: readonly string[];
   /** Whether it says itself that no PIN was asked for, or comes from elsewhere than a tablet. */
   isClaimed: boolean;
   /** When they were let in to the company; null of who is there no longer. */

@@ -1,25 +1,21 @@
-import type { Writable } from "node:stream";
-
 /** So many streams are written to before the server looks at what else came. */
-const streamsPerTurn = 32;
-
-type Pending = Map<Writable, Buffer[]>;
+const streamsPerTurn = 16;
 
 /**
  * Writes to streams, one of each company in turn and a few at a time: a plant with many open screens keeps neither
  * another plant's streams nor its calls waiting. What comes for a stream meanwhile leaves in the same write.
  */
-export class StreamWriter {
-  readonly #companies = new Map<string, Pending>();
-  readonly #write: (stream: Writable, bytes: Buffer) => void;
+export class StreamWriter<Stream extends object> {
+  readonly #companies = new Map<string, Map<Stream, Buffer[]>>();
+  readonly #write: (stream: Stream, events: readonly Buffer[]) => void;
   #isScheduled = false;
 
-  constructor(write: (stream: Writable, bytes: Buffer) => void) {
+  constructor(write: (stream: Stream, events: readonly Buffer[]) => void) {
     this.#write = write;
   }
 
-  add(companyId: string, stream: Writable, bytes: Buffer): void {
-    const pending: Pending = this.#companies.get(companyId) ?? new Map();
+  add(companyId: string, stream: Stream, bytes: Buffer): void {
+    const pending = this.#companies.get(companyId) ?? new Map<Stream, Buffer[]>();
     this.#companies.set(companyId, pending);
     const buffers = pending.get(stream);
     if (buffers) buffers.push(bytes);
@@ -28,14 +24,13 @@ export class StreamWriter {
   }
 
   /** Writes at once what waits for a stream, before it ends. */
-  flush(companyId: string, stream: Writable): void {
+  flush(companyId: string, stream: Stream): void {
     const pending = this.#companies.get(companyId);
     const buffers = pending?.get(stream);
     if (pending === undefined || buffers === undefined) return;
     pending.delete(stream);
     if (pending.size === 0) this.#companies.delete(companyId);
-    const [only] = buffers;
-    this.#write(stream, only !== undefined && buffers.length === 1 ? only : Buffer.concat(buffers));
+    this.#write(stream, buffers);
   }
 
   #schedule(): void {

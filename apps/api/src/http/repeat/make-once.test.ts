@@ -34,7 +34,7 @@ test.each(makers)("%s refuses an id under which something else was asked for", a
 test.each(makers)("%s with the id of a thing that was made without one answers 409", async (key, said) => {
   const made = await send<{ id: string }>(key, { body: said });
   const refused = await send<{ code: string }>(key, { body: { ...said, id: made.json?.id } });
-  expect([refused.status, refused.json?.code]).toEqual([409, "conflict"]);
+  expect([refused.status, refused.json?.code]).toEqual([409, "idempotency_conflict"]);
 });
 
 test.each<[CallKey, CallKey, object]>([

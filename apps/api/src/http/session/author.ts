@@ -1,5 +1,7 @@
+import { timingSafeEqual } from "node:crypto";
 import type { CallSpec } from "@millwright/contract/call/call";
 import { mayHaveTurns } from "@millwright/domain/people/technician-link";
+import { turnProof, type VerifiedAnswer } from "@millwright/domain/tablet/turn-proof";
 import { isLate, type Moment } from "@millwright/domain/work/done-at";
 import type { FastifyRequest } from "fastify";
 import { type AuthorRow, findLevel, findPersonAuthor, findTechnicianAuthor, hadTurns } from "#db/session/authors.ts";
@@ -55,14 +57,15 @@ async function onTablet(sender: Actor, { id, isClaimed }: Named, deps: Deps): Pr
   const tablet = sender.tablet && { id: sender.tablet.id, name: sender.tablet.name, turn: null };
   const isOthersTurn = sender.kind === "technician" && sender.id !== id;
   const by = isOthersTurn ? { id: sender.id, name: sender.name } : null;
-  const sent: Sent = { by, isProven: false, isOwn: false, isClaimed, letInAt, removedAt };
+  const sent: Sent = { by, isProven: false, isOwn: false, isClaimed, turnKeys: [], letInAt, removedAt };
   return technicianActor(sender, found, { ...(tablet && { tablet }), sent });
 }
 
 /** A member, one who was removed, or a technician. Whoever left does no more than a technician does. */
 async function sentByOwner(owner: Actor, { id }: Named, deps: Deps): Promise<Actor> {
   const { companyId } = owner;
-  const sent = { by: { id: owner.id, name: owner.name }, isProven: false, isOwn: false, isClaimed: true };
+  const by = { id: owner.id, name: owner.name };
+  const sent = { by, isProven: false, isOwn: false, isClaimed: true, turnKeys: [] };
   const person = await deps.db.inIdentity((db) => findPersonAuthor(db, companyId, id));
   if (person !== null) {
     const { name, username, access, letInAt } = person;
@@ -101,17 +104,31 @@ export async function withProofs(
   return had.map((proof) => ({ ...caller, sent: { ...sent, ...proof } }));
 }
 
-/**
- * Refuses what is worth something only by the hand of who does it, such as a signature, a second person's word or a lock that
- * is taken off, where nothing proves whose hand it was: a PIN or a badge that somebody else set does not.
- * @throws Refusal `not_allowed`
- */
-export function requireProven({ sent, tablet }: Pick<Actor, "sent" | "tablet">): void {
-  if (sent?.isProven === false) refuse("not_allowed", { sentence: "proof_needed" });
-  if (sent?.isOwn === false || tablet?.turn?.isOwn === false) refuseGivenPin();
+/** An answer that somebody verified within their turn, and how that turn proves it. */
+export interface ProvenAct {
+  act: VerifiedAnswer;
+  proof: string;
 }
 
-/** Refuses what a PIN or a badge that somebody else set does not prove; `fields` tells the tablet what to ask for. */
+/**
+ * Refuses what is worth something only by the hand of who does it, such as a signature, a second person's word or a lock that
+ * is taken off, where nothing proves whose hand it was: neither a badge nor a PIN that somebody else set does. A tablet that
+ * sends it by its own token has to show that their turn's token was there: the tablet alone could name any moment of that turn.
+ * @throws Refusal `not_allowed`
+ */
+export function requireProven({ sent, tablet }: Pick<Actor, "sent" | "tablet">, given?: ProvenAct): void {
+  if (sent?.isProven === false) refuse("not_allowed", { sentence: "proof_needed" });
+  if (sent?.isOwn === false || tablet?.turn?.isOwn === false) refuseGivenPin();
+  if (sent !== undefined && !isProvenBy(sent, given)) refuse("not_allowed", { sentence: "proof_needed" });
+}
+
+function isProvenBy({ turnKeys }: Sent, given: ProvenAct | undefined): boolean {
+  if (given === undefined) return false;
+  const proof = Buffer.from(given.proof);
+  return turnKeys.some((key) => timingSafeEqual(Buffer.from(turnProof(key, given.act)), proof));
+}
+
+/** Refuses what neither a badge nor a PIN that somebody else set proves; `fields` tells the tablet what to ask for. */
 export function refuseGivenPin(): never {
   return refuse("not_allowed", { sentence: "own_pin_needed", fields: { own_pin: "required" } });
 }

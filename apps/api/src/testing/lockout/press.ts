@@ -1,3 +1,4 @@
+import { turnKey, turnProof } from "@millwright/domain/tablet/turn-proof";
 import type { TestApp } from "#testing/app.ts";
 import type { Call } from "#testing/client.ts";
 import { openShop } from "#testing/shop.ts";
@@ -51,5 +52,13 @@ export async function openHoldPoint(press: Awaited<ReturnType<typeof openPress>>
       body: { id: crypto.randomUUID(), kind, item_id: guard, ...more } as never,
       headers,
     });
-  return { say, answer: (by: Call) => say(by, "answer", { outcome: "pass" }), verify: (by: Call) => say(by, "verify") };
+  /** What a tablet keeps of the answer that is verified in a turn, to send it later. */
+  const keep = async (turnToken: string) => {
+    const { checklist } = (await call("GET /work-orders/{id}", { params: { id } })).body;
+    const resultId = checklist[0]?.result?.id ?? "";
+    const turn_proof = turnProof(turnKey(turnToken), { orderId: id, itemId: guard, resultId });
+    return { result_id: resultId, turn_proof };
+  };
+  const answer = (by: Call) => say(by, "answer", { outcome: "pass" });
+  return { id, guard, say, keep, answer, verify: (by: Call) => say(by, "verify") };
 }

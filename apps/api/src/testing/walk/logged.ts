@@ -26,7 +26,6 @@ export const changesOfNobody: Partial<Record<CallKey, string>> = {
   "DELETE /auth/passkeys/{id}": ownSignIn,
   "POST /auth/logout": ownSignIn,
   "DELETE /auth/sessions/{id}": ownSignIn,
-  "PUT /auth/profile": "what somebody is called is their own; each entry keeps the name of its day",
   "PUT /push/subscription": ownNews,
   "DELETE /push/subscription": ownNews,
   "PUT /notifications/settings": ownNews,

@@ -40,6 +40,17 @@ test("who gave whom which level is said by name, in words, and as soon as it hap
   await until(() => shows("Invitation: eve@usine.ca"));
 });
 
+test("a member who is called otherwise is said under their new name, from what to what", async () => {
+  const changes = { name: ["Luc Roy", "Luc Roy-Noir"] };
+  server.on("GET /company/activity", () => [entry(1, { subject: { kind: "member", id: "p2" }, changes })]);
+  server.on("GET /company/members", () => [{ id: "p2", full_name: "Luc Roy-Noir", username: "luc" }]);
+  server.on("GET /company/barred", () => []);
+  await openScreen(createElement(CompanyActivity, { about: "people" }));
+  await until(() => shows("Member: Luc Roy-Noir"));
+  const said = document.body.textContent?.replace(/\s+/g, " ");
+  expect(said).toContain(`${words.fields.name}: Luc Roy Luc Roy-Noir`);
+});
+
 test("an invitation that was used is named by its address, else by who joined with it, and one sent again by neither", async () => {
   const joined = { kind: "member", id: "p3", name: "Prom Roy", device: null };
   const used = { used_at: [null, "2026-11-23T14:00:00.000Z"] };

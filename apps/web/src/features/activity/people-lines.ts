@@ -25,7 +25,9 @@ export function peopleLines({ subject, changes, actor }: Entry, saying: Saying):
   const named = own?.[1] ?? own?.[0] ?? (id === null ? null : names.get(id)) ?? joined ?? nobody;
   const lines = Object.entries(changes).flatMap(([field, [from, to]]) => {
     const key = field.split("/")[0] ?? "";
-    if (!isKnown(log.fields, key) || (key === "name" && kind === "member")) return [];
+    // Who comes and goes is named by the first line already.
+    const isNamed = key === "name" && kind === "member" && (from === null || to === null);
+    if (!isKnown(log.fields, key) || isNamed) return [];
     const text = log.fields[key];
     const [was, made] = [sayValue(key, from, saying), sayValue(key, to, saying)];
     return [{ text, ...(was !== null && { from: was }), to: made }];

@@ -39,7 +39,7 @@ function OnlyMe({ assignee }: Props) {
   const { busy, link } = useLink(assignee);
   const { name, member_id } = assignee;
   if (member_id !== null) return <span className={styles.member}>{member_id === me ? m.isMe : m.isMember}</span>;
-  const linker = { id: me, access, isLinked: mine !== null };
+  const linker = { id: me, access, linkedTo: mine === null ? null : ("present" as const) };
   if (linkFault(linker, { memberId: member_id, opensTablets: false }, me) !== null) return null;
   return (
     <Button

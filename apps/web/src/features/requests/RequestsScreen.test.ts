@@ -265,6 +265,9 @@ test("a group is let in, or unfolded and looked at; what a person may have sent 
   ]);
   await until(() => folds().length === 1);
   await press(fill(m.several.release.other, { n: 5 }));
+  await until(() => shows(fill(m.release.questionSeveral.other, { n: 5 })));
+  expect([shows(m.release.help), server.times("POST /requests/held/release")]).toEqual([true, 0]);
+  await press(m.acts.release);
   await until(() => said()?.title === "5 requests released to the inbox");
   expect(server.bodies("POST /requests/held/release")).toEqual([{ group: "a", until: at }]);
 });

@@ -12,7 +12,7 @@ export interface Session {
   by: "member" | "turn" | "tablet";
   /** Of a turn: whether nothing proves whose it is. The token is the tablet's. */
   claimed?: true;
-  /** Of a turn: false where somebody else set the PIN or the badge that opened it. */
+  /** Of a turn: false where a badge opened it, or a PIN that somebody else set. */
   isOwn?: false;
   /** Of a turn: whether they decide what was refused of others on the tablet. */
   decides?: boolean;

@@ -8,7 +8,7 @@ export interface TabletHolder {
   user: User;
   /** Of a technician whose PIN could not be checked: the token is the tablet's, and what they do is not proven. */
   claimed?: true;
-  /** False where somebody else set the PIN or the badge that they came with: it proves nobody. */
+  /** False where they came with a badge, or a PIN that somebody else set: it proves nobody. */
   isOwn?: false;
   /** Of a technician who is an owner or planner as well: they decide what was refused of others there. */
   decides?: boolean;

@@ -1,4 +1,4 @@
-import { sha256 } from "#report-page/proof/sha256.ts";
+import { sha256 } from "@millwright/domain/hashing/sha256";
 
 /** So long at a time: a finger that types in between is not kept waiting. */
 const stepMs = 24;

@@ -16,8 +16,10 @@ export function bodyOf(command: WorkCommand, there: (ids: readonly string[]) => 
       const measured_at = command.measuredAt === undefined ? undefined : instantOf(command.measuredAt);
       return { ...named, kind: "answer", item_id: command.itemId, result_id: command.resultId, ...said, measured_at };
     }
-    case "verify":
-      return { ...named, kind: "verify", item_id: command.itemId, result_id: command.resultId };
+    case "verify": {
+      const { itemId: item_id, resultId: result_id, turnProof: turn_proof } = command;
+      return { ...named, kind: "verify", item_id, result_id, turn_proof };
+    }
     case "undo":
       return { ...named, kind: "undo", command: command.of };
     case "place": {

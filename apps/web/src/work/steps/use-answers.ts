@@ -15,6 +15,7 @@ import { toast } from "#ui/toast/toast.ts";
 import { moveOrder } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { give } from "#work/outbox/work-outbox.ts";
+import { proofOfTurn } from "#work/steps/proof-of-turn.ts";
 import type { Said } from "#work/steps/step-draft.ts";
 import { useStepWords } from "#work/steps/step-words.ts";
 
@@ -89,7 +90,8 @@ export function useAnswers(order: WorkOrder) {
         noteOwnPinNeeded(error);
         tellFailure(error, { failed: words.hold.failed, preferDetail: true });
       };
-      give({ kind: "verify", orderId, itemId, resultId, by }, { onRefused });
+      const proof = proofOfTurn(orderId, itemId, resultId);
+      give({ kind: "verify", orderId, itemId, resultId, ...proof, by }, { onRefused });
     },
     tick: (itemId: string, completed: boolean): void => {
       if (completed) start();

@@ -68,6 +68,7 @@ test("an answer that was kept on the device is read again whole, and what is non
   expect(read).toEqual({ ...kept, answer: { ...kept.answer, choice: undefined, text: undefined, outcome: undefined } });
   const verify = { id: "v", orderId: "o", at, kind: "verify", itemId: "i", resultId: "r", by: luc };
   expect(readCommand(verify)).toEqual(verify);
+  expect(readCommand({ ...verify, turnProof: "ab" })).toEqual({ ...verify, turnProof: "ab" });
   for (const wrong of [{ resultId: 1 }, { answer: null }, { by: null }, { itemId: undefined }])
     expect(readCommand({ ...kept, ...wrong })).toBe(null);
 });

@@ -26,6 +26,8 @@ export interface VerifyCommand extends Named {
   itemId: string;
   /** The answer that they looked at. */
   resultId: string | undefined;
+  /** That it was done in a technician's turn on a shared tablet, as `turnProof` says it. */
+  turnProof?: string | undefined;
   by: Doer;
 }
 
@@ -121,7 +123,9 @@ function readSaid({ value, choice, text, outcome, reason, phase }: Kept): Answer
   };
 }
 
-export function readVerifyCommand(named: Named, by: Doer | null, { itemId, resultId }: Kept): VerifyCommand | null {
+export function readVerifyCommand(named: Named, by: Doer | null, kept: Kept): VerifyCommand | null {
+  const { itemId } = kept;
   if (by === null || typeof itemId !== "string") return null;
-  return { ...named, kind: "verify", itemId, resultId: textIn(resultId), by };
+  const [resultId, turnProof] = [textIn(kept.resultId), textIn(kept.turnProof)];
+  return { ...named, kind: "verify", itemId, resultId, ...(turnProof !== undefined && { turnProof }), by };
 }

@@ -29,7 +29,7 @@ export const requests = {
     {
       title: "Held for review",
       text: [
-        "Too many reports of one network, one machine or one day, and what looks like a machine’s doing, wait there instead of filling the inbox; each says why. Release lets one in; what it says of a stopped machine counts from then on. Three or more of one machine and network stand folded, with how many and since when; a group, or without choosing any all of them, is released or declined in two presses, and Undo takes the declining back. What a person may have sent is declined only where it is unfolded.",
+        "Too many reports of one network, one machine or one day, and what looks like a machine’s doing, wait there instead of filling the inbox; each says why. Release lets one in; what it says of a stopped machine counts from then on. Three or more of one machine and network stand folded, with how many and since when; a group, or without choosing any all of them, is released or declined in two presses, and Undo takes the declining back; a release stays. What a person may have sent is declined only where it is unfolded.",
       ],
     },
     {

@@ -32,7 +32,7 @@ export const requests = {
     {
       title: "À vérifier",
       text: [
-        "Trop de signalements d’un même réseau, d’une même machine ou d’un même jour, et ce qui semble venir d’un automate, attendent là au lieu de remplir la liste; chacun dit pourquoi. Laisser entrer en fait passer un; ce qu’il dit d’une machine arrêtée compte à partir de là. À partir de trois d’une même machine et d’un même réseau, ils sont repliés, avec leur nombre et depuis quand; un groupe, ou tout si rien n’est choisi, entre ou est refusé en deux gestes, et Annuler revient sur le refus. Ce qui vient peut-être d’une personne n’est refusé que là où il est déplié.",
+        "Trop de signalements d’un même réseau, d’une même machine ou d’un même jour, et ce qui semble venir d’un automate, attendent là au lieu de remplir la liste; chacun dit pourquoi. Laisser entrer en fait passer un; ce qu’il dit d’une machine arrêtée compte à partir de là. À partir de trois d’une même machine et d’un même réseau, ils sont repliés, avec leur nombre et depuis quand; un groupe, ou tout si rien n’est choisi, entre ou est refusé en deux gestes, et Annuler revient sur le refus; ce qui est entré le reste. Ce qui vient peut-être d’une personne n’est refusé que là où il est déplié.",
       ],
     },
     {

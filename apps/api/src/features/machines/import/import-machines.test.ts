@@ -138,3 +138,10 @@ test("a plant sees nothing of another one's machines and departments", async () 
   const { lines } = await ours.paste("Press;Stamping;;77");
   expect(lines).toMatchObject([{ outcome: "made", found: null, new_department: true }]);
 });
+
+test.each([";", '"'])("a text of %j alone is refused as too long, and is not said back whole", async (piece) => {
+  const { call } = await newPlant();
+  const { status, body, json } = await call("POST /machines/import", { body: { text: piece.repeat(200_000) } });
+  expect([status, body.made, body.lines[0]?.fault, body.lines[0]?.column]).toEqual([200, 0, "too_long", "name"]);
+  expect(JSON.stringify(json).length).toBeLessThan(25_000);
+});

@@ -85,7 +85,8 @@ async function makeAll(
 }
 
 /** What of the plant may be what was pasted. */
-async function plantOf(db: CompanyDb, pasted: readonly PastedMachine[]) {
+async function plantOf(db: CompanyDb, all: readonly PastedMachine[]) {
+  const pasted = all.filter(({ fault }) => fault === null);
   const plainly = (texts: (string | null)[]) => [...new Set(texts.flatMap((text) => (text ? [plain(text)] : [])))];
   return {
     departments: await holdDepartmentsNamed(db, plainly(pasted.map(({ department }) => department))),

@@ -11,7 +11,7 @@ export interface Change extends Omit<UpdateWorkOrder, "version"> {
   /** What somebody answered to a step of a procedure. */
   answer?: GivenAnswer & { measuredAt: string | undefined; isSure: boolean | undefined };
   /** The hold point that somebody else looked at. */
-  verify?: { itemId: string; resultId: string | undefined };
+  verify?: { itemId: string; resultId: string | undefined; turnProof: string | undefined };
   /** The step that is signed, by who proved to be themself. */
   sign?: { itemId: string; resultId: string };
   /** The failed step that somebody lets pass. */

@@ -80,7 +80,7 @@ function changeOf(said: Said<OrderCommand>, command: string): Change {
     case "answer":
       return { answer: answerOf(said, command) };
     case "verify":
-      return { verify: { itemId: said.item_id, resultId: said.result_id } };
+      return { verify: { itemId: said.item_id, resultId: said.result_id, turnProof: said.turn_proof } };
     case "override":
       return { override: { itemId: said.item_id, reason: said.reason } };
     case "accept":

@@ -8,14 +8,14 @@ import type { Held } from "#features/work-orders/change/hold.ts";
 import { findDoer } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
-import { requireProven } from "#http/session/author.ts";
+import { type ProvenAct, requireProven } from "#http/session/author.ts";
 
 /** What is worth something only by the hand of who does it: a second person's word, a reviewer's, and what lets work pass without. */
 const byHand = ["verify", "sign", "override", "review"] as const satisfies readonly (keyof Change)[];
 
 /** Lets a change of a held order through that its sender's access includes. @throws Refusal `not_allowed` */
 export async function requireMayChange(db: CompanyDb, held: Held, asked: Change, by: Actor): Promise<void> {
-  if (byHand.some((field) => asked[field] !== undefined)) requireProven(by);
+  if (byHand.some((field) => asked[field] !== undefined)) requireProven(by, verifiedIn(held, asked));
   if (mayAct(by.access, "planner")) return;
   const { order } = held;
   const { move, ...rest } = asked;
@@ -32,6 +32,14 @@ export async function requireMayChange(db: CompanyDb, held: Held, asked: Change,
   const name = isTaken && work.assigneeId !== null ? await nameOfTechnician(db, work.assigneeId) : null;
   if (name !== null) refuse("not_allowed", { sentence: "given_to_another", values: { name } });
   refuse("not_allowed", { sentence: "for_planners" });
+}
+
+/** The answer that a change verifies, with the proof that was given with it; undefined of anything else that takes a hand. */
+function verifiedIn({ order }: Held, { verify, sign, override, review }: Change): ProvenAct | undefined {
+  const { itemId, resultId, turnProof } = verify ?? {};
+  const isMore = [sign, override, review].some((other) => other !== undefined);
+  if (isMore || itemId === undefined || resultId === undefined || turnProof === undefined) return undefined;
+  return { act: { orderId: order.id, itemId, resultId }, proof: turnProof };
 }
 
 /** The fields of a change by who doesn't plan, but for what says nothing of the plan: which occurrence is meant, and what of its steps is done. @throws Refusal `not_allowed` */

@@ -36,7 +36,7 @@ export function HeldBar({ held, selection, several }: Props) {
         variant="default"
         leftSection={<IconArrowForwardUp size={18} aria-hidden="true" />}
         disabled={several.busy}
-        onClick={() => void several.release(choice)}
+        onClick={() => void several.release(release, choice)}
       >
         {plural(locale, words.release, release)}
       </Button>

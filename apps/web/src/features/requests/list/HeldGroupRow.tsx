@@ -52,7 +52,7 @@ export function HeldGroupRow({ group, isOpen, onToggle, several }: Props) {
           variant="default"
           leftSection={<IconArrowForwardUp size={18} aria-hidden="true" />}
           disabled={several.busy}
-          onClick={() => void several.release(chosen)}
+          onClick={() => void several.release(count, chosen)}
         >
           {plural(locale, m.several.release, count)}
         </Button>

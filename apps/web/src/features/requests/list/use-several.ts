@@ -74,11 +74,13 @@ export function useSeveral() {
       (ids) => undoing(() => void takeBack(ids)),
     );
   }
-  const release = (choice: Choice) =>
-    run(() => api("POST /requests/held/release", { body: asOneCall(choice) }), {
-      done: m.release.doneSeveral,
-      failed: m.release.failed,
-    });
+  /** Asks before it lets in several: downtimes begin with it and reporters are told, so nothing takes it back. */
+  async function release(count: number, choice: Choice): Promise<void> {
+    const question = { title: plural(locale, m.release.questionSeveral, count), detail: m.release.help };
+    if (count > 1 && !(await confirm({ ...question, action: m.acts.release, tone: "action" }))) return;
+    const words = { done: m.release.doneSeveral, failed: m.release.failed };
+    await run(() => api("POST /requests/held/release", { body: asOneCall(choice) }), words);
+  }
   return { busy, release, decline };
 }
 export type Several = ReturnType<typeof useSeveral>;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { sha256 } from "#report-page/proof/sha256.ts";
+import { sha256 } from "#hashing/sha256.ts";
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 const bytesOf = (text: string) => new TextEncoder().encode(text);
