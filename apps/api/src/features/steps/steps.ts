@@ -8,6 +8,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { disbelieve } from "#db/transaction/acting.ts";
 import { addFiles } from "#features/files/files.ts";
 import { idsOf, locksHeldFor } from "#features/lockout/lockout.ts";
+import { type Answerer, answererOf, isBeforeCounting } from "#features/steps/counting-answer.ts";
 import {
   findResultOf,
   findStep,
@@ -43,12 +44,6 @@ export interface GivenAnswer extends Answer {
 }
 
 /** An answer that was kept. */
-interface StoodBy {
-  by_id: string | null;
-  by_name: string | null;
-  done_at: string | null;
-}
-
 export interface Answered {
   step: Step;
   text: string;
@@ -58,7 +53,7 @@ export interface Answered {
   previousId: string | null;
   fileIds: string[];
   /** The answer that was given later and stands, where there is one and it says something else; who gave it, and when. */
-  stands: (Pick<StepRow, "outcome" | "value" | "choice"> & StoodBy) | null;
+  stands: (Pick<StepRow, "outcome" | "value" | "choice"> & Answerer) | null;
 }
 
 /**
@@ -81,27 +76,12 @@ export async function answerStep(
   if (!(await insertResult(db, of, itemId, answered))) refuse("too_many_answers");
   if (fileIds.length > 0) await addFiles(db, { stepResultId: resultId }, fileIds);
   const state = { completed: isStepDone(step, judged, false), resultId, verifiedId: null, overriddenId: null };
-  const isOlder = isLate && isBeforeAnswer({ resultId, at: by.at }, row);
+  const isOlder = isLate && isBeforeCounting({ resultId, at: by.at }, row);
   if (!isOlder) await setStepState(db, of, itemId, state, by);
   const { outcome, value, choice } = row;
   const isSame = outcome === judged.outcome && value === judged.value && choice === judged.choice;
   const stands = isOlder && !isSame ? { outcome, value, choice, ...answererOf(row) } : null;
   return { step, text: row.text, judged, resultId, previousId: row.resultId, fileIds, stands };
-}
-
-const answererOf = ({ answeredById: by_id, answeredByName: by_name, answeredAt }: Omit<StepRow, "spec">): StoodBy => {
-  const at = answeredAt === null ? null : Temporal.Instant.from(answeredAt);
-  return { by_id, by_name, done_at: at?.toString({ fractionalSecondDigits: 3 }) ?? null };
-};
-
-/** Whether an answer was given before the one that counts; of two at the same moment the ids decide. */
-function isBeforeAnswer(
-  { resultId, at }: { resultId: string; at: Temporal.Instant },
-  counting: Pick<StepRow, "resultId" | "answeredAt">,
-): boolean {
-  if (counting.answeredAt === null) return false;
-  const order = Temporal.Instant.compare(at, counting.answeredAt);
-  return order < 0 || (order === 0 && resultId < (counting.resultId ?? ""));
 }
 
 /**
