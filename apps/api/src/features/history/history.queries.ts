@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { workOfRepair } from "#features/history/entry-work.queries.ts";
+import { type ReviewColumns, reviewing } from "#features/reviews/reviews.ts";
 
 /** How the review of a row of a table is. */
 export const reviewJson = (table: string) =>
@@ -107,12 +108,13 @@ export async function insertSnapshot(
 export async function restampSnapshot(
   db: CompanyDb,
   orderId: string,
-  { before, after }: { before: RepairCompletion; after: RepairCompletion },
+  was: Temporal.Instant,
+  { doneAt, byId, byName, byDevice, review }: RepairCompletion & { review: ReviewColumns | undefined },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    update repair_history set completed_at = ${after.doneAt}, completed_by_id = ${after.byId},
-      completed_by_name = ${after.byName}, completed_by_device = ${after.byDevice}
-    where work_order_id = ${orderId} and completed_at = ${before.doneAt} and review is distinct from 'accepted'
+    update repair_history set ${review === undefined ? sql`` : sql`${reviewing(review)},`} completed_at = ${doneAt},
+      completed_by_id = ${byId}, completed_by_name = ${byName}, completed_by_device = ${byDevice}
+    where work_order_id = ${orderId} and completed_at = ${was} and review is distinct from 'accepted'
     returning id`.execute(db);
   return rows[0]?.id ?? null;
 }

@@ -15,6 +15,7 @@ import {
   restampSnapshot,
 } from "#features/history/history.queries.ts";
 import { type EntryFilters, listEntries, listLatestOfMachines, totalEntries } from "#features/history/list.queries.ts";
+import type { ReviewColumns } from "#features/reviews/reviews.ts";
 import { wordsAndWho } from "#features/work-filter/work-filter.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -39,13 +40,14 @@ export async function recordEarlierCompletion(
   if (id !== null) announce(db, { kind: "history", id });
 }
 
-/** Gives the entry of a completion to who completed the repair as well, later. */
+/** Gives the entry of the completion of a time to who completed the repair as well, later. */
 export async function restampEntry(
   db: CompanyDb,
   orderId: string,
-  completions: { before: RepairCompletion; after: RepairCompletion },
+  was: Temporal.Instant,
+  completion: RepairCompletion & { review: ReviewColumns | undefined },
 ): Promise<void> {
-  const id = await restampSnapshot(db, orderId, completions);
+  const id = await restampSnapshot(db, orderId, was, completion);
   if (id !== null) announce(db, { kind: "history", id });
 }
 

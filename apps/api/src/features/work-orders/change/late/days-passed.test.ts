@@ -84,6 +84,7 @@ type Done = Awaited<ReturnType<typeof away>>;
 test("of two who completed a day that passed the later one did, in whatever order they come, and neither is refused", async () => {
   const { shop, luc, id, items } = await away();
   const ann = app.as(await app.become({ company: shop.session, access: "technician", fullName: "Ann Roy" }));
+  await give(shop.call, id, { kind: "start", occurrence: thursday });
   for (const [call, time] of [
     [ann, "15:00"],
     [luc, "16:00"],

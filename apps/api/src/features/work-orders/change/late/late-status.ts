@@ -3,6 +3,7 @@ import { isLate } from "@millwright/domain/work/done-at";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { recordEarlierCompletion, restampEntry } from "#features/history/history.ts";
+import { noReview, type ReviewColumns, reviewOfCompletion } from "#features/reviews/reviews.ts";
 import { requireStepsDone } from "#features/steps/steps.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
@@ -52,12 +53,13 @@ export async function placeLateStatus(
   const acts = await listStatusActs(db, order.id, isPm ? earliest([seenAt, order.startedAt, order.completedAt]) : null);
   const { started, completion, isLast } = changeByAct(acts, act);
   const overtakenStatus = moveBefore !== null || !isLast ? status : null;
+  const review = status === "Completed" ? await reviewOfCompletion(db, by) : noReview;
   const day = isPm ? (meantBy(change, by.timeZone)?.toString() ?? null) : null;
   const isRestamped = [
     started !== null && (await restampStart(db, { id: order.id, isPm }, started)),
-    status === "Completed" && isLast && (await restampCompletion(db, { id: order.id, isPm, day }, act)),
+    status === "Completed" && (await restampCompletion(db, { id: order.id, isPm, day }, { ...act, review })),
   ].includes(true);
-  if (!isPm && completion !== null) await recordCompletion(db, order, completion, by.timeZone);
+  if (!isPm && completion !== null) await recordCompletion(db, order, { ...completion, isLast, review }, by.timeZone);
   return { overtakenStatus, isRestamped };
 }
 
@@ -71,14 +73,25 @@ function earliest(moments: readonly (Temporal.Instant | string | null)[]): Tempo
   return known.toSorted(Temporal.Instant.compare)[0] ?? null;
 }
 
+interface PlacedCompletion {
+  before: OrderStatusAct | null;
+  after: OrderStatusAct;
+  /** Whether it is the one for which the repair stands Completed. */
+  isLast: boolean;
+  review: ReviewColumns;
+}
+
 /** A repair has an entry for each time that it was completed, also where it was reopened before that came. */
 async function recordCompletion(
   db: CompanyDb,
-  { id, followsProcedure }: Held["order"],
-  { before, after }: { before: OrderStatusAct | null; after: OrderStatusAct },
+  { id, followsProcedure, completedAt }: Held["order"],
+  { before, after, isLast, review }: PlacedCompletion,
   zone: string,
 ): Promise<void> {
-  if (before !== null) return restampEntry(db, id, { before, after });
+  // What was said again at once restamped nothing: the entry is of when the order says that it was completed.
+  const was = isLast && completedAt !== null ? Temporal.Instant.from(completedAt) : before?.doneAt;
+  if (before !== null && was !== undefined)
+    return restampEntry(db, id, was, { ...after, review: isLast ? review : undefined });
   if (followsProcedure && !(await areStepsDone(db, id))) return;
   await recordEarlierCompletion(db, id, after, zone);
 }

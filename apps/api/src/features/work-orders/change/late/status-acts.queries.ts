@@ -2,6 +2,7 @@ import type { Status } from "@millwright/domain/work/work-order";
 import { sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
+import { type ReviewColumns, reviewing } from "#features/reviews/reviews.ts";
 
 interface StatusActRow {
   id: string;
@@ -60,10 +61,10 @@ export async function restampStart(
 export async function restampCompletion(
   db: CompanyDb,
   { id, isPm, day }: { id: string; isPm: boolean; day: string | null },
-  { doneAt, byId, byName, byDevice }: Omit<OrderStatusAct, "id" | "status">,
+  { doneAt, byId, byName, byDevice, review }: Omit<OrderStatusAct, "id" | "status"> & { review: ReviewColumns },
 ): Promise<boolean> {
   const stamp = sql`completed_at = ${doneAt}, completed_by_id = ${byId}::uuid, completed_by_name = ${byName},
-    completed_by_device = ${byDevice}`;
+    completed_by_device = ${byDevice}, ${reviewing(review)}`;
   const isEarlier = sql`(completed_at, completed_by_id) < (${doneAt}::timestamptz, ${byId}::uuid)
     and review is distinct from 'accepted'`;
   const meant = sql`coalesce(${day}::date, (select status_on from work_order where id = ${id}))`;

@@ -131,6 +131,32 @@ test("of two acts of the same moment the same one counts in both orders", async 
   expect(ends).toEqual(["On Hold true", "On Hold true"]);
 });
 
+test("who completed late what was completed at once, and said again, has the entry as well", async () => {
+  const { shop, id, luc, ann, give } = await open("order");
+  await shop.edit(id, { status: "Completed" });
+  app.clock.set(at("19:00"));
+  await give(luc, { kind: "complete" });
+  app.clock.set(at("21:00"));
+  await give(ann, { kind: "complete", done_at: at("20:00") });
+  expect(await shop.look(id)).toMatchObject({ completed_by_name: "Ann Roy", completed_at: at("20:00") });
+  expect(await entriesOf(shop)).toEqual([[at("20:00"), "Ann Roy"]]);
+});
+
+test.each([false, true])(
+  "whether a completion waits for a supervisor follows from who completed it last (reversed: %s)",
+  async (isReversed) => {
+    const { shop, id, luc, give } = await open("order");
+    await shop.call("PUT /company", { body: { sign_off: true } });
+    const sends = [
+      () => give(shop.call, { kind: "complete", done_at: at("14:00") }),
+      () => give(luc, { kind: "complete", done_at: at("15:00") }),
+    ];
+    for (const send of isReversed ? sends.toReversed() : sends) await send();
+    expect((await shop.look(id)).review).toMatchObject({ status: "waiting" });
+    expect((await shop.call("GET /repair-history")).body).toMatchObject([{ review: { status: "waiting" } }]);
+  },
+);
+
 test("a completion that another one took over later is not taken back under them", async () => {
   const { shop, id, luc, ann, give } = await open("order");
   const command = crypto.randomUUID();
