@@ -178,7 +178,7 @@ interface ConflictTable {
   solved_at: Instant | null;
   solved_by_id: string | null;
   solved_by_name: string | null;
-  solved_as: "mine" | "theirs" | null;
+  solved_as: "mine" | "theirs" | "settled" | null;
   solved_by_command: string | null;
   is_proven: Generated<boolean>;
 }
@@ -666,6 +666,9 @@ interface OrderCommandTable {
   group_id: string | null;
   group_did: "changed" | "made" | "deleted" | null;
   gave_status: string | null;
+  overtaken_status: string | null;
+  by_name: Generated<string | null>;
+  by_device: Generated<string | null>;
 }
 
 interface OverdueToldTable {

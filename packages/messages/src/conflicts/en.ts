@@ -34,20 +34,32 @@ export const conflicts = {
     waits: "{what}: changed by two people, waits for a planner",
     mine: "{what}: decided for the value that came late",
     theirs: "{what}: decided to keep what was there",
+    settled: "{what}: settled, nothing is left to decide",
   },
   /** {what} is what was done, as Completed or “Oil level: 3.1”. */
   acted: "{what}: done by {name}, {when}. It came late and does not stand.",
   doNow: "Do it now: {value}",
+  /** Who did what stands, as Scheduled. */
+  standsBy: "{value}: by {name}, {when}",
   /** Of what was deleted meanwhile; {who} deleted it {then}. */
   actedOnDeleted: "{what}: done by {name}, {when}. {who} deleted the work order, {then}.",
+  movedOfDeleted: "{what}: done by {name}, {when}. {who} deleted the part, {then}. It is booked.",
   bringBack: "Bring the work order back and do it: {value}",
   leaveDeleted: "Don’t do it",
+  /** Of what is kept with it, such as a comment. */
+  bringBackAlone: "Bring the work order back",
+  bringPartBack: "Bring the part back",
+  stayDeleted: "Leave it deleted",
   acts: {
     completeLate: "Completed late, of {day}",
     other: "A change of {name}",
     ticked: "{item}: done",
     unticked: "{item}: not done",
     answered: "{item}: {value}",
+    commented: "Comment: “{text}”",
+    commentedByPicture: "A comment with a picture",
+    used: "{item}: {n} taken",
+    brought: "{item}: {n} brought back",
     onHold: "{status}: {reason}",
     nothing: "what is there",
     pass: "pass",

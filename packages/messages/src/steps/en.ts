@@ -92,6 +92,8 @@ export const steps = {
   hold: {
     title: "Hold point: a second person checks this",
     answerFirst: "Answer the step first. Then somebody else checks it.",
+    /** {next} is the button that gives the answer. */
+    giveFirst: "Press {next} to save your answer. Then somebody else checks it.",
     waits: "Waits for a second person",
     notYours: "You answered this step, so somebody else has to check it.",
     other: "Somebody else checks it here",

@@ -101,6 +101,7 @@ export const steps: Like<typeof english> = {
   hold: {
     title: "Point d’arrêt obligatoire : une deuxième personne vérifie",
     answerFirst: "Répondez d’abord à l’étape. Quelqu’un d’autre la vérifie ensuite.",
+    giveFirst: "Appuyez sur {next} pour enregistrer votre réponse. Quelqu’un d’autre la vérifie ensuite.",
     waits: "Attend une deuxième personne",
     notYours: "Vous avez répondu à cette étape, quelqu’un d’autre doit donc la vérifier.",
     other: "Quelqu’un d’autre vérifie ici",

@@ -24,6 +24,7 @@ import {
   type NewComment,
 } from "#features/comments/comments.queries.ts";
 import type { ReaderRow } from "#features/comments/people.queries.ts";
+import { tellKeptOnDeleted } from "#features/conflicts/conflicts.ts";
 import { addFiles, isPhotoOf, listFileIds, removeFiles } from "#features/files/files.ts";
 import { notify, watch, watchAsActor } from "#features/notifications/notifications.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
@@ -47,8 +48,8 @@ export async function listComments(db: CompanyDb, about: CommentSubject, page: L
 }
 
 /**
- * Says something about a thing, and tells who is named in it.
- * @throws Refusal `not_found`, `text_required`, `nobody_reported`, `unknown_reference`
+ * Says something about a thing, and tells who is named in it. What waited on a device is kept with an order that was deleted
+ * meanwhile, and who plans is told. @throws Refusal `not_found`, `text_required`, `nobody_reported`, `unknown_reference`
  */
 export async function writeComment(
   db: CompanyDb,
@@ -57,7 +58,9 @@ export async function writeComment(
   by: Actor,
   { at, saidAt, findReaders }: { at: Temporal.Instant; saidAt: Temporal.Instant; findReaders: FindReaders },
 ): Promise<JsonText> {
-  if (!(await holdSubject(db, about))) refuse("not_found");
+  const isThere = await holdSubject(db, about);
+  const isKept = !isThere && saidAt !== at && (await keepOnDeleted(db, about, text, { doneAt: saidAt, at }));
+  if (!isThere && !isKept) refuse("not_found");
   if (!saysSomething(text, files.length)) refuse("text_required", { fields: { text: "required" } });
   const named = await readersNamed(mentions, findReaders);
   await addComment(db, { id, about, text, isPublic, mentions: named, saidAt }, by, at);
@@ -67,6 +70,15 @@ export async function writeComment(
     files.map((file) => file.id),
   );
   return getComment(db, id);
+}
+
+async function keepOnDeleted(
+  db: CompanyDb,
+  { kind, id: orderId }: CommentSubject,
+  text: string,
+  moments: { doneAt: Temporal.Instant; at: Temporal.Instant },
+): Promise<boolean> {
+  return kind === "workOrder" && tellKeptOnDeleted(db, { act: "comment", text }, { orderId, ...moments });
 }
 
 /** @throws Refusal `unknown_reference` of what is no picture, too */

@@ -52,7 +52,7 @@ const from = sql`conflict
   left join work_order_json on work_order_json.company_id = conflict.company_id
     and work_order_json.work_order_id = conflict.work_order_id
   left join part on part.company_id = conflict.company_id and part.id = conflict.part_id`;
-const isOfDeleted = sql`(conflict.kind = 'act' and conflict.theirs ? 'deleted_at')`;
+export const isOfDeleted = sql`(conflict.kind <> 'field' and conflict.theirs ? 'deleted_at')`;
 const isThere = sql`(coalesce(work_order.deleted_at, part.deleted_at) is null or ${isOfDeleted})`;
 
 /** Whose conflicts are asked for: null is everybody's. */
@@ -88,7 +88,7 @@ export interface KeptConflict {
   field: string | null;
   mine: Record<string, unknown>;
   theirs: Record<string, unknown>;
-  solvedAs: "mine" | "theirs" | null;
+  solvedAs: "mine" | "theirs" | "settled" | null;
   solvedByName: string | null;
   /** The command that brought it. */
   commandId: string | null;
@@ -98,9 +98,9 @@ export interface KeptConflict {
   doneAt: string;
   /** Whether a session or a turn of theirs proves that it was them. */
   isProven: boolean;
-  /** Whether its order is deleted. */
+  /** Whether its order, or part, is deleted. */
   isDeleted: boolean;
-  /** Whether it could not be done since its order was deleted. */
+  /** Whether that was deleted before it came. */
   isOfDeleted: boolean;
   /** The command of the latest decision, which may have been taken back. */
   solvedByCommand: string | null;
@@ -114,7 +114,7 @@ export async function findConflict(db: CompanyDb, id: string): Promise<KeptConfl
       conflict.solved_by_command as "solvedByCommand", conflict.command_id as "commandId",
       conflict.by_id as "byId", conflict.by_name as "byName", json_instant(conflict.done_at) as "doneAt",
       conflict.is_proven as "isProven",
-      work_order.deleted_at is not null as "isDeleted", ${isOfDeleted} as "isOfDeleted"
+      coalesce(work_order.deleted_at, part.deleted_at) is not null as "isDeleted", ${isOfDeleted} as "isOfDeleted"
     from ${from} where conflict.id = ${id} and ${isThere}`.execute(db);
   return rows[0] ?? null;
 }
@@ -125,7 +125,7 @@ export async function findConflictJson(db: CompanyDb, id: string): Promise<strin
   return rows[0]?.json ?? null;
 }
 
-/** Marks a conflict as decided by who acts; false when it is already. */
+/** Marks a conflict as decided by who acts, or as what they do for it settles; false when it is already. */
 export async function markSolved(
   db: CompanyDb,
   id: string,
@@ -134,7 +134,8 @@ export async function markSolved(
   const { rows } = await sql`
     update conflict set solved_at = ${at}, solved_as = ${as}, solved_by_id = acting_id(), solved_by_name = acting_name(),
       solved_by_command = ${command}
-    where id = ${id} and solved_at is null returning id`.execute(db);
+    where id = ${id} and (solved_at is null or solved_as = 'settled' and solved_at = ${at} and solved_by_id = acting_id())
+    returning id`.execute(db);
   return rows.length === 1;
 }
 
@@ -250,15 +251,15 @@ export async function withdrawOfDeleted(db: CompanyDb, commandId: string, at: Te
   return rows.map(({ id }) => id);
 }
 
-/** Keeps that more of a part was taken than there was; answers the id. */
-export async function keepShortage(
+/** Keeps that more of a part was taken than there was, or that it was deleted; answers the id. */
+export async function keepStock(
   db: CompanyDb,
   partId: string,
-  { mine, available, doneAt, at }: { mine: object; available: number; doneAt: Temporal.Instant; at: Temporal.Instant },
+  { mine, theirs, doneAt, at }: { mine: object; theirs: object; doneAt: Temporal.Instant; at: Temporal.Instant },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into conflict (kind, part_id, mine, theirs, done_at, created_at)
-    values ('stock', ${partId}, ${JSON.stringify(mine)}::jsonb, ${JSON.stringify({ available })}::jsonb, ${doneAt}, ${at})
+    values ('stock', ${partId}, ${JSON.stringify(mine)}::jsonb, ${JSON.stringify(theirs)}::jsonb, ${doneAt}, ${at})
     returning id`.execute(db);
   return rows[0]?.id ?? "";
 }
@@ -276,6 +277,6 @@ export async function withdraw(db: CompanyDb, commandIds: readonly string[], at:
 export async function reopen(db: CompanyDb, commandIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     ${prepared} update conflict set solved_at = null, solved_as = null, solved_by_id = null, solved_by_name = null
-    where solved_by_command = any(${commandIds}::uuid[]) and solved_as = 'mine' returning id`.execute(db);
+    where solved_by_command = any(${commandIds}::uuid[]) and solved_as in ('mine', 'settled') returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -200,7 +200,7 @@ test("of two planners at once one decides, and the other is told who did", async
   expect(lost?.json).toMatchObject({ code: "conflict_solved" });
   expect(lost?.json.detail).toContain(won?.body.solved_by_name);
   expect((await shop.look(id)).due_date).toBe(won?.body.solved_as === "mine" ? "2026-11-27" : "2026-11-25");
-  const twice = await solve(shop.call, conflict.id, { take: won?.body.solved_as ?? "mine" });
+  const twice = await solve(shop.call, conflict.id, { take: won?.body.solved_as === "theirs" ? "theirs" : "mine" });
   expect(twice.status).toBe(200);
 });
 

@@ -10,15 +10,23 @@ import {
   keepFields,
   keepOneAct,
   keepOvertakenFields,
-  keepShortage,
+  keepStock,
   reopen,
   withdraw,
   withdrawOfDeleted,
 } from "#features/conflicts/conflicts.queries.ts";
+import {
+  type FoundDeletion,
+  findDeletion,
+  listKept,
+  listLateCompletions,
+  markSettled,
+} from "#features/conflicts/settling.queries.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import type { Actor } from "#http/call/context.ts";
 
 export type { FieldOvertaken, KeptAct } from "#features/conflicts/conflicts.queries.ts";
+export type { FoundDeletion } from "#features/conflicts/settling.queries.ts";
 
 /** What somebody may see of what is to be decided: who plans all of it, others their own. */
 export function seenBy({ id, access }: Actor, subject?: string): Asked {
@@ -55,6 +63,56 @@ export async function keepActs(
   await tellOfOrder(db, ids, of);
 }
 
+/** By whom an order was deleted, and when; null of one that is there, or never was. */
+export function findOrderDeletion(db: CompanyDb, orderId: string): Promise<FoundDeletion | null> {
+  return findDeletion(db, "work_order", orderId);
+}
+
+/** What a conflict says of a deletion. */
+export const deletionOf = ({ deletedAt, name }: FoundDeletion) => ({ deleted_at: deletedAt, deleted_by_name: name });
+
+/**
+ * Tells who plans that something came which was done on an order that was deleted meanwhile: it is kept with the order, which they
+ * may bring back. Answers false of an order that is there, or never was.
+ */
+export async function tellKeptOnDeleted(
+  db: CompanyDb,
+  mine: Record<string, unknown>,
+  of: { orderId: string; doneAt: Temporal.Instant; at: Temporal.Instant },
+): Promise<boolean> {
+  const deletion = await findOrderDeletion(db, of.orderId);
+  if (deletion === null) return false;
+  await keepActs(db, [{ mine, theirs: deletionOf(deletion) }], { ...of, commandId: null });
+  return true;
+}
+
+/** Nothing is left to decide of what was kept with orders, or parts, that are there again. */
+export async function settleOfRestored(
+  db: CompanyDb,
+  subjects: readonly string[],
+  at: Temporal.Instant,
+): Promise<void> {
+  await settle(db, await listKept(db, subjects), { commandId: null, at });
+}
+
+/** Nothing is left to decide of who else completed an occurrence that is completed late now. */
+export async function settleLateCompletions(
+  db: CompanyDb,
+  { orderId, day, ...by }: { orderId: string; day: string; commandId: string | null; at: Temporal.Instant },
+): Promise<void> {
+  await settle(db, await listLateCompletions(db, orderId, day), by);
+}
+
+async function settle(
+  db: CompanyDb,
+  ids: readonly string[],
+  by: { commandId: string | null; at: Temporal.Instant },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await markSettled(db, ids, by);
+  for (const id of ids) announce(db, { kind: "conflict", id });
+}
+
 /** Whether what a command could not do is kept already. */
 export const isActKept = hasActOf;
 
@@ -78,10 +136,26 @@ async function tellOfOrder(
 export async function keepShort(
   db: CompanyDb,
   partId: string,
-  short: { mine: object; available: number; doneAt: Temporal.Instant; at: Temporal.Instant },
+  { available, ...short }: { mine: object; available: number; doneAt: Temporal.Instant; at: Temporal.Instant },
 ): Promise<void> {
-  announce(db, { kind: "conflict", id: await keepShortage(db, partId, short) });
+  announce(db, { kind: "conflict", id: await keepStock(db, partId, { ...short, theirs: { available } }) });
   await notify(db, { kind: "conflict", subject: { kind: "part", id: partId } }, short.at);
+}
+
+/** Tells who plans that stock of a part was moved which was deleted meanwhile; nothing of one that is there. */
+export async function tellStockOfDeleted(
+  db: CompanyDb,
+  partId: string,
+  mine: object,
+  moments: { doneAt: Temporal.Instant; at: Temporal.Instant },
+): Promise<void> {
+  const deletion = await findDeletion(db, "part", partId);
+  if (deletion === null) return;
+  announce(db, {
+    kind: "conflict",
+    id: await keepStock(db, partId, { mine, theirs: deletionOf(deletion), ...moments }),
+  });
+  await notify(db, { kind: "conflict", subject: { kind: "part", id: partId } }, moments.at);
 }
 
 /** Takes back what a command brought that nobody has decided; answers whether there was something. */

@@ -9,7 +9,7 @@ import {
   type KeptConflict,
   markSolved,
 } from "#features/conflicts/conflicts.queries.ts";
-import { movePart } from "#features/parts/parts.ts";
+import { movePart, restorePart } from "#features/parts/parts.ts";
 import { changeWorkOrder, keepKnownCommand, restoreWorkOrder } from "#features/work-orders/work-orders.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -46,7 +46,7 @@ export async function solve(
   requireOpen(conflict);
   if (take === "mine" && conflict.workOrderId !== null)
     await (conflict.kind === "act" ? doMine : writeMine)(db, conflict.workOrderId, conflict, decision, context);
-  if (take === "theirs" && conflict.partId !== null) await putBack(db, conflict.partId, conflict, context);
+  if (conflict.partId !== null) await settlePart(db, conflict.partId, take, conflict, context);
   if (!(await markSolved(db, id, { as: take, command, at: context.at })))
     requireOpen((await findConflict(db, id)) ?? refuse("not_found"));
   announce(db, { kind: "conflict", id });
@@ -108,6 +108,19 @@ async function asSender(
   };
   // What they may do is not asked anew: it stands by the level of who decides.
   await actAs(db, acting, () => work({ ...by, kind, id: byId, name, username: technician?.username ?? name }));
+}
+
+/** What was moved of a part that was deleted stands: who takes it brings the part back. */
+async function settlePart(
+  db: CompanyDb,
+  partId: string,
+  take: Decision["take"],
+  conflict: KeptConflict,
+  context: Deciding,
+): Promise<void> {
+  const { isDeleted, isOfDeleted } = conflict;
+  if (isOfDeleted && take === "mine" && isDeleted) await restorePart(db, partId, {}, context.by, context.at);
+  if (!isOfDeleted && take === "theirs") await putBack(db, partId, conflict, context);
 }
 
 /** What was booked of what was not taken after all. */

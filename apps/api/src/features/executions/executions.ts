@@ -254,6 +254,9 @@ export async function tickStep(db: CompanyDb, of: StepsOf, tick: steps.Tick, by:
   return ticked?.changed;
 }
 
+/** Says that a step which is ticked was ticked by who did it later. */
+export const restampTick = steps.restampTick;
+
 /** What one step says, and whether it is ticked; null when it is not there. */
 export const findTick = steps.findTick;
 

@@ -128,6 +128,22 @@ export async function setTick(
   return rows[0];
 }
 
+/** Says that a step which is ticked was ticked by who did it later than who is said; answers whether that is so. */
+export async function restampTick(
+  db: CompanyDb,
+  of: StepsOf,
+  itemId: string,
+  { username, at }: Doer,
+): Promise<boolean> {
+  const { table, ofOwner } = tableOf(of);
+  const { numAffectedRows } = await sql`
+    update ${table} step set version = step.version + 1, completed_at = ${at}, completed_by = ${username},
+      completed_by_id = acting_id(), completed_by_name = acting_name(), completed_by_device = acting_device()
+    where ${ofOwner} and id = ${itemId} and completed and (spec is null or ${isPlainTick})
+      and (completed_at, completed_by_id) < (${at}::timestamptz, acting_id())`.execute(db);
+  return Number(numAffectedRows) > 0;
+}
+
 /** What one step says, and whether it is ticked; null when it is not there. */
 export async function findTick(
   db: CompanyDb,

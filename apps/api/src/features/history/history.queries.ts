@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { workOfRepair } from "#features/history/entry-work.queries.ts";
+import { type ReviewColumns, reviewing } from "#features/reviews/reviews.ts";
 
 /** How the review of a row of a table is. */
 export const reviewJson = (table: string) =>
@@ -57,8 +58,31 @@ export async function findEntryJson(db: CompanyDb, id: string): Promise<string |
 /** Whether a step asks for something: a heading of a procedure does not. */
 const isAsked = sql`item.spec ->> 'kind' is distinct from 'section'`;
 
-/** Writes what a completed repair is at this moment; a repair that was only given a start falls on the start's day of the plant. */
-export async function insertSnapshot(db: CompanyDb, orderId: string, zone: string): Promise<string> {
+/** Who completed a repair, on which tablet, and when. */
+export interface RepairCompletion {
+  doneAt: Temporal.Instant;
+  byId: string | null;
+  byName: string | null;
+  byDevice: string | null;
+}
+
+const stampOfOrder = sql`completed_by_id, completed_by_name, completed_by_device, review, completed_at`;
+
+/**
+ * Writes what a completed repair is at this moment; a repair that was only given a start falls on the start's day of the plant.
+ * A completion that is not the order's own is said; null where it has an entry.
+ */
+export async function insertSnapshot(
+  db: CompanyDb,
+  orderId: string,
+  zone: string,
+  completion: RepairCompletion | null = null,
+): Promise<string | null> {
+  const stamp =
+    completion &&
+    sql`${completion.byId}::uuid, ${completion.byName}::text, ${completion.byDevice}::text, null, ${completion.doneAt}::timestamptz`;
+  const isNew = sql`and not exists (
+    select from repair_history entry where entry.work_order_id = ${orderId} and entry.completed_at = ${completion?.doneAt}::timestamptz)`;
   const { rows } = await sql<{ id: string }>`
     ${prepared} insert into repair_history (work_order_id, machine_id, department_id, assignee_id, wo_id, title, description, notes,
       department_name, machine_name, priority, assignee_name, completed_by_id, completed_by_name, completed_by_device, review, completed_at,
@@ -68,16 +92,31 @@ export async function insertSnapshot(db: CompanyDb, orderId: string, zone: strin
       (select name from machine where id = machine_id),
       priority,
       (select name from assignee where id = assignee_id),
-      completed_by_id, completed_by_name, completed_by_device, review, completed_at, type,
+      ${stamp ?? stampOfOrder}, type,
       coalesce(scheduled_on, (scheduled_start at time zone ${zone})::date),
       coalesce((scheduled_start at time zone ${zone})::date, scheduled_on, due_on, (due_at at time zone ${zone})::date),
       estimated_minutes,
       (select count(*) from checklist_item item where item.work_order_id = work_order.id and ${isAsked} and item.completed),
       (select count(*) from checklist_item item where item.work_order_id = work_order.id and ${isAsked}),
       plain_checklist_json(work_order.company_id, work_order.id, null)::jsonb
-    from work_order where work_order.id = ${orderId}
+    from work_order where work_order.id = ${orderId} ${completion === null ? sql`` : isNew}
     returning id`.execute(db);
-  return rows[0]?.id ?? "";
+  return rows[0]?.id ?? null;
+}
+
+/** Gives the entry of a completion to another one, unless a supervisor accepted it; answers its id. */
+export async function restampSnapshot(
+  db: CompanyDb,
+  orderId: string,
+  was: Temporal.Instant,
+  { doneAt, byId, byName, byDevice, review }: RepairCompletion & { review: ReviewColumns | undefined },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update repair_history set ${review === undefined ? sql`` : sql`${reviewing(review)},`} completed_at = ${doneAt},
+      completed_by_id = ${byId}, completed_by_name = ${byName}, completed_by_device = ${byDevice}
+    where work_order_id = ${orderId} and completed_at = ${was} and review is distinct from 'accepted'
+    returning id`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 export async function removeSnapshot(db: CompanyDb, id: string): Promise<void> {

@@ -7,8 +7,15 @@ import type { Deletion } from "#db/deletion.ts";
 import type { LatestPage, LatestRow } from "#db/list/by-latest.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { isDeleted, markEntryDeleted, undeleteEntry } from "#features/history/deleted.queries.ts";
-import { findEntryJson, insertSnapshot, removeSnapshot } from "#features/history/history.queries.ts";
+import {
+  findEntryJson,
+  insertSnapshot,
+  type RepairCompletion,
+  removeSnapshot,
+  restampSnapshot,
+} from "#features/history/history.queries.ts";
 import { type EntryFilters, listEntries, listLatestOfMachines, totalEntries } from "#features/history/list.queries.ts";
+import type { ReviewColumns } from "#features/reviews/reviews.ts";
 import { wordsAndWho } from "#features/work-filter/work-filter.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -17,9 +24,31 @@ export const latestRepairsOf = listLatestOfMachines;
 
 /** Writes the entry of a repair that was just completed in this transaction: what it is at this moment. Answers its id. */
 export async function recordRepair(db: CompanyDb, orderId: string, zone: string): Promise<string> {
-  const id = await insertSnapshot(db, orderId, zone);
+  const id = (await insertSnapshot(db, orderId, zone)) ?? "";
   announce(db, { kind: "history", id });
   return id;
+}
+
+/** Writes the entry of a completion that came after the repair was reopened. */
+export async function recordEarlierCompletion(
+  db: CompanyDb,
+  orderId: string,
+  completion: RepairCompletion,
+  zone: string,
+): Promise<void> {
+  const id = await insertSnapshot(db, orderId, zone, completion);
+  if (id !== null) announce(db, { kind: "history", id });
+}
+
+/** Gives the entry of the completion of a time to who completed the repair as well, later. */
+export async function restampEntry(
+  db: CompanyDb,
+  orderId: string,
+  was: Temporal.Instant,
+  completion: RepairCompletion & { review: ReviewColumns | undefined },
+): Promise<void> {
+  const id = await restampSnapshot(db, orderId, was, completion);
+  if (id !== null) announce(db, { kind: "history", id });
 }
 
 /** Whether somebody deleted an entry. */

@@ -12,8 +12,11 @@ export interface Subject {
   title: string;
 }
 
-/** A deleted order by its name as well: what was done to it and could not be recorded is a planner's to decide. */
-const ofAnyOrder = (id: string) => sql`select wo_id as code, title from work_order where id = ${id}`;
+/** A deleted order or part by its name as well: what was done to it meanwhile is a planner's to decide. */
+const orDeleted: Partial<typeof named> = {
+  workOrder: (id) => sql`select wo_id as code, title from work_order where id = ${id}`,
+  part: (id) => sql`select code, name as title from part where id = ${id}`,
+};
 
 const named: Record<SubjectKind, (id: string) => RawBuilder<unknown>> = {
   workOrder: (id) => sql`select wo_id as code, title from work_order where id = ${id} and deleted_at is null`,
@@ -30,7 +33,7 @@ export async function findSubject(
   id: string,
   { isConflict = false }: { isConflict?: boolean } = {},
 ): Promise<Subject | null> {
-  const find = isConflict && kind === "workOrder" ? ofAnyOrder : named[kind];
+  const find = (isConflict && orDeleted[kind]) || named[kind];
   const { rows } = await sql<Pick<Subject, "code" | "title">>`${find(id)}`.execute(db);
   const [found] = rows;
   return found === undefined ? null : { kind, id, ...found };

@@ -79,14 +79,24 @@ export function partsByIds(ids: readonly string[], movements: number): RawBuilde
     where part.id = any(${ids}::uuid[]) and deleted_at is null`;
 }
 
-export async function findPartJson(db: CompanyDb, id: string): Promise<string | null> {
+export async function findPartJson(
+  db: CompanyDb,
+  id: string,
+  { orDeleted = false }: { orDeleted?: boolean } = {},
+): Promise<string | null> {
   const { rows } = await sql<{ json: string }>`
-    select ${partJson} as json from part where id = ${id} and deleted_at is null`.execute(db);
+    select ${partJson} as json from part where id = ${id} and (${orDeleted} or deleted_at is null)`.execute(db);
   return rows[0]?.json ?? null;
 }
 
 export async function isPart(db: CompanyDb, id: string): Promise<boolean> {
   const { rows } = await sql`select from part where id = ${id} and deleted_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether a part is there, or was. */
+export async function isPartOrWas(db: CompanyDb, id: string): Promise<boolean> {
+  const { rows } = await sql`select from part where id = ${id}`.execute(db);
   return rows.length > 0;
 }
 
@@ -106,11 +116,15 @@ export interface LockedPart {
 }
 
 /** The part, held until the transaction ends, so that its movements come one after the other. */
-export async function lockPart(db: CompanyDb, id: string): Promise<LockedPart | null> {
+export async function lockPart(
+  db: CompanyDb,
+  id: string,
+  { orDeleted = false }: { orDeleted?: boolean } = {},
+): Promise<LockedPart | null> {
   const { rows } = await sql<LockedPart>`
     select id, name, part_type, code, barcode_type as "barcodeType", barcode_data as "barcodeData", current_quantity as quantity,
       min_stock_level as minimum, movements, unit_cost_cents as "unitCostCents", version
-    from part where id = ${id} and deleted_at is null for no key update`.execute(db);
+    from part where id = ${id} and (${orDeleted} or deleted_at is null) for no key update`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -40,7 +40,8 @@ export const partRoutes = [
     const { id: _, notes = null, ...change } = body;
     const stock = { ...stockContextOf(context), doneBefore: context.doneBefore };
     const move = () => movePart(db, params.id, { ...change, notes }, stock);
-    return makeOnce("POST /parts/{id}/quantity", context, move, () => getPart(db, params.id));
+    const orDeleted = context.doneBefore !== null;
+    return makeOnce("POST /parts/{id}/quantity", context, move, () => getPart(db, params.id, { orDeleted }));
   }),
   bind("DELETE /parts/{id}", ({ db, params, by, now }) => deletePart(db, params.id, by, now)),
   bind("POST /parts/{id}/restore", ({ db, params, body, by, now }) => restorePart(db, params.id, body, by, now)),

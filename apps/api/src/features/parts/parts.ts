@@ -6,7 +6,7 @@ import { dayOf } from "@millwright/domain/when";
 import { takeNumber } from "#db/code-counter.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { keepShort } from "#features/conflicts/conflicts.ts";
+import { keepShort, tellKeptOnDeleted, tellStockOfDeleted } from "#features/conflicts/conflicts.ts";
 import { attachFiles } from "#features/files/files.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import { readBarcode, requirePrintable } from "#features/parts/barcode.ts";
@@ -18,6 +18,7 @@ import {
   findPartJson,
   insertPart,
   isPart,
+  isPartOrWas,
   type LockedPart,
   listPartJson as listJson,
   lockPart,
@@ -25,6 +26,7 @@ import {
   type PartColumns,
 } from "#features/parts/parts.queries.ts";
 import { type AskedPurpose, forNothing, readPurpose } from "#features/parts/purpose.ts";
+import { restorePart as restore } from "#features/parts/restore.ts";
 import { movedSince } from "#features/parts/stock.queries.ts";
 import { type AskedChange, settleStock } from "#features/parts/stock.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
@@ -33,6 +35,7 @@ import { refuse } from "#http/errors/refusal.ts";
 
 export const listPartJson = listJson;
 export const partsUsedOn = readPartsUsedOn;
+export const restorePart = restore;
 
 /** Who changes a part and when, and how those are told who see to it that there is enough. */
 export interface StockContext {
@@ -44,8 +47,8 @@ export interface StockContext {
 }
 
 /** @throws Refusal `not_found` */
-export async function getPart(db: CompanyDb, id: string): Promise<JsonText> {
-  return jsonText((await findPartJson(db, id)) ?? refuse("not_found"));
+export async function getPart(db: CompanyDb, id: string, which: { orDeleted?: boolean } = {}): Promise<JsonText> {
+  return jsonText((await findPartJson(db, id, which)) ?? refuse("not_found"));
 }
 
 /**
@@ -127,7 +130,8 @@ export async function editPart(
 
 /**
  * Moves the stock of a part, for an order or a machine where one is named.
- * What was done before takes what there is and tells what is missing. @throws Refusal `not_found`, `not_enough_stock`,
+ * What was done before takes what there is and tells what is missing; it is booked also of a part, or for an order, that was
+ * deleted meanwhile, and who plans is told. @throws Refusal `not_found`, `not_enough_stock`,
  * `unknown_reference`, `invalid` above the most that is counted.
  */
 export async function movePart(
@@ -136,15 +140,29 @@ export async function movePart(
   { work_order_id, machine_id, ...asked }: AskedMove,
   context: StockContext,
 ): Promise<JsonText> {
-  if (!(await isPart(db, id))) return refuse("not_found");
-  const change = { ...asked, ...(await readPurpose(db, { work_order_id, machine_id })) };
-  const part = (await lockPart(db, id)) ?? refuse("not_found");
   const { doneBefore, at } = context;
+  const isDone = Boolean(doneBefore);
+  if (!(await (isDone ? isPartOrWas : isPart)(db, id))) return refuse("not_found");
+  const change = { ...asked, ...(await readPurpose(db, { work_order_id, machine_id }, { isDone })) };
+  const part = (await lockPart(db, id, { orDeleted: isDone })) ?? refuse("not_found");
+  if (doneBefore) await tellOfDeleted(db, part, change, { doneAt: doneBefore, at });
   const there = doneBefore ? await bookable(db, part, change, { doneAt: doneBefore, at }) : change;
   if (there !== null) await restock(db, part, there, context);
   await changePart(db, id, {}, { at, isChanged: there !== null });
   announce(db, { kind: "part", id });
-  return getPart(db, id);
+  return getPart(db, id, { orDeleted: isDone });
+}
+
+/** What was done of a part, or for an order, that is deleted by now is booked: who plans is told, and may bring that back. */
+async function tellOfDeleted(
+  db: CompanyDb,
+  { id, name: item }: LockedPart,
+  { change_type, quantity, workOrderId: orderId, notes }: AskedChange,
+  moments: { doneAt: Temporal.Instant; at: Temporal.Instant },
+): Promise<void> {
+  const mine = { act: "part", item, change_type, quantity, notes };
+  await tellStockOfDeleted(db, id, { ...mine, work_order_id: orderId }, moments);
+  if (orderId !== null) await tellKeptOnDeleted(db, mine, { orderId, ...moments });
 }
 
 /**

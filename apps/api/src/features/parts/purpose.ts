@@ -11,14 +11,19 @@ export interface AskedPurpose {
 
 export const forNothing: Purpose = { workOrderId: null, machineId: null };
 
-/** For what a part is taken: an order also names its machine, where none is given. @throws Refusal `unknown_reference` */
+/**
+ * For what a part is taken: an order also names its machine, where none is given. What was taken before it came may have been for
+ * an order that was deleted meanwhile. @throws Refusal `unknown_reference`
+ */
 export async function readPurpose(
   db: CompanyDb,
   { work_order_id: workOrderId = null, machine_id: machineId = null }: AskedPurpose,
+  { isDone = false }: { isDone?: boolean } = {},
 ): Promise<Purpose> {
   if (machineId !== null) await requireMachine(db, machineId);
   if (workOrderId === null) return { workOrderId, machineId };
   const order = await findMachineOfOrder(db, workOrderId);
-  if (order === undefined) return refuse("unknown_reference", { fields: { work_order_id: "invalid" } });
+  if (order === undefined || (order.isDeleted && !isDone))
+    return refuse("unknown_reference", { fields: { work_order_id: "invalid" } });
   return { workOrderId, machineId: machineId ?? order.machineId };
 }

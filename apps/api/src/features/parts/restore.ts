@@ -4,10 +4,11 @@ import { dayOf } from "@millwright/domain/when";
 import { takeNumber } from "#db/code-counter.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
+import { settleOfRestored } from "#features/conflicts/conflicts.ts";
 import { requirePrintable } from "#features/parts/barcode.ts";
 import { type DeletedPart, isCodeTaken, lockDeletedPart, undeletePart } from "#features/parts/deleted.queries.ts";
-import { getPart } from "#features/parts/parts.ts";
-import type { JsonText } from "#http/answer/answers.ts";
+import { findPartJson } from "#features/parts/parts.queries.ts";
+import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -31,8 +32,9 @@ export async function restorePart(
   const code = isNew ? await freeCode(db, part, dayOf(at, by.timeZone).year) : (given ?? part.code);
   if (await isCodeTaken(db, code)) refuse("part_code_taken", { fields: { code: "duplicate" }, values: { code } });
   await undeletePart(db, id, code, at);
+  await settleOfRestored(db, [id], at);
   announce(db, { kind: "part", id });
-  return getPart(db, id);
+  return jsonText((await findPartJson(db, id)) ?? refuse("not_found"));
 }
 
 async function freeCode(db: CompanyDb, { part_type }: DeletedPart, year: number): Promise<string> {

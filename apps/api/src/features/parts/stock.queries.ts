@@ -29,10 +29,12 @@ export async function insertMovement(db: CompanyDb, line: NewMovement): Promise<
       ${line.unitCostCents})`.execute(db);
 }
 
-/** The machine of an order; undefined when there is no such order. */
+/** The machine of an order, and whether that is deleted; undefined when there is no such order. */
 export async function findMachineOfOrder(db: CompanyDb, orderId: string) {
-  const { rows } = await sql<{ machineId: string | null }>`
-    select machine_id as "machineId" from work_order where id = ${orderId} and deleted_at is null`.execute(db);
+  const { rows } = await sql<{ machineId: string | null; isDeleted: boolean }>`
+    select machine_id as "machineId", deleted_at is not null as "isDeleted" from work_order where id = ${orderId}`.execute(
+    db,
+  );
   return rows[0];
 }
 

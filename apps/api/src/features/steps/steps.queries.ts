@@ -32,6 +32,7 @@ export interface StepRow {
   value: number | null;
   choice: number | null;
   answeredById: string | null;
+  answeredByName: string | null;
   /** The same human as a technician, or as a member, at that time. */
   answeredByOtherId: string | null;
   answeredAt: string | null;
@@ -46,7 +47,7 @@ const stepRows = (of: StepsOf, condition: RawBuilder<unknown>) => {
   return sql<StepRow>`
     ${prepared} select step.id, step.text, spec, completed, result_id as "resultId", result.outcome, result.phase,
       result.value::float8 as value, result.choice,
-      result.by_id as "answeredById", result.by_other_id as "answeredByOtherId", result.at as "answeredAt", verified_id as "verifiedId", overridden_id as "overriddenId",
+      result.by_id as "answeredById", result.by_name as "answeredByName", result.by_other_id as "answeredByOtherId", result.at as "answeredAt", verified_id as "verifiedId", overridden_id as "overriddenId",
       case when result.content_hash is null then false else result.content_hash <> steps_hash(
         result.company_id, result.work_order_id, result.execution_id, result.step_id) end as "isChanged"
     from ${table} step left join step_result result on result.id = step.result_id

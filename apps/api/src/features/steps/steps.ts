@@ -8,6 +8,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { disbelieve } from "#db/transaction/acting.ts";
 import { addFiles } from "#features/files/files.ts";
 import { idsOf, locksHeldFor } from "#features/lockout/lockout.ts";
+import { type Answerer, answererOf, isBeforeCounting } from "#features/steps/counting-answer.ts";
 import {
   findResultOf,
   findStep,
@@ -51,8 +52,8 @@ export interface Answered {
   /** The answer before. */
   previousId: string | null;
   fileIds: string[];
-  /** The answer that was given later and stands, where there is one and it says something else. */
-  stands: Pick<StepRow, "outcome" | "value" | "choice"> | null;
+  /** The answer that was given later and stands, where there is one and it says something else; who gave it, and when. */
+  stands: (Pick<StepRow, "outcome" | "value" | "choice"> & Answerer) | null;
 }
 
 /**
@@ -75,11 +76,11 @@ export async function answerStep(
   if (!(await insertResult(db, of, itemId, answered))) refuse("too_many_answers");
   if (fileIds.length > 0) await addFiles(db, { stepResultId: resultId }, fileIds);
   const state = { completed: isStepDone(step, judged, false), resultId, verifiedId: null, overriddenId: null };
-  const isOlder = isLate && row.answeredAt !== null && Temporal.Instant.compare(by.at, row.answeredAt) < 0;
+  const isOlder = isLate && isBeforeCounting({ resultId, at: by.at }, row);
   if (!isOlder) await setStepState(db, of, itemId, state, by);
   const { outcome, value, choice } = row;
   const isSame = outcome === judged.outcome && value === judged.value && choice === judged.choice;
-  const stands = isOlder && !isSame ? { outcome, value, choice } : null;
+  const stands = isOlder && !isSame ? { outcome, value, choice, ...answererOf(row) } : null;
   return { step, text: row.text, judged, resultId, previousId: row.resultId, fileIds, stands };
 }
 

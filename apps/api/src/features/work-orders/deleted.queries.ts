@@ -28,21 +28,6 @@ export async function listDeletedOrders(db: CompanyDb, page: LatestPage): Promis
   return rows;
 }
 
-/** By whom an order was deleted, and when. */
-export interface FoundDeletion {
-  deletedAt: string;
-  /** Null of what was deleted before people were kept by their names. */
-  name: string | null;
-}
-
-/** Null of an order that is there, or never was. */
-export async function findDeletion(db: CompanyDb, id: string): Promise<FoundDeletion | null> {
-  const { rows } = await sql<FoundDeletion>`
-    select json_instant(deleted_at) as "deletedAt", deleted_by_name as name from work_order
-    where id = ${id} and deleted_at is not null`.execute(db);
-  return rows[0] ?? null;
-}
-
 interface DeletedOrder {
   id: string;
   type: WorkOrderType;

@@ -1,6 +1,7 @@
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
+import { settleOfRestored } from "#features/conflicts/conflicts.ts";
 import { requireUnlocked } from "#features/lockout/lockout.ts";
 import { holdDay, resumeTasks } from "#features/maintenance/maintenance.ts";
 import { requireMetersOfPlans } from "#features/meters/meters.ts";
@@ -29,6 +30,7 @@ export async function restoreOrders(
   if (deleted.length < ids.length) refuse("not_found");
   await requireMetersOfPlans(db, ids);
   await undeleteOrders(db, ids, at);
+  await settleOfRestored(db, ids, at);
   const plans = deleted.filter(({ type }) => type === "PM");
   await resumeTasks(
     db,

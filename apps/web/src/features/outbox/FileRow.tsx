@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { fill } from "@millwright/messages/text";
 import { IconDownload, IconRefresh, IconTrash } from "@tabler/icons-react";
+import { EntryTitle } from "#features/outbox/EntryTitle.tsx";
 import styles from "#features/outbox/Outbox.module.css";
 import { sayBy, sayFile } from "#features/outbox/say-entry.ts";
 import { useMessages } from "#lib/language.ts";
@@ -28,7 +29,7 @@ export function FileRow({ file: one }: { file: Attached }) {
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <p className={styles.title}>{sayFile(one, m)}</p>
+        <EntryTitle orderId={order} title={sayFile(one, m)} />
         <p className={styles.quiet}>{sayBy(one, m, saying)}</p>
         <p className={refusal ? styles.reason : styles.quiet}>{how()}</p>
       </div>

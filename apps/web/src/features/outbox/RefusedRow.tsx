@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPencil, IconRefresh } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { DiscardButton } from "#features/outbox/DiscardButton.tsx";
+import { EntryTitle } from "#features/outbox/EntryTitle.tsx";
 import styles from "#features/outbox/Outbox.module.css";
 import { sayBy, sayEntry, useEntryWords } from "#features/outbox/say-entry.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
@@ -14,6 +15,7 @@ import { keepDraft } from "#lib/storage/drafts.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { findKnown } from "#work/board/board-cache.ts";
 import { isOwn } from "#work/outbox/author.ts";
+import { orderOfEntry } from "#work/outbox/names/order-name.ts";
 import { resume } from "#work/outbox/resume.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 
@@ -36,7 +38,7 @@ export function RefusedRow({ entry, Reading }: { entry: Entry; Reading?: Refused
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <p className={styles.title}>{sayEntry(entry, words)}</p>
+        <EntryTitle orderId={orderOfEntry(entry)} title={sayEntry(entry, words)} />
         <p className={styles.quiet}>{sayBy(entry, m, saying)}</p>
         <p className={styles.reason}>{entry.refusal?.detail || m.noReason}</p>
         {reading}

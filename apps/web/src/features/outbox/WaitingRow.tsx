@@ -1,5 +1,6 @@
 import { fill } from "@millwright/messages/text";
 import { DiscardButton } from "#features/outbox/DiscardButton.tsx";
+import { EntryTitle } from "#features/outbox/EntryTitle.tsx";
 import styles from "#features/outbox/Outbox.module.css";
 import { sayBy, sayEntry, useEntryWords } from "#features/outbox/say-entry.ts";
 import { useIsSending } from "#features/outbox/use-outbox-list.ts";
@@ -7,6 +8,7 @@ import { useMessages } from "#lib/language.ts";
 import type { Entry, Waiting } from "#lib/outbox/entry.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { isOwn, sentAs } from "#work/outbox/author.ts";
+import { orderOfEntry } from "#work/outbox/names/order-name.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 
 /** One thing that was done here and is on its way. */
@@ -24,7 +26,7 @@ export function WaitingRow({ one }: { one: Waiting<Entry> }) {
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <p className={styles.title}>{sayEntry(entry, words)}</p>
+        <EntryTitle orderId={orderOfEntry(entry)} title={sayEntry(entry, words)} />
         <p className={styles.quiet}>{`${how()} · ${sayBy(entry, m, saying)}`}</p>
       </div>
       {isLate && isOwn(entry.author) && <DiscardButton entry={entry} />}

@@ -33,3 +33,12 @@ test("the page counts what the way to it counts, and offers nothing to open that
   expect(document.querySelector("h1")?.parentElement?.textContent).toContain("2");
   expect(rows().map((row) => row.includes(open))).toEqual([false, true]);
 });
+
+test("what was done to an order opens it, though it is gone: the order says so itself", async () => {
+  server.on("GET /conflicts/count", () => ({ conflicts: 0 }));
+  const { address } = await openScreen(createElement(OutboxScreen));
+  await settled(() => refuse("o1", 404, "not_found"));
+  await until(() => rows().some((row) => row.includes("O1")));
+  await settled(() => document.querySelector<HTMLButtonElement>("li button")?.click());
+  await until(() => address().includes("order=o1"));
+});

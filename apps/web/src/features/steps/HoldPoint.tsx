@@ -32,13 +32,15 @@ interface Props {
   item: StepItem;
   step: Step;
   mayWork: boolean;
+  /** Whether an answer is chosen or typed, and not given yet. */
+  isTyped: boolean;
   SecondPerson: SecondPersonSlot;
 }
 
 /** What a second person has to do with a step: look at it, here or on their own device. */
 export function HoldPoint(props: Props) {
   const { item, step } = props;
-  const { hold: words } = useStepWords();
+  const { hold: words, next } = useStepWords();
   const { common } = useMessages();
   const saying = useSaying();
   if (!step.is_hold_point) return null;
@@ -53,11 +55,11 @@ export function HoldPoint(props: Props) {
       </p>
     );
   }
-  if (state !== "waiting") return <p className={styles.quiet}>{words.answerFirst}</p>;
-  return <Waiting {...props} />;
+  if (state === "waiting") return <Waiting {...props} />;
+  return <p className={styles.quiet}>{props.isTyped ? fill(words.giveFirst, { next }) : words.answerFirst}</p>;
 }
 
-function Waiting({ order, item, mayWork, SecondPerson }: Props) {
+function Waiting({ order, item, mayWork, SecondPerson }: Omit<Props, "isTyped">) {
   const { hold: words } = useStepWords();
   const { verify } = useAnswers(order);
   const { id } = useUser();

@@ -18,6 +18,7 @@ import { useLocale } from "#lib/language.ts";
 import { locksOf } from "#work/lockout/locks-of.ts";
 import { useOwnIds } from "#work/lockout/use-own-ids.ts";
 import { StepCard, usePosition } from "#work/steps/card/StepCard.tsx";
+import { isTouched } from "#work/steps/step-draft.ts";
 import { useStepWords } from "#work/steps/step-words.ts";
 
 /** One step with what can be done about it. */
@@ -67,7 +68,14 @@ export function StepPanel(props: PanelProps) {
         {!mayWork && <p className={styles.quiet}>{words.readOnly}</p>}
         {mayAnswer && <StepPhotos photos={form.photos} />}
         <Outcome order={order} item={item} step={step} mayWork={mayWork} />
-        <HoldPoint order={order} item={item} step={step} mayWork={mayAnswer} SecondPerson={SecondPerson} />
+        <HoldPoint
+          order={order}
+          item={item}
+          step={step}
+          mayWork={mayAnswer}
+          isTyped={form.read.is === "answers" && (isTouched(form.draft) || form.photos.length > 0)}
+          SecondPerson={SecondPerson}
+        />
         <Trend order={order} step={step} />
       </StepCard>
       <StepFoot form={form} step={step} item={item} walk={walk} mayAnswer={mayAnswer} orderId={order.id} />

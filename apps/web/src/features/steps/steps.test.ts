@@ -207,6 +207,14 @@ test("who answered a hold point does not verify it; somebody else does by one pr
   expect(sent()).toMatchObject([{ kind: "verify", item_id: "Guard" }]);
 });
 
+test("a hold point whose answer is typed and not given yet says how it is given", async () => {
+  await open([typed("Guard", { is_hold_point: true })]);
+  const how = fill(words.hold.giveFirst, { next: words.next });
+  expect([shows(words.hold.answerFirst), shows(how)]).toEqual([true, false]);
+  await choose(0);
+  expect([shows(words.hold.answerFirst), shows(how)]).toEqual([false, true]);
+});
+
 test("the summary says what is open, and completion leads to what is owed", async () => {
   await open([vibration(), belt]);
   await press(words.all);

@@ -10,7 +10,7 @@ import { type Saying, sayDay, sayInstant } from "#lib/time/time.ts";
 import styles from "#work/conflicts/Conflicts.module.css";
 import { sayField, sayValues, useConflictWords } from "#work/conflicts/conflict-values.ts";
 import { useMayDecide } from "#work/conflicts/conflicts-query.ts";
-import { sayAct, sayStanding } from "#work/conflicts/say-act.ts";
+import { sayAct, sayStanding, sayStock } from "#work/conflicts/say-act.ts";
 import { useSolve } from "#work/conflicts/use-solve.ts";
 
 /** What two people changed differently: both values, who and when, and for who decides a button of each. */
@@ -80,16 +80,19 @@ function useSaid(conflict: Conflict): Said {
   if (conflict.kind === "act") {
     const all = { m, words, number, day: (day: string) => sayDay(Temporal.PlainDate.from(day), saying) };
     const [said, stands] = [sayAct(mine, name, all), sayStanding(theirs, mine.item, all)];
-    const onDeleted = sayOnDeleted(theirs, { said, name, when }, { m, words, saying });
+    const onDeleted = sayOnDeleted(conflict, { said, name, when }, { m, words, saying });
     if (onDeleted !== null) return onDeleted;
     return {
       what: fill(words.acted, { what: said, name, when }),
-      more: null,
+      more: sayWhoDid(theirs, stands, { words, saying }),
       mine: fill(words.doNow, { value: said }),
       theirs: fill(words.keep, { value: stands }),
       both: [fill(words.stands, { value: stands })],
     };
   }
+  const moved = sayStock(mine, { words, number });
+  const onDeleted = sayOnDeleted(conflict, { said: moved, name, when }, { m, words, saying });
+  if (onDeleted !== null) return onDeleted;
   const [asked, there] = [mine.quantity, theirs.available].map(Number);
   const order = typeof mine.work_order_id === "string" ? names[mine.work_order_id] : undefined;
   const amounts = { n: number(asked ?? 0), there: number(there ?? 0) };
@@ -103,20 +106,34 @@ function useSaid(conflict: Conflict): Said {
   };
 }
 
-/** What was done to an order that was deleted before it came; null of any other. */
+/** Who did what stands, and when. */
+function sayWhoDid(
+  { by_name: name, done_at: doneAt }: Conflict["theirs"],
+  value: string,
+  { words, saying }: { words: ConflictWords; saying: Saying },
+): string | null {
+  if (typeof name !== "string" || typeof doneAt !== "string") return null;
+  return fill(words.standsBy, { value, name, when: sayInstant(Temporal.Instant.from(doneAt), saying) });
+}
+
+/** What was done to an order, or a part, that was deleted before it came; null of any other. */
 function sayOnDeleted(
-  { deleted_at, deleted_by_name }: Conflict["theirs"],
+  { subject: { kind }, mine, theirs: { deleted_at, deleted_by_name } }: Conflict,
   { said, ...by }: { said: string; name: string; when: string },
   { m, words, saying }: { m: Messages; words: ConflictWords; saying: Saying },
 ): Said | null {
   if (typeof deleted_at !== "string") return null;
   const who = typeof deleted_by_name === "string" ? deleted_by_name : m.common.unknown;
   const then = sayInstant(Temporal.Instant.from(deleted_at), saying);
+  const what = fill(kind === "part" ? words.movedOfDeleted : words.actedOnDeleted, { what: said, ...by, who, then });
+  // What is kept already is not done once more.
+  const isKept = mine.change === undefined;
+  const bringBack = kind === "part" ? words.bringPartBack : words.bringBackAlone;
   return {
-    what: fill(words.actedOnDeleted, { what: said, ...by, who, then }),
+    what,
     more: null,
-    mine: fill(words.bringBack, { value: said }),
-    theirs: words.leaveDeleted,
+    mine: isKept ? bringBack : fill(words.bringBack, { value: said }),
+    theirs: isKept ? words.stayDeleted : words.leaveDeleted,
     both: [],
   };
 }

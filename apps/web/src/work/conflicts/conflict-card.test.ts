@@ -34,6 +34,33 @@ test("what was done to an order that was deleted meanwhile says who deleted it, 
   expect([shows("Bring the work order back and do it: Completed"), shows(words.leaveDeleted)]).toEqual([true, true]);
 });
 
+test("a comment on an order that was deleted meanwhile can be read, and is brought back with it", async () => {
+  const mine = { act: "comment", text: "Bearing is loud" };
+  const theirs = { deleted_at: "2026-11-23T14:30:00.000Z", deleted_by_name: "Marie Roy" };
+  const act: Conflict = { ...conflict, kind: "act", field: null, base: {}, mine, theirs };
+  await openScreen(createElement(ConflictCard, { conflict: act }));
+  expect(document.body.textContent).toMatch(/“Bearing is loud”: done by Luc Roy, .*Marie Roy deleted the work order, /);
+  expect([shows(words.bringBackAlone), shows(words.stayDeleted)]).toEqual([true, true]);
+});
+
+test("a part that was taken and deleted meanwhile says what was taken, and that it is booked", async () => {
+  const mine = { act: "part", item: "V-belt", change_type: "remove", quantity: 2, work_order_id: null, notes: null };
+  const theirs = { deleted_at: "2026-11-23T14:30:00.000Z", deleted_by_name: "Marie Roy" };
+  const subject = { ...conflict.subject, kind: "part" as const };
+  const stock: Conflict = { ...conflict, subject, kind: "stock", field: null, base: {}, mine, theirs };
+  await openScreen(createElement(ConflictCard, { conflict: stock }));
+  expect(document.body.textContent).toMatch(/V-belt: 2 taken: done by Luc Roy, .*Marie Roy deleted the part, .*booked/);
+  expect([shows(words.bringPartBack), shows(words.stayDeleted)]).toEqual([true, true]);
+});
+
+test("what does not stand since an order was reopened says who reopened it, and when", async () => {
+  const mine = { act: "status", status: "Completed", change: { status: "Completed" } };
+  const theirs = { status: "Scheduled", by_id: "t2", by_name: "Marie Roy", done_at: "2026-11-23T14:30:00.000Z" };
+  const act: Conflict = { ...conflict, kind: "act", field: null, base: {}, mine, theirs };
+  await openScreen(createElement(ConflictCard, { conflict: act }));
+  expect(document.body.textContent).toMatch(/Scheduled: by Marie Roy, /);
+});
+
 const lines = () => [...document.querySelectorAll("p")].map((line) => line.textContent);
 
 test("who decides nothing sees what they said, what stands, and that a planner decides", async () => {

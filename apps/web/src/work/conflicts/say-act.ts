@@ -18,12 +18,28 @@ export function sayAct(mine: Conflict["mine"], name: string, { m, words, number,
   const { act, item, status } = mine;
   if (act === "complete_late" && typeof mine.day === "string") return fill(acts.completeLate, { day: day(mine.day) });
   if (typeof status === "string") return sayStatus(status, mine.hold_reason, { m, words });
+  if (act === "comment") return sayComment(mine.text, acts);
+  if (act === "part") return sayStock(mine, { words, number });
   if (typeof item !== "string")
     return (
       sayKind(act === "tick" && mine.completed === false ? "untick" : act, acts.kinds) ?? fill(acts.other, { name })
     );
   if (act === "tick") return fill(mine.completed === true ? acts.ticked : acts.unticked, { item });
   return fill(acts.answered, { item, value: sayAnswer(mine, { words, number }) });
+}
+
+function sayComment(text: unknown, acts: ConflictWords["acts"]): string {
+  return typeof text === "string" && text.trim() !== "" ? fill(acts.commented, { text }) : acts.commentedByPicture;
+}
+
+/** What was moved of a part; what was counted is said as the count. */
+export function sayStock(
+  { item, change_type, quantity }: Conflict["mine"],
+  { words: { acts }, number }: Pick<Words, "words" | "number">,
+): string {
+  const moved = { item: String(item), n: number(Number(quantity)) };
+  if (change_type === "adjust") return fill(acts.answered, { item: moved.item, value: moved.n });
+  return fill(change_type === "add" ? acts.brought : acts.used, moved);
 }
 
 function sayKind(act: unknown, kinds: Readonly<Record<string, string>>): string | null {

@@ -25,7 +25,7 @@ export const withoutAConnection = {
       title: "When two people changed the same",
       text: [
         "What you did is merged into what others did meanwhile. What nobody else changed is as you left it. Where both changed the same, as the due date, the order stays as it is and your value waits: a planner finds both under Conflicts, and on the order, and takes one with a tap. What a tap writes can be undone, and then waits for a planner again.",
-        "A day of a PM that passed meanwhile counts as done on the day on which you did it. Parts that you took and that are not there any more are a conflict too: the stock never goes below nothing, and a planner says whether the count was wrong or they were not taken. What you counted holds for when you counted it: what others took or added since is reckoned in, and a later count stands.",
+        "A day of a PM that passed meanwhile counts as done on the day on which you did it. Parts that you took and that are not there any more are a conflict too: the stock never goes below nothing, and a planner says whether the count was wrong or they were not taken. What you counted holds for when you counted it: what others took or added since is reckoned in, and a later count stands. Where two did the same apart, the order says who began it first, and who completed it or ticked the step last, whoever’s device came back first. A comment on an order that was deleted meanwhile is kept, and parts taken for it are booked: a planner finds both under Conflicts.",
       ],
     },
     {

@@ -67,16 +67,16 @@ export interface DueEntry {
   address: string;
 }
 
-/** A conflict about an order that is deleted meanwhile is decided in the list of conflicts alone. */
-const isDecidedThere = sql`('conflict' = any(kinds) and exists (
-  select from work_order where work_order.company_id = notification.company_id
-    and work_order.id = notification.subject_id and work_order.deleted_at is not null))`;
+/** A conflict about an order, or a part, that is deleted meanwhile is decided in the list of conflicts alone. */
+const isDecidedThere = (table: "work_order" | "part") => sql`('conflict' = any(kinds) and exists (
+  select from ${sql.table(table)} as subject where subject.company_id = notification.company_id
+    and subject.id = notification.subject_id and subject.deleted_at is not null))`;
 
 /** Where an entry leads. */
 export const addressOf = sql`case subject_kind
-  when 'workOrder' then case when ${isDecidedThere} then '/conflicts' else '/work-orders/' || subject_id end
+  when 'workOrder' then case when ${isDecidedThere("work_order")} then '/conflicts' else '/work-orders/' || subject_id end
   when 'machine' then '/machines/' || subject_id
-  when 'part' then '/parts-inventory?part=' || subject_id
+  when 'part' then case when ${isDecidedThere("part")} then '/conflicts' else '/parts-inventory?part=' || subject_id end
   when 'assignee' then '/profile'
   else case when kind = 'report-changed' then '/reports?report=' || subject_id else '/requests/' || subject_id end end`;
 

@@ -81,6 +81,8 @@ export interface NewCommand extends CommandKey {
   byAccess: AccessLevel;
   /** Whether it gave its order the status that it has now. */
   givesStatus?: boolean;
+  /** The status that it says and does not give, since another one was given later. */
+  overtakenStatus?: Status | null;
 }
 
 /** Keeps commands that were carried out; `group` is the one on many orders that all of them are. */
@@ -91,19 +93,21 @@ export async function insertCommands(
 ): Promise<void> {
   if (commands.length === 0) return;
   const { head, rows } = recordsOf(
-    commands.map(({ orderId, id, version, before, hash, at, doneAt, byAccess, givesStatus = false }) => ({
+    commands.map(({ orderId, id, version, before, hash, at, doneAt, byAccess, givesStatus = false, ...more }) => ({
       ...{ order_id: orderId, id, version, before, hash: hash?.toString("hex") ?? null, at, by_access: byAccess },
       done_at: doneAt,
       gives_status: givesStatus,
+      overtaken_status: more.overtakenStatus ?? null,
     })),
   );
   await sql`
-    ${head} insert into order_command (work_order_id, id, version, before, hash, at, by_access, done_at, gave_status, group_id, group_did)
+    ${head} insert into order_command (work_order_id, id, version, before, hash, at, by_access, done_at, gave_status, overtaken_status, group_id, group_did)
     select order_id, id, version, before, decode(hash, 'hex'), at, by_access, done_at,
-      case when gives_status then (select status from work_order where work_order.id = order_id) end, ${group}::uuid,
+      case when gives_status then (select status from work_order where work_order.id = order_id) end, overtaken_status,
+      ${group}::uuid,
       case when ${group}::uuid is not null then 'changed' end
     from ${rows} as made (order_id uuid, id uuid, version int, before jsonb, hash text, at timestamptz, by_access text,
-      done_at timestamptz, gives_status boolean)`.execute(db);
+      done_at timestamptz, gives_status boolean, overtaken_status text)`.execute(db);
 }
 
 /** Keeps that a command needs no carrying out any more: sent again it is known. */
@@ -124,6 +128,19 @@ export async function markUndone(db: CompanyDb, { orderId, id }: CommandKey): Pr
   );
 }
 
+interface GivenStatusRow {
+  id: string;
+  byId: string | null;
+  byName: string | null;
+  doneAt: string;
+  holdReason: string | null;
+}
+
+/** The command that gave an order its present status. */
+export interface GivenStatus extends Omit<GivenStatusRow, "doneAt"> {
+  doneAt: Temporal.Instant;
+}
+
 /**
  * When that was done which gave an order its present status, by whoever it was; null where it came at the same time as what
  * is done now, as one batch of a device that did both in this order, and where no command is kept that gave it.
@@ -132,12 +149,14 @@ export async function statusGivenAt(
   db: CompanyDb,
   { id, status }: { id: string; status: Status },
   at: Temporal.Instant,
-): Promise<{ doneAt: Temporal.Instant; holdReason: string | null } | null> {
-  const { rows } = await sql<{ doneAt: string; holdReason: string | null }>`
-    ${prepared} select least(done_at, at) as "doneAt", (select hold_reason from work_order where id = ${id}) as "holdReason" from (
-      select gave_status, done_at, at from order_command
+): Promise<GivenStatus | null> {
+  const { rows } = await sql<GivenStatusRow>`
+    ${prepared} select last.id, by_id as "byId", by_name as "byName", least(done_at, at) as "doneAt",
+      (select hold_reason from work_order where id = ${id}) as "holdReason"
+    from (
+      select id, by_id, by_name, gave_status, done_at, at from order_command
       where work_order_id = ${id} and gave_status is not null and not is_undone
-      order by version desc, least(done_at, at) desc limit 1
+      order by version desc, least(done_at, at) desc, by_id desc, id desc limit 1
     ) as last
     where gave_status = ${status} and at < ${at}`.execute(db);
   const [row] = rows;
@@ -151,18 +170,24 @@ export async function noteDoneBefore(db: CompanyDb, orderId: string, said: Recor
       jsonb_build_array(null, ${JSON.stringify(said)}::jsonb)))`.execute(db);
 }
 
-/** When something of an order was done last, by the log: a step that was ticked or not any more; null where nobody did. */
-export async function stepTickedAt(db: CompanyDb, orderId: string, itemId: string): Promise<string | null> {
+/** Who ticked a step last, or took its tick away, and when, by the log; null where nobody did. */
+export async function findLastTick(
+  db: CompanyDb,
+  orderId: string,
+  itemId: string,
+): Promise<{ by_id: string | null; by_name: string | null; done_at: string } | null> {
   const key = `checklist/${itemId}`;
-  const { rows } = await sql<{ at: string | null }>`
-    ${prepared} select max((entry::jsonb ->> 'done_at')::timestamptz) as at from activity
+  const { rows } = await sql<{ by_id: string | null; by_name: string | null; done_at: string }>`
+    ${prepared} select entry::jsonb #>> '{actor,id}' as by_id, entry::jsonb #>> '{actor,name}' as by_name,
+      entry::jsonb ->> 'done_at' as done_at
+    from activity
     where company_id = current_company_id() and subject_id = ${orderId}
       and (entry::jsonb #> array['changes', ${key}, '0', 'completed'] is distinct from
           entry::jsonb #> array['changes', ${key}, '1', 'completed']
-        or entry::jsonb #>> array['changes', 'done_before/' || ${orderId}::uuid, '1', 'item_id'] = ${itemId})`.execute(
-    db,
-  );
-  return rows[0]?.at ?? null;
+        or entry::jsonb #>> array['changes', 'done_before/' || ${orderId}::uuid, '1', 'item_id'] = ${itemId})
+      and entry::jsonb ->> 'done_at' is not null
+    order by (entry::jsonb ->> 'done_at')::timestamptz desc, version desc limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 /**

@@ -22,7 +22,6 @@ import {
   type CommandKey,
   insertCommands,
   type NewCommand,
-  noteAlsoCompleted,
   noteDoneBefore,
 } from "#features/work-orders/change/commands.queries.ts";
 import { withDaysMeant } from "#features/work-orders/change/days-meant.ts";
@@ -33,11 +32,13 @@ import {
   type MoveBefore,
   noteMoveBefore,
   noteSameMove,
+  noteSecondCompletion,
   withoutMoveBefore,
 } from "#features/work-orders/change/late/done-before.ts";
 import type { Topic } from "#features/work-orders/change/late/last-changes.queries.ts";
 import { withLateWork } from "#features/work-orders/change/late/late.ts";
-import { withOvertaken } from "#features/work-orders/change/late/overtaken.ts";
+import { type LateStatus, placeLateStatus } from "#features/work-orders/change/late/late-status.ts";
+import { settleOvertaken, withOvertaken } from "#features/work-orders/change/late/overtaken.ts";
 import { noteTopics } from "#features/work-orders/change/late/plan-before.ts";
 import { requireMayChange } from "#features/work-orders/change/may-change.ts";
 import { merged } from "#features/work-orders/change/merged.ts";
@@ -93,10 +94,11 @@ export async function makeChanges(
   for (const one of applied) {
     const { id } = one.held.order;
     await noteDeed(db, one, at);
+    const late = await placeLateStatus(db, one, by, at);
     await setOff(id, one.done);
     const isWritten = written.has(id) || planned.changed.has(id);
     const isVersioned = planned.versioned.has(id) || rescheduled.has(id);
-    ended.push(await endOf(db, one, { isWritten, isVersioned }));
+    ended.push({ ...(await endOf(db, one, { isWritten, isVersioned, ...late })), ...late });
   }
   const commands = ended.flatMap((one) => commandOf(one, before.get(one.id), by, at));
   await insertCommands(db, commands, group);
@@ -106,6 +108,7 @@ export async function makeChanges(
     await keepOvertaken(db, overtaken, of);
     await keepActs(db, [...acts, ...done.acts], of);
   }
+  for (const one of ended) await settleOvertaken(db, one, by, at);
   const changed = ended.filter(({ isChanged }) => isChanged);
   await markChanged(
     db,
@@ -165,7 +168,8 @@ async function read(db: CompanyDb, one: Asked, by: Actor, at: Temporal.Instant):
     doneBefore === null
       ? noneBefore(said.change)
       : await asOfThen(db, { ...one, change: said.change }, doneBefore, by.timeZone);
-  const { change, moveBefore } = await withoutMoveBefore(db, held, current.change, { seenAt, at });
+  const act = { id: one.key?.id, byId: by.id, doneAt: seenAt };
+  const { change, moveBefore } = await withoutMoveBefore(db, { held, change: current.change, act }, at);
   const columns = await columnsIn(db, change, held, by.timeZone);
   const doer = isTold ? await doerBefore(db, order, { ...change, move: asked.move }) : undefined;
   return {
@@ -238,16 +242,7 @@ async function noteReason(db: CompanyDb, { held: { order, today }, columns, done
   if (today !== null && columns.hold_reason !== undefined && !done.isMoved) await noteHoldReason(db, order.id);
 }
 
-/** What somebody else had completed already stays theirs; the log says who completed it as well, and when. */
-async function noteSecondCompletion(db: CompanyDb, { held: { order, today }, asked, done, ...one }: Applied) {
-  if (one.isCompletion !== true || one.moveBefore !== null || done.isMoved || done.changed) return false;
-  const day = today === null ? null : (asked.scheduled_date ?? null);
-  const isNoted = await noteAlsoCompleted(db, order.id, day);
-  if (isNoted) announce(db, { kind: "workOrder", id: order.id });
-  return isNoted;
-}
-
-interface Ended extends Applied {
+interface Ended extends Applied, LateStatus {
   id: string;
   isChanged: boolean;
   /** Whether the version that it makes is written. */
@@ -259,34 +254,40 @@ interface Ended extends Applied {
 async function endOf(
   db: CompanyDb,
   one: Applied,
-  { isWritten, isVersioned: isPlanned }: { isWritten: boolean; isVersioned: boolean },
-): Promise<Ended> {
+  {
+    isWritten,
+    isVersioned: isPlanned,
+    isRestamped,
+  }: { isWritten: boolean; isVersioned: boolean; isRestamped: boolean },
+): Promise<Omit<Ended, keyof LateStatus>> {
   const { order } = one.held;
   const downtime = await runAgain(db, order, one.change, one.seenAt);
   const isVersioned = one.done.isVersioned || isPlanned;
-  const isChanged = [one.done.changed, isWritten, isPlanned, downtime !== null].includes(true);
+  const isChanged = [one.done.changed, isWritten, isPlanned, downtime !== null, isRestamped].includes(true);
   return { ...one, id: order.id, isChanged, isVersioned, version: order.version + Number(isChanged), downtime };
 }
 
 /** How a change is kept: one without a name where it gave a status, by which an earlier move that comes later is known. */
 function commandOf(
-  { id, key, change, isChanged, version, done: { entry, isMoved }, downtime, doneAt, seenAt }: Ended,
+  { id, key, change, isChanged, version, done: { entry, isMoved }, downtime, doneAt, seenAt, ...late }: Ended,
   before: Before | undefined,
   { access: byAccess }: Actor,
   at: Temporal.Instant,
 ): NewCommand[] {
   // What is accepted stays as it is. Who gives the status that there is already says it of a later time.
-  const givesStatus = (isMoved || (key !== null && change.status !== undefined)) && change.review?.word !== null;
+  const { overtakenStatus } = late;
+  const saysStatus = key !== null && change.status !== undefined && overtakenStatus === null;
+  const givesStatus = (isMoved || saysStatus) && change.review?.word !== null;
   if (key === null && !givesStatus) return [];
   return [
     {
       ...(key ?? { orderId: id, id: crypto.randomUUID(), hash: null }),
       version,
-      before: isChanged && before ? { ...before, entry, downtime } : null,
+      // Who began or completed it is not taken back.
+      before: isChanged && !late.isRestamped && before ? { ...before, entry, downtime } : null,
       at,
       doneAt: doneAt === undefined ? null : seenAt,
-      byAccess,
-      givesStatus,
+      ...{ byAccess, givesStatus, overtakenStatus },
     },
   ];
 }

@@ -29,7 +29,7 @@ async function open(of: "order" | "task") {
 }
 
 test.each(["order", "task"] as const)(
-  "what two devices completed, a %s, is completed once, by the first; the second is in the log with when they did it",
+  "what two devices completed, a %s, is completed once, by who did it later; the other one is in the log with when they did it",
   async (of) => {
     const { shop, luc, id, day, give, complete, told } = await open(of);
     const first = (await give(shop.call, complete)).body;

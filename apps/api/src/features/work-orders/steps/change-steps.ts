@@ -2,7 +2,7 @@ import { doneAt, isLate } from "@millwright/domain/work/done-at";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import type { KeptAct } from "#features/conflicts/conflicts.ts";
-import { type Doer, findCurrentExecution, findTick, tickStep } from "#features/executions/executions.ts";
+import { type Doer, findCurrentExecution, findTick, restampTick, tickStep } from "#features/executions/executions.ts";
 import { type PlantDay, touchCurrent } from "#features/maintenance/maintenance.ts";
 import { takeStepReading } from "#features/meters/meters.ts";
 import {
@@ -18,7 +18,7 @@ import {
   verifyStep,
 } from "#features/steps/steps.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
-import { noteDoneBefore, stepTickedAt } from "#features/work-orders/change/commands.queries.ts";
+import { findLastTick, noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
 import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
 import { type FoundFault, faultOf } from "#features/work-orders/steps/found-fault.ts";
@@ -128,17 +128,21 @@ async function tickInTime(
   at: Temporal.Instant,
 ): Promise<Pick<Stepped, "changed" | "acts">> {
   const waited = isLate(doer.at, at);
-  const last = waited ? await stepTickedAt(db, of.orderId, itemId) : null;
-  const isOlder = last !== null && Temporal.Instant.compare(doer.at, last) < 0;
+  const last = waited ? await findLastTick(db, of.orderId, itemId) : null;
+  // At the same moment a tick counts as the later one.
+  const order = last === null ? 1 : Temporal.Instant.compare(doer.at, last.done_at);
+  const isOlder = order < 0 || (order === 0 && !completed);
   const is = isOlder ? await findTick(db, of, itemId) : null;
-  const changed = isOlder ? false : ((await tickStep(db, of, { itemId, completed }, doer)) ?? refuse("not_found"));
-  if (changed || !waited) return { changed, acts: [] };
+  const isSet = isOlder ? false : ((await tickStep(db, of, { itemId, completed }, doer)) ?? refuse("not_found"));
+  // Of two who ticked it apart it is theirs who did it later.
+  const changed = isSet || (waited && !isOlder && completed && (await restampTick(db, of, itemId, doer)));
+  if (isSet || !waited) return { changed, acts: [] };
   await noteDoneBefore(db, of.orderId, { act: "tick", item_id: itemId, completed });
   announce(db, { kind: "workOrder", id: of.orderId });
   if (is === null || is.completed === completed) return { changed, acts: [] };
   const change = { tick: { itemId, completed } };
   const mine = { act: "tick", item_id: itemId, item: is.text, completed, change };
-  return { changed, acts: [{ mine, theirs: { completed: is.completed } }] };
+  return { changed, acts: [{ mine, theirs: { completed: is.completed, ...last } }] };
 }
 
 async function keepAnswer(

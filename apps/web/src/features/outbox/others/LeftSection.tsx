@@ -2,16 +2,19 @@ import { Button } from "@mantine/core";
 import { fill, plural, regionOf } from "@millwright/messages/text";
 import { IconSend, IconTrash } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
+import { EntryTitle } from "#features/outbox/EntryTitle.tsx";
 import styles from "#features/outbox/Outbox.module.css";
 import { sayBy, sayEntry, sayFile, useEntryWords } from "#features/outbox/say-entry.ts";
 import { useTellingOrders } from "#features/outbox/use-telling-orders.ts";
 import { useLocale, useMessages, useNumber } from "#lib/language.ts";
+import { orderAbout } from "#lib/outbox/places.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import type { LeftBehind } from "#work/outbox/left-behind.ts";
+import { orderOfEntry } from "#work/outbox/names/order-name.ts";
 
 /** What another person left on this device: an owner sends or discards it, others see that it is there. */
 export function LeftSection({ left }: { left: LeftBehind }) {
@@ -66,7 +69,7 @@ export function LeftSection({ left }: { left: LeftBehind }) {
         {entries.map((entry) => (
           <li key={entry.id} className={styles.row}>
             <div className={styles.what}>
-              <p className={styles.title}>{sayEntry(entry, words)}</p>
+              <EntryTitle orderId={orderOfEntry(entry)} title={sayEntry(entry, words)} />
               <p className={styles.quiet}>{sayBy(entry, m, saying)}</p>
               {entry.refusal && <p className={styles.reason}>{entry.refusal.detail || m.noReason}</p>}
             </div>
@@ -74,7 +77,7 @@ export function LeftSection({ left }: { left: LeftBehind }) {
         ))}
         {files.map((file) => (
           <li key={file.id} className={styles.row}>
-            <p className={styles.title}>{sayFile(file, m)}</p>
+            <EntryTitle orderId={orderAbout(file.place)} title={sayFile(file, m)} />
           </li>
         ))}
       </ul>

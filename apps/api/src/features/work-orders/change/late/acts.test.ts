@@ -133,10 +133,15 @@ test("what a technician did before they were removed, or had another PIN, is the
 
 /** What of an order two devices and a desk must agree on. */
 async function stateOf(shop: Shop, id: string) {
-  const { status, hold_reason, checklist, title, notes, priority, due_date, assignee, scheduled_date, pause } =
+  const { status, hold_reason, checklist, title, notes, priority, due_date, assignee, scheduled_date, pause, ...of } =
     await shop.look(id);
-  const steps = checklist.map(({ completed, result }) => [completed, result?.value ?? null]);
-  return { status, hold_reason, steps, title, notes, priority, due_date, assignee, scheduled_date, pause };
+  const { started_at, started_by_name, completed_at, completed_by_name } = of;
+  const steps = checklist.map(({ completed, result, ...by }) => [
+    ...[completed, by.completed_at, by.completed_by_name],
+    ...[result?.value ?? null, result?.at ?? null, result?.by_name ?? null],
+  ]);
+  const done = { started_at, started_by_name, completed_at, completed_by_name };
+  return { status, hold_reason, done, steps, title, notes, priority, due_date, assignee, scheduled_date, pause };
 }
 
 /** A repair with a measured step, one with a plain one, and two PMs; two devices that plan and come back, and technicians. */
@@ -149,11 +154,14 @@ async function openPlanned() {
   ];
   const plan = ruleOf();
   const [moved, paused] = [(await shop.task({ plan })).id, (await shop.task({ plan })).id];
+  const { id: daily } = await shop.task({ plan });
   const press = (await shop.machine(null, "Press 9")).id;
   const doers = [(await shop.assignee("Ann Noir")).id, (await shop.assignee("Ben Noir")).id];
-  return { shop, ...orders, devices, moved, paused, doers, press };
+  return { shop, ...orders, devices, moved, paused, daily, doers, press };
 }
 type Planned = Awaited<ReturnType<typeof openPlanned>>;
+
+const occurrence = "2026-11-23";
 
 /** Each kind of command that carries a moment and can differ: on which order, and what it says. */
 const commands = {
@@ -173,6 +181,10 @@ const commands = {
     { kind: "assign", assignee: doers[n % 2] ?? null, base: { assignee: null } },
   ],
   move: ({ moved }, n) => [moved, { kind: "move_occurrence", occurrence: "2026-11-23", to: `2026-11-2${4 + (n % 2)}` }],
+  startPm: ({ daily }) => [daily, { kind: "start", occurrence }],
+  holdPm: ({ daily }, n) => [daily, { kind: "hold", reason: `Part ${n}`, occurrence }],
+  completePm: ({ daily }) => [daily, { kind: "complete", occurrence }],
+  reopenPm: ({ daily }) => [daily, { kind: "reopen", occurrence }],
   pause: ({ paused }, n) => [paused, { kind: "pause", until: `2026-12-1${n}`, reason: `Line ${n}` }],
   resume: ({ paused }) => [paused, { kind: "resume" }],
 } satisfies Record<string, (of: Planned, n: number) => [order: string, said: Said<Sent>]>;
@@ -255,14 +267,16 @@ async function endOf(order: readonly Act[], isDeskThere = false) {
     const { status, json } = await send(call, of, kind, { value, done_at });
     expect([status, json], kind).toEqual([200, json]);
   }
-  const ids = [of.id, of.measured.id, of.moved, of.paused];
+  const ids = [of.id, of.measured.id, of.moved, of.paused, of.daily];
   const log = [...ids, of.press].map((one) => of.shop.call("GET /activity", { query: { id: one, limit: 100 } }));
   const times = (await Promise.all(log)).flatMap(({ body }) => body.map((entry) => entry.done_at));
   for (const time of saidAt) expect(times).toContain(time);
   const named = (id: string | null) => (id === null ? null : of.doers.indexOf(id));
   const ends = await Promise.all(ids.map((id) => stateOf(of.shop, id)));
   const stops = (await of.shop.call("GET /machines/{id}/downtimes", { params: { id: of.press } })).body;
+  const entries = (await of.shop.call("GET /repair-history")).body;
   const end = {
+    entries: entries.map(({ completed_at, completed_by_name }) => [completed_at, completed_by_name]),
     orders: ends.map(({ assignee, ...end }) => ({ ...end, assignee: named(assignee) })),
     stops: stops.map(({ started_at, ended_at }) => [started_at, ended_at]),
   };
@@ -273,7 +287,7 @@ async function endOf(order: readonly Act[], isDeskThere = false) {
 const { ORDERS = 8, SEED = 7 } = process.env;
 const runs = { numRuns: Number(ORDERS), seed: Number(SEED), endOnFailure: true };
 
-test("two devices and a desk, in whatever order they come: the same end, and every act in the log", async () => {
+test("two devices and a desk, in whatever order they come: the same end with who and when, and every act in the log", async () => {
   await fc.assert(
     fc.asyncProperty(acts, fc.boolean(), async (done, isReversed) => {
       const byTime = done.toSorted((a, b) => a.minute - b.minute);
@@ -283,6 +297,36 @@ test("two devices and a desk, in whatever order they come: the same end, and eve
     runs,
   );
 }, 600_000);
+
+const ofStatus: Act["kind"][] = ["start", "hold", "complete", "reopen", "tick", "untick"];
+const ofPm: Act["kind"][] = ["startPm", "holdPm", "completePm", "reopenPm"];
+
+test.each([
+  { of: "a repair", some: ofStatus },
+  { of: "a PM", some: ofPm },
+])(
+  "moves of $of by three persons: the same end with who and when, and as many entries",
+  async ({ some }) => {
+    const drawn = fc.uniqueArray(
+      fc.record({
+        kind: fc.constantFrom(...some),
+        minute: fc.integer({ min: 1, max: 50 }),
+        value: fc.constant(1),
+        by: fc.nat(2),
+      }),
+      { minLength: 2, maxLength: 6, selector: ({ minute }) => minute },
+    );
+    await fc.assert(
+      fc.asyncProperty(drawn, fc.boolean(), async (done, isReversed) => {
+        const byTime = done.toSorted((a, b) => a.minute - b.minute);
+        const { end } = await endOf(isReversed ? byTime.toReversed() : done);
+        expect(end).toEqual((await endOf(byTime)).end);
+      }),
+      { ...runs, numRuns: 2 * runs.numRuns },
+    );
+  },
+  600_000,
+);
 
 test("a desk that is there and says it by plain calls: the same end, in whatever order two devices come", async () => {
   await fc.assert(

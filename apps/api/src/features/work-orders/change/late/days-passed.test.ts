@@ -81,14 +81,20 @@ test.each<[string, (done: Done) => Said<Sent>, object]>([
 });
 type Done = Awaited<ReturnType<typeof away>>;
 
-test("what somebody else completed in time stays theirs, and its second completion is no refusal", async () => {
+test("of two who completed a day that passed the later one did, in whatever order they come, and neither is refused", async () => {
   const { shop, luc, id, items } = await away();
   const ann = app.as(await app.become({ company: shop.session, access: "technician", fullName: "Ann Roy" }));
-  await give(ann, id, { kind: "complete", occurrence: monday, done_at: at(monday, "15:00") });
-  expect((await give(luc, id, { kind: "complete", occurrence: monday, done_at: at(monday, "16:00") })).status).toBe(
-    200,
-  );
-  expect((await historyOf(shop))[0]).toMatchObject({ day: monday, by: "Ann Roy" });
+  await give(shop.call, id, { kind: "start", occurrence: thursday });
+  for (const [call, time] of [
+    [ann, "15:00"],
+    [luc, "16:00"],
+    [ann, "14:00"],
+  ] as const) {
+    const said = { kind: "complete", occurrence: monday, done_at: at(monday, time) } as const;
+    expect((await give(call, id, said)).status).toBe(200);
+  }
+  const [done] = await historyOf(shop);
+  expect(done).toMatchObject({ day: monday, by: "Luc Roy", completed_at: "2026-11-23T16:00:00.000Z" });
   const late = await give(luc, id, {
     kind: "tick",
     item_id: items[0] ?? "",

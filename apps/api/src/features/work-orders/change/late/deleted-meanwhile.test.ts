@@ -100,3 +100,107 @@ test("what came a few seconds after it was done to an order that was deleted mea
   await send(luc, id, complete());
   expect(await conflictsOf(shop)).toHaveLength(1);
 });
+
+const write = (call: Call, id: string, text: string, name: string = crypto.randomUUID()) =>
+  call("POST /work-orders/{id}/comments", {
+    params: { id },
+    body: { id: name, text },
+    headers: { "done-at": at("14:00:00") },
+  });
+const textsOf = async ({ call }: Shop, id: string) =>
+  (await call("GET /work-orders/{id}/comments", { params: { id } })).body.map(({ text }) => text);
+
+test("a comment that was written on an order that was deleted meanwhile is kept with it, and a planner reads it and is told", async () => {
+  const { shop, luc, id } = await deletedMeanwhile();
+  const name = crypto.randomUUID();
+  for (let time = 0; time < 2; time += 1) expect((await write(luc, id, "Bearing is loud", name)).status).toBe(201);
+  const [conflict, ...others] = await conflictsOf(shop);
+  expect(others).toEqual([]);
+  expect(conflict).toMatchObject({
+    ...{ kind: "act", subject: { id }, by_name: "Luc Roy", done_at: at("14:00:00.000") },
+    mine: { act: "comment", text: "Bearing is loud" },
+    theirs: { deleted_at: at("15:00:00.000"), deleted_by_name: "Marie Côté" },
+  });
+  expect((await shop.call("GET /notifications")).body).toMatchObject([{ kind: "conflict", address: "/conflicts" }]);
+  await shop.call("POST /conflicts/{id}/solve", { params: { id: conflict?.id ?? "" }, body: { take: "mine" } });
+  expect([await textsOf(shop, id), await conflictsOf(shop)]).toEqual([["Bearing is loud"], []]);
+  expect(await shop.look(id)).toMatchObject({ comment_count: 1, conflict_count: 0 });
+});
+
+test("a comment that is written at once on an order that is deleted is refused; a restored order has nothing left to decide", async () => {
+  const { shop, luc, id } = await deletedMeanwhile();
+  const now = await luc("POST /work-orders/{id}/comments", { params: { id }, body: { text: "Now" } });
+  expect([now.status, now.json.code]).toEqual([404, "not_found"]);
+  await write(luc, id, "Then");
+  await shop.call("POST /work-orders/{id}/restore", { params: { id } });
+  expect([await textsOf(shop, id), await conflictsOf(shop)]).toEqual([["Then"], []]);
+});
+
+const belts = async (shop: Shop) =>
+  (
+    await shop.call("POST /parts", {
+      body: { name: "V-belt", part_type: "repair", current_quantity: 5, min_stock_level: 0 },
+    })
+  ).body.id;
+const take = (call: Call, id: string, more: { work_order_id?: string } = {}, name: string = crypto.randomUUID()) =>
+  call("POST /parts/{id}/quantity", {
+    params: { id },
+    body: { id: name, change_type: "remove", quantity: 2, ...more },
+    headers: { "done-at": at("14:00:00") },
+  });
+const leftOf = async ({ call }: Shop, id: string) => (await call("GET /parts/{id}", { params: { id } })).body;
+
+test("a part that was taken for an order that was deleted meanwhile is booked, and a planner is told for what", async () => {
+  app.clock.set(at("12:00:00"));
+  const { shop, luc, id } = await deletedMeanwhile();
+  app.clock.set(at("13:00:00"));
+  const part = await belts(shop);
+  app.clock.set(at("18:00:00"));
+  const name = crypto.randomUUID();
+  for (let time = 0; time < 2; time += 1)
+    expect((await take(luc, part, { work_order_id: id }, name)).body.current_quantity).toBe(3);
+  expect(await conflictsOf(shop)).toMatchObject([
+    { subject: { id }, mine: { act: "part", item: "V-belt", change_type: "remove", quantity: 2 } },
+  ]);
+});
+
+test("a part that was taken and deleted meanwhile is booked, and comes back with that", async () => {
+  const shop = await openShop(app);
+  const luc = app.as(await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" }));
+  const part = await belts(shop);
+  app.clock.set(at("15:00:00"));
+  await shop.call("DELETE /parts/{id}", { params: { id: part } });
+  app.clock.set(at("18:00:00"));
+  const name = crypto.randomUUID();
+  for (let time = 0; time < 2; time += 1) expect((await take(luc, part, {}, name)).status).toBe(200);
+  const [conflict, ...others] = await conflictsOf(shop);
+  expect([conflict, others]).toMatchObject([
+    {
+      ...{ kind: "stock", subject: { kind: "part", id: part }, by_name: "Luc Roy" },
+      mine: { item: "V-belt", quantity: 2 },
+      theirs: { deleted_at: at("15:00:00.000"), deleted_by_name: "Marie Côté" },
+    },
+    [],
+  ]);
+  expect((await shop.call("GET /notifications")).body).toMatchObject([
+    { kind: "conflict", subject: { id: part }, address: "/conflicts" },
+  ]);
+  await shop.call("POST /conflicts/{id}/solve", { params: { id: conflict?.id ?? "" }, body: { take: "mine" } });
+  expect(await leftOf(shop, part)).toMatchObject({ current_quantity: 3 });
+  expect(await conflictsOf(shop)).toEqual([]);
+});
+
+test("what was done before an order was reopened says who reopened it, and when", async () => {
+  const shop = await openShop(app);
+  const luc = app.as(await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" }));
+  const { id } = await shop.order();
+  app.clock.set(at("14:00:00"));
+  await shop.edit(id, { status: "Completed" });
+  app.clock.set(at("15:00:00"));
+  await shop.edit(id, { status: "Scheduled" });
+  app.clock.set(at("18:00:00"));
+  await send(luc, id, { id: crypto.randomUUID(), kind: "complete", done_at: at("14:30:00") });
+  expect(await conflictsOf(shop)).toMatchObject([
+    { theirs: { status: "Scheduled", by_name: "Marie Côté", done_at: at("15:00:00.000") } },
+  ]);
+});

@@ -1,10 +1,16 @@
+import { compareActs, type DoneAct } from "@millwright/domain/work/change/status-acts";
 import { isDoneBeforeStart, isLate } from "@millwright/domain/work/done-at";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import type { KeptAct } from "#features/conflicts/conflicts.ts";
-import type { Change } from "#features/work-orders/change/change-fields.ts";
-import { noteDoneBefore, statusGivenAt } from "#features/work-orders/change/commands.queries.ts";
+import type { Change, Sent } from "#features/work-orders/change/change-fields.ts";
+import {
+  type GivenStatus,
+  noteAlsoCompleted,
+  noteDoneBefore,
+  statusGivenAt,
+} from "#features/work-orders/change/commands.queries.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
 
 /** A move that was made before another one, which stands. */
@@ -14,6 +20,8 @@ export interface MoveBefore {
   stands: Status;
   /** Why what stands is on hold. */
   standsReason: string | null;
+  /** Who gave what stands, and when they did it; null of what was kept before they were. */
+  standsBy: { by_id: string | null; by_name: string; done_at: string } | null;
 }
 
 /**
@@ -22,12 +30,12 @@ export interface MoveBefore {
  */
 export async function withoutMoveBefore(
   db: CompanyDb,
-  { order, today }: Held,
-  change: Change,
-  { seenAt, at }: { seenAt: Temporal.Instant; at: Temporal.Instant },
+  { held: { order, today }, change, act }: { held: Held; change: Change; act: DoneAct },
+  at: Temporal.Instant,
 ): Promise<{ change: Change; moveBefore: MoveBefore | null }> {
   const { status, hold_reason = null, scheduled_date: _, running_again: __, ...rest } = change;
   const { status: stands } = order;
+  const { doneAt: seenAt } = act;
   const kept = { change, moveBefore: null };
   // A second completion is the same one.
   const isSecond = status === "Completed" && stands === "Completed";
@@ -37,19 +45,27 @@ export async function withoutMoveBefore(
   const isOfBefore = status === "Completed" && isDoneBeforeStart(seenAt, startedAt);
   if (!isLate(seenAt, at) && !isOfBefore) return kept;
   const given = await statusGivenAt(db, order, at);
-  if (given === null || Temporal.Instant.compare(seenAt, given.doneAt) >= 0) return kept;
+  if (given === null || compareActs(act, given) >= 0) return kept;
   // With a move, a day says of a PM which occurrence is meant.
   const day = today === null && "scheduled_date" in change ? { scheduled_date: change.scheduled_date } : {};
   return {
     change: { ...rest, ...day },
-    moveBefore: { status, hold_reason, stands, standsReason: given.holdReason },
+    moveBefore: {
+      ...{ status, hold_reason, stands, standsReason: given.holdReason },
+      standsBy: giverOf(given),
+    },
   };
+}
+
+function giverOf({ byId, byName, doneAt }: GivenStatus): MoveBefore["standsBy"] {
+  if (byName === null) return null;
+  return { by_id: byId, by_name: byName, done_at: doneAt.toString({ fractionalSecondDigits: 3 }) };
 }
 
 /** The log says what was done before; it is another change of nothing. */
 export async function noteMoveBefore(db: CompanyDb, id: string, move: MoveBefore | null): Promise<void> {
   if (move === null) return;
-  const { standsReason: _, ...said } = move;
+  const { standsReason: _, standsBy: __, ...said } = move;
   await noteDoneBefore(db, id, said);
   announce(db, { kind: "workOrder", id });
 }
@@ -72,16 +88,34 @@ export async function noteSameMove(
   announce(db, { kind: "workOrder", id: order.id });
 }
 
+interface Completion extends Pick<Sent, "isCompletion"> {
+  held: Held;
+  asked: Change;
+  moveBefore: MoveBefore | null;
+  done: { isMoved: boolean; changed: boolean };
+}
+
+/** Where somebody else had completed it already, the log says who completed it as well, and when. */
+export async function noteSecondCompletion(db: CompanyDb, one: Completion): Promise<boolean> {
+  const { held, asked, done } = one;
+  const { order, today } = held;
+  if (one.isCompletion !== true || one.moveBefore !== null || done.isMoved || done.changed) return false;
+  const day = today === null ? null : (asked.scheduled_date ?? null);
+  const isNoted = await noteAlsoCompleted(db, order.id, day);
+  if (isNoted) announce(db, { kind: "workOrder", id: order.id });
+  return isNoted;
+}
+
 /** What a planner decides of a move that was made before what stands; nothing where both say the same. */
 export function actOfMove(move: MoveBefore | null): KeptAct[] {
   if (move === null) return [];
-  const { status, hold_reason, stands, standsReason } = move;
+  const { status, hold_reason, stands, standsReason, standsBy } = move;
   if (status === stands && hold_reason === standsReason) return [];
   const said = { status, ...(status === "On Hold" && { hold_reason }) };
   return [
     {
       mine: { act: "status", ...said, change: said },
-      theirs: { status: stands, ...(stands === "On Hold" && { hold_reason: standsReason }) },
+      theirs: { status: stands, ...(stands === "On Hold" && { hold_reason: standsReason }), ...standsBy },
     },
   ];
 }

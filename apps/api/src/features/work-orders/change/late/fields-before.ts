@@ -6,12 +6,13 @@ import {
   type Fields,
   isSameValue,
 } from "@millwright/domain/work/change/merge";
+import { compareActs } from "@millwright/domain/work/change/status-acts";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import type { FieldOvertaken } from "#features/conflicts/conflicts.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
-import { listLastChanges } from "#features/work-orders/change/late/last-changes.queries.ts";
+import { type LastChange, listLastChanges } from "#features/work-orders/change/late/last-changes.queries.ts";
 import { findOrderJson } from "#features/work-orders/work-orders.queries.ts";
 
 /** What a field is called in the log, where that is another name. */
@@ -49,7 +50,7 @@ export async function partByTime(
   for (const conflict of conflicts) {
     const before = last.get(conflict.field);
     const isSeen = Object.keys(conflict.base).length > 0;
-    const isLater = before === undefined ? isSeen : Temporal.Instant.compare(before.doneAt, seenAt) >= 0;
+    const isLater = before === undefined ? isSeen : isByLater(db, before, seenAt);
     if (isLater) parted.stays.push(conflict);
     else if (before !== undefined) {
       const { field, base, mine, theirs } = conflict;
@@ -60,6 +61,10 @@ export async function partByTime(
   }
   return parted;
 }
+
+/** Whether others changed something after who acts did, or at the same moment by the order of ids. */
+const isByLater = (db: CompanyDb, { id: byId, doneAt }: LastChange, seenAt: Temporal.Instant) =>
+  compareActs({ byId, doneAt }, { byId: db.acting.id, doneAt: seenAt }) >= 0;
 
 /** What names which occurrence is meant, or why it is on hold, goes with the move of the same command. */
 const ofMove: ReadonlySet<string> = new Set(["scheduled_date", "hold_reason"]);

@@ -42,7 +42,8 @@ export async function listLastChanges(
         select from jsonb_each(coalesce(entry::jsonb -> 'changes', '{}')) as change
         where change.key = any(asked.keys) or split_part(change.key, '/', 1) || '/' = any(asked.keys)
           or change.key like 'done\\_before/%' and change.value #> '{1,fields}' ?| asked.keys)
-      order by (entry::jsonb ->> 'done_at')::timestamptz desc nulls last limit 1
+      order by (entry::jsonb ->> 'done_at')::timestamptz desc nulls last,
+        entry::jsonb #>> '{actor,id}' desc limit 1
     ) as last
     where last.entry ->> 'done_at' is not null`.execute(db);
   return new Map(found.map((one) => [one.topic, { ...one, doneAt: Temporal.Instant.from(one.doneAt) }]));

@@ -1,11 +1,17 @@
 import { isBehind } from "@millwright/domain/work/done-at";
 import { regionOf } from "@millwright/messages/text";
 import type { CompanyDb } from "#db/database.ts";
-import { isActKept, keepActs, withdrawActsOfDeleted } from "#features/conflicts/conflicts.ts";
+import {
+  deletionOf,
+  type FoundDeletion,
+  findOrderDeletion,
+  isActKept,
+  keepActs,
+  withdrawActsOfDeleted,
+} from "#features/conflicts/conflicts.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { actOf } from "#features/work-orders/change/late/act-of.ts";
-import { type FoundDeletion, findDeletion } from "#features/work-orders/deleted.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { Refusal, type RefusalDetails, refuse } from "#http/errors/refusal.ts";
 
@@ -32,7 +38,7 @@ export async function orTellDeleted(
   try {
     await work();
   } catch (error) {
-    const deletion = isNotFound(error) ? await findDeletion(db, given.orderId) : null;
+    const deletion = isNotFound(error) ? await findOrderDeletion(db, given.orderId) : null;
     if (deletion === null) throw error;
     refuse("not_found", {
       ...saying(deletion, timeZone),
@@ -61,7 +67,7 @@ function keeping(
   at: Temporal.Instant,
 ) {
   const { acting } = db;
-  const theirs = { deleted_at: deletion.deletedAt, deleted_by_name: deletion.name };
+  const theirs = deletionOf(deletion);
   const write = async (own: CompanyDb) => {
     if (await isActKept(own, commandId)) return;
     await noteDoneBefore(own, orderId, { act: kind });

@@ -1,7 +1,7 @@
 import { mayAct } from "@millwright/domain/access";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
-import type { KeptAct } from "#features/conflicts/conflicts.ts";
+import { type KeptAct, settleLateCompletions } from "#features/conflicts/conflicts.ts";
 import { isOvertaken } from "#features/executions/executions.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
@@ -31,4 +31,24 @@ export async function withOvertaken(
     change: rest,
     acts: [{ mine: { act: "complete_late", day: on, change: late }, theirs: { status: "overdue" } }],
   };
+}
+
+interface Completed {
+  id: string;
+  key: { id: string } | null;
+  change: Change;
+  isChanged: boolean;
+}
+
+/** Once an occurrence is completed late, what others say they completed of it is nothing to decide any more. */
+export async function settleOvertaken(
+  db: CompanyDb,
+  { id: orderId, key, change, isChanged }: Completed,
+  by: Pick<Actor, "timeZone">,
+  at: Temporal.Instant,
+): Promise<void> {
+  const { complete_late: isLate, late } = change;
+  const inTime = late?.to === "Completed" ? late.on : undefined;
+  const day = isLate ? meantBy(change, by.timeZone)?.toString() : inTime;
+  if (day !== undefined && isChanged) await settleLateCompletions(db, { orderId, day, commandId: key?.id ?? null, at });
 }

@@ -1,3 +1,4 @@
+import { compareActs } from "@millwright/domain/work/change/status-acts";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import type { KeptAct } from "#features/conflicts/conflicts.ts";
@@ -34,7 +35,8 @@ export async function withoutPlanBefore(
   const last = await listLastChanges(db, order.id, topics);
   const isBefore = (topic: string) => {
     const found = last.get(topic);
-    return found !== undefined && Temporal.Instant.compare(seenAt, found.doneAt) < 0;
+    if (found === undefined) return false;
+    return compareActs({ byId: db.acting.id, doneAt: seenAt }, { byId: found.id, doneAt: found.doneAt }) < 0;
   };
   const [isMoveBefore, isPauseBefore] = [isBefore("move"), isBefore("pause")];
   if (isMoveBefore || isPauseBefore) await noteTopics(db, order.id, topics);

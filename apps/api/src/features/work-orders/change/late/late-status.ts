@@ -1,0 +1,107 @@
+import { changeByAct } from "@millwright/domain/work/change/status-acts";
+import { isLate } from "@millwright/domain/work/done-at";
+import type { Status } from "@millwright/domain/work/work-order";
+import type { CompanyDb } from "#db/database.ts";
+import { recordEarlierCompletion, restampEntry } from "#features/history/history.ts";
+import { noReview, type ReviewColumns, reviewOfCompletion } from "#features/reviews/reviews.ts";
+import { requireStepsDone } from "#features/steps/steps.ts";
+import type { Change } from "#features/work-orders/change/change-fields.ts";
+import type { Held } from "#features/work-orders/change/hold.ts";
+import type { MoveBefore } from "#features/work-orders/change/late/done-before.ts";
+import {
+  listStatusActs,
+  type OrderStatusAct,
+  restampCompletion,
+  restampStart,
+} from "#features/work-orders/change/late/status-acts.queries.ts";
+import { meantBy } from "#features/work-orders/task.ts";
+import type { Actor } from "#http/call/context.ts";
+import { Refusal } from "#http/errors/refusal.ts";
+
+interface StatusChange {
+  held: Held;
+  key: { id: string } | null;
+  change: Change;
+  moveBefore: MoveBefore | null;
+  done: { isMoved: boolean };
+  seenAt: Temporal.Instant;
+}
+
+/** What came of an act that did not move its order. */
+export interface LateStatus {
+  /** The status that it says and does not give, as another one was given later. */
+  overtakenStatus: Status | null;
+  /** Whether the order says now that somebody else began or completed it. */
+  isRestamped: boolean;
+}
+
+/**
+ * Puts an act on the status that came late to its place among all that were done to it: who began and who completed the order, and
+ * the completions in its history, are the same in whatever order they come.
+ */
+export async function placeLateStatus(
+  db: CompanyDb,
+  { held: { order, today }, key, change, moveBefore, done, seenAt }: StatusChange,
+  by: Actor,
+  at: Temporal.Instant,
+): Promise<LateStatus> {
+  const status = moveBefore?.status ?? change.status;
+  if (status === undefined || done.isMoved || (moveBefore === null && !isLate(seenAt, at)))
+    return { overtakenStatus: null, isRestamped: false };
+  const act = { id: key?.id ?? crypto.randomUUID(), status, doneAt: seenAt, ...doerIn(db, by) };
+  const isPm = today !== null;
+  const acts = await listStatusActs(db, order.id, isPm ? earliest([seenAt, order.startedAt, order.completedAt]) : null);
+  const { started, completion, isLast } = changeByAct(acts, act);
+  const overtakenStatus = moveBefore !== null || !isLast ? status : null;
+  const review = status === "Completed" ? await reviewOfCompletion(db, by) : noReview;
+  const day = isPm ? (meantBy(change, by.timeZone)?.toString() ?? null) : null;
+  const isRestamped = [
+    started !== null && (await restampStart(db, { id: order.id, isPm }, started)),
+    status === "Completed" && (await restampCompletion(db, { id: order.id, isPm, day }, { ...act, review })),
+  ].includes(true);
+  if (!isPm && completion !== null) await recordCompletion(db, order, { ...completion, isLast, review }, by.timeZone);
+  return { overtakenStatus, isRestamped };
+}
+
+function doerIn({ acting: { device } }: CompanyDb, by: Actor) {
+  const byDevice = typeof device === "object" && device !== null ? device.name : null;
+  return { byId: by.id, byName: by.name, byDevice };
+}
+
+function earliest(moments: readonly (Temporal.Instant | string | null)[]): Temporal.Instant | null {
+  const known = moments.flatMap((moment) => (moment === null ? [] : [Temporal.Instant.from(moment)]));
+  return known.toSorted(Temporal.Instant.compare)[0] ?? null;
+}
+
+interface PlacedCompletion {
+  before: OrderStatusAct | null;
+  after: OrderStatusAct;
+  /** Whether it is the one for which the repair stands Completed. */
+  isLast: boolean;
+  review: ReviewColumns;
+}
+
+/** A repair has an entry for each time that it was completed, also where it was reopened before that came. */
+async function recordCompletion(
+  db: CompanyDb,
+  { id, followsProcedure, completedAt }: Held["order"],
+  { before, after, isLast, review }: PlacedCompletion,
+  zone: string,
+): Promise<void> {
+  // What was said again at once restamped nothing: the entry is of when the order says that it was completed.
+  const was = isLast && completedAt !== null ? Temporal.Instant.from(completedAt) : before?.doneAt;
+  if (before !== null && was !== undefined)
+    return restampEntry(db, id, was, { ...after, review: isLast ? review : undefined });
+  if (followsProcedure && !(await areStepsDone(db, id))) return;
+  await recordEarlierCompletion(db, id, after, zone);
+}
+
+async function areStepsDone(db: CompanyDb, orderId: string): Promise<boolean> {
+  try {
+    await requireStepsDone(db, { orderId, executionId: null });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Status } from "#work/work-order.ts";
+
+/** Something that somebody did, as two of them are compared. */
+export interface DoneAct {
+  /** The command; compared last. */
+  id?: string | undefined;
+  byId: string | null;
+  doneAt: Temporal.Instant;
+}
+
+/** Which of two acts was done first: by their moments, and where these are equal by fixed ids, so that no order of arrival matters. */
+export function compareActs(a: DoneAct, b: DoneAct): number {
+  const ids = ({ byId, id }: DoneAct) => `${byId ?? ""} ${id ?? ""}`;
+  return Temporal.Instant.compare(a.doneAt, b.doneAt) || Number(ids(a) > ids(b)) - Number(ids(a) < ids(b));
+}
+
+export interface StatusAct extends DoneAct {
+  id: string;
+  status: Status;
+}
+
+/** Who began an order, and its completions, as all acts on its status come to in the order in which they were done. */
+export interface StatusHistory<Act> {
+  /** Who began stays until it is Scheduled again. */
+  started: Act | null;
+  /** One for each time that it was completed. Of those who completed it one after the other the last counts. */
+  completions: Act[];
+  last: Act | null;
+}
+
+export function statusHistory<Act extends StatusAct>(acts: readonly Act[]): StatusHistory<Act> {
+  const history: StatusHistory<Act> = { started: null, completions: [], last: null };
+  for (const act of acts.toSorted(compareActs)) {
+    if (act.status === "Scheduled") history.started = null;
+    if (act.status === "In Progress") history.started ??= act;
+    if (act.status === "Completed") {
+      if (history.last?.status === "Completed") history.completions.pop();
+      history.completions.push(act);
+    }
+    history.last = act;
+  }
+  return history;
+}
+
+/** What an act that comes late changes of a history: a value of before gives way to one of after. */
+export interface HistoryChange<Act> {
+  started: { before: Act | null; after: Act | null } | null;
+  /** `before` is null of a completion of its own. */
+  completion: { before: Act | null; after: Act } | null;
+  /** Whether nothing was done after it. */
+  isLast: boolean;
+}
+
+export function changeByAct<Act extends StatusAct>(acts: readonly Act[], act: Act): HistoryChange<Act> {
+  const [before, after] = [statusHistory(acts), statusHistory([...acts, act])];
+  const isSame = before.started?.id === after.started?.id;
+  const gone = before.completions.find((one) => !after.completions.includes(one)) ?? null;
+  const made = after.completions.find((one) => !before.completions.includes(one));
+  return {
+    started: isSame ? null : { before: before.started, after: after.started },
+    completion: made === undefined ? null : { before: gone, after: made },
+    isLast: after.last === act,
+  };
+}
