@@ -5,6 +5,7 @@ import { offlineWords } from "@millwright/messages/offline/offline";
 import { planWords } from "@millwright/messages/plans/plans";
 import type { SaidMeter } from "@millwright/messages/plans/say-level";
 import { requestWords } from "@millwright/messages/requests/requests";
+import { mainSite } from "@millwright/messages/site-words";
 import { fill, plural } from "@millwright/messages/text";
 import type { Subject } from "#features/activity/activity.ts";
 import { requestChoices, requestNames } from "#features/activity/request-words.ts";
@@ -168,6 +169,7 @@ function choicesOf({
     day_of_week: maintenance.weekdays,
     monthly_period: maintenance.schedule.periods,
     criticality: machines.criticalities,
+    site: { [mainSite.en]: mainSite[locale] },
     part_type: parts.types,
     barcode_type: parts.fields.barcodeTypes,
   };

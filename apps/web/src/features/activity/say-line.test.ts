@@ -63,6 +63,7 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
     "Status | Scheduled> | On Hold",
     "Statut | Planifié> | En attente",
   ],
+  ["repair", changed("site", "Main Site", "Mill 2"), "Site | Main Site> | Mill 2", "Site | Site principal> | Mill 2"],
   [
     "repair",
     changed("assignee", null, { id: "a", name: "Luc Roy" }),
