@@ -135,6 +135,12 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
     "Instructions de réparation | null> | x",
   ],
   ["pm", changed("description", null, "x"), "Instructions | null> | x", "Instructions | null> | x"],
+  [
+    "part",
+    changed("unit_cost_cents", 1250, 119900),
+    "Unit cost (CAD) | $12.50> | $1,199.00",
+    "Coût unitaire (CAD) | 12,50 $> | 1 199,00 $",
+  ],
   ["pm", changed("time", "08:00", "14:30"), "Time | 08:00> | 14:30", "Heure | 8 h> | 14 h 30"],
   [
     "pm",
