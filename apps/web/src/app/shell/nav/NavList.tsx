@@ -1,6 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
-import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import styles from "#app/shell/nav/NavList.module.css";
 import { useFolded, useNavGroups } from "#app/shell/nav/nav.ts";
 import { RequestCount } from "#app/shell/nav/RequestCount.tsx";
@@ -49,10 +49,10 @@ function NavGroup({ group: { name, entries }, narrow, isFolded, onToggle, onChoo
   const hidesRequests = isFolded && entries.some(({ words }) => words === "requests");
 
   /** A heading that waits at the lower edge leads to its screens; one that stands over them folds them. */
-  function press({ currentTarget: heading }: MouseEvent<HTMLElement>) {
-    const isApart = (list.current?.offsetTop ?? 0) > heading.offsetTop + heading.offsetHeight + 8;
-    if (isFolded || !isApart) onToggle();
-    if (isApart) requestAnimationFrame(() => list.current?.scrollIntoView({ block: "nearest" }));
+  function press() {
+    const inSight = isInSight(list.current);
+    if (isFolded || inSight) onToggle();
+    if (!inSight) requestAnimationFrame(() => list.current?.scrollIntoView({ block: "nearest" }));
   }
   return (
     <section className={styles.group} aria-label={m.shell.navGroups[name]}>
@@ -94,4 +94,10 @@ function NavGroup({ group: { name, entries }, narrow, isFolded, onToggle, onChoo
       </ul>
     </section>
   );
+}
+
+/** Whether its first entry is seen: neither scrolled away nor under another heading. */
+function isInSight(list: HTMLElement | null): boolean {
+  const { left = 0, top = 0 } = list?.getBoundingClientRect() ?? {};
+  return list?.contains(document.elementFromPoint(left + 20, top + 10)) ?? false;
 }
