@@ -1,4 +1,4 @@
-/** `npm run pictures`: takes the manual's pictures of the demo plant anew, in both languages. */
+/** `npm run pictures`: takes the pictures of the demo plant anew, of the manual in both languages and of README.md. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -6,25 +6,10 @@ import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "playwright";
 import startProduct from "../e2e/global-setup.ts";
 import { findBrowser } from "./browser.ts";
+import { ofManual, ofReadme, type Picture } from "./picture-list.ts";
 
-const folder = fileURLToPath(new URL("../apps/web/public/manual/", import.meta.url));
-const size = { width: 1200, height: 750 };
-
-/** What a section's picture shows: a screen, what is pressed on it first, or the paper that is printed from there. */
-const pictures: Record<string, { path: string; press?: string; print?: string }> = {
-  "getting-started": { path: "/" },
-  "repair-work-orders": { path: "/", press: "article h3 button" },
-  "maintenance-work-orders": { path: "/maintenance" },
-  calendar: { path: "/calendar" },
-  "daily-tasks": { path: "/daily-tasks" },
-  "departments-and-machines": { path: "/machines", press: "main li h2 button" },
-  "checklists-and-printing": {
-    path: "/",
-    press: "article h3 button",
-    print: "dialog button:has(.tabler-icon-printer)",
-  },
-  "user-roles": { path: "/people" },
-};
+const folder = (path: string) => fileURLToPath(new URL(`../${path}/`, import.meta.url));
+const [manual, readme] = [folder("apps/web/public/manual"), folder("docs/pictures")];
 
 async function demoPerson(origin: string): Promise<{ access_token: string; user: object }> {
   const dataDir = process.env.E2E_DATA_DIR ?? "";
@@ -39,9 +24,10 @@ async function demoPerson(origin: string): Promise<{ access_token: string; user:
   return person;
 }
 
-async function take(page: Page, path: string): Promise<void> {
+async function save(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 70 });
+  const format = path.endsWith(".png") ? "png" : "webp";
+  const { data } = await session.send("Page.captureScreenshot", { format, ...(format === "webp" && { quality: 70 }) });
   writeFileSync(path, Buffer.from(data, "base64"));
 }
 
@@ -54,32 +40,39 @@ async function showPaper(page: Page, print: string): Promise<void> {
   await page.evaluate('document.body.style.padding = "48px"');
 }
 
+async function take(origin: string, person: object, language: string, picture: Picture, path: string): Promise<void> {
+  const { path: screen, press, print, size = { width: 1200, height: 750 }, colorScheme = "light" } = picture;
+  const localStorage = Object.entries({ language, ...person }).map(([name, value]) => ({ name, value }));
+  const storageState = { cookies: [], origins: [{ origin, localStorage }] };
+  const context = await browser.newContext({ viewport: size, colorScheme, storageState });
+  const page = await context.newPage();
+  await page.goto(origin + screen);
+  // The stream of changes never ends: that the network is at rest says nothing.
+  await page.locator("#page-title").waitFor();
+  if (press) await page.locator(press).first().click();
+  await page.waitForTimeout(1_500);
+  // On a busy machine grey bars may still stand for what is on its way.
+  await page.locator('[class*="_bone_"]').first().waitFor({ state: "hidden" });
+  if (print) await showPaper(page, print);
+  await save(page, path);
+  await context.close();
+  console.log(path);
+}
+
 const stop = await startProduct();
 const executablePath = process.env.CHROMIUM_PATH ?? findBrowser();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });
 try {
   const origin = process.env.E2E_ORIGIN ?? "";
-  const { access_token, user } = await demoPerson(origin);
+  const { access_token: token, user } = await demoPerson(origin);
+  const person = { token, user: JSON.stringify(user) };
   for (const language of ["en", "fr"]) {
-    mkdirSync(join(folder, language), { recursive: true });
-    const entries = { language, token: access_token, user: JSON.stringify(user) };
-    const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
-    const storageState = { cookies: [], origins: [{ origin, localStorage }] };
-    const context = await browser.newContext({ viewport: size, colorScheme: "light", storageState });
-    const page = await context.newPage();
-    for (const [name, { path, press, print }] of Object.entries(pictures)) {
-      await page.goto(origin + path);
-      // The stream of changes never ends: that the network is at rest says nothing.
-      await page.locator("#page-title").waitFor();
-      if (press) await page.locator(press).first().click();
-      await page.waitForTimeout(1_500);
-      if (print) await showPaper(page, print);
-      await take(page, join(folder, language, `${name}.webp`));
-      if (print) await page.emulateMedia({ media: null });
-      console.log(`${language}/${name}.webp`);
-    }
-    await context.close();
+    mkdirSync(join(manual, language), { recursive: true });
+    for (const [name, picture] of Object.entries(ofManual))
+      await take(origin, person, language, picture, join(manual, language, `${name}.webp`));
   }
+  for (const [name, picture] of Object.entries(ofReadme))
+    await take(origin, person, "en", picture, join(readme, `${name}.png`));
 } finally {
   await browser.close();
   await stop();

@@ -1,7 +1,7 @@
 import { offlineWords } from "@millwright/messages/offline/offline";
 import { expect, type Locator } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
-import { inBothLanguages, phone, test } from "#fixtures.ts";
+import { inBothLanguages, inLanguage, phone, test } from "#fixtures.ts";
 import { callAs } from "#repairs.ts";
 
 inBothLanguages(() => {
@@ -138,6 +138,31 @@ test("who is signed out elsewhere is led to the sign-in, and a subscription is o
     null,
     null,
   ]);
+});
+
+inLanguage("fr", () => {
+  test("in a low window every heading of the sidebar is in sight, and brings its screens up before it folds them", async ({
+    signUp,
+    enter,
+    m,
+  }) => {
+    const page = await enter(await signUp(), { viewport: { width: 1366, height: 768 } });
+    const { nav, navGroups } = m.shell;
+    const heading = (name: string) => page.getByRole("button", { name, exact: true });
+    for (const name of Object.values(navGroups)) await expect(heading(name)).toBeInViewport({ ratio: 1 });
+    const support = page.getByRole("complementary").getByRole("link", { name: nav.support.label });
+    await expect(support).not.toBeInViewport();
+    // Playwright would scroll first.
+    const box = await heading(navGroups.people).boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
+    await expect(support).toBeInViewport();
+    await expect(heading(navGroups.people)).toHaveAttribute("aria-expanded", "true");
+    await heading(navGroups.people).click();
+    await expect(support).toHaveCount(0);
+    // Where one is stays in sight.
+    await page.goto("/repair-history");
+    await expect(page.getByRole("complementary").locator("[aria-current=page]")).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test("the menu of a phone holds all of the sidebar and the top bar", async ({ signUp, enter, m }) => {

@@ -160,7 +160,7 @@ function screenRegistrations({ kebab, camel, pascal, title, french }: Names): Re
     ...words.map(([language, label, about]) => ({
       path: `packages/messages/src/${language}/shell.ts`,
       after: /nav: \{/,
-      entry: `\n    ${camel}: { label: ${JSON.stringify(label)}, about: "${about}", short: ${JSON.stringify(label)} },`,
+      entry: `\n    ${camel}: { label: ${JSON.stringify(label)}, about: "${about}" },`,
     })),
     {
       path: "apps/web/src/app/shell/nav/nav.ts",

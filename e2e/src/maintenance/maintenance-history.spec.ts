@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { csvWords } from "@millwright/messages/csv/csv";
 import { stepWords } from "@millwright/messages/steps/steps";
 import { fill, plural } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
@@ -137,7 +138,7 @@ inLanguage("en", () => {
     await page.getByRole("button", { name: history.download }).click();
     const download = await coming;
     await expect(page.getByText(words.downloaded)).toBeVisible();
-    expect(download.suggestedFilename()).toBe(fill(words.downloadName, { date: "2026-11-23" }));
+    expect(download.suggestedFilename()).toBe(fill(csvWords[language].occurrences.file, { date: "2026-11-23" }));
     const [head = "", ...lines] = readFileSync(await download.path(), "utf8").split("\r\n");
     expect(head.startsWith(`\uFEFF${row(words.columns.at, columns.workOrder, words.columns.task)},`)).toBe(true);
     const task = row("2026-11-23 09:00", daily.wo_id, grease);
@@ -146,8 +147,8 @@ inLanguage("en", () => {
     const rest = `${row("Stamping", "Press 4")},${status},${who}`;
     const ticked = row('Régler à 3/4"', words.yes, "Zoé Gagnon", "2026-11-23 09:00");
     expect(lines.filter((line) => line.includes(daily.wo_id))).toEqual([
-      `${task},${ticked},${rest},,,,,,${row(proof.done)},,,,,,,,,`,
-      `${task},${row("'=Paliers A, B et C", words.no)},,,${rest},,,,,,${row(proof.open)},,,,,,,,,`,
+      `${task},${ticked},${rest},,,,,,${row(proof.done)},,,,,,,,,,`,
+      `${task},${row("'=Paliers A, B et C", words.no)},,,${rest},,,,,,${row(proof.open)},,,,,,,,,,`,
     ]);
     expect(lines.filter((line) => line.includes(`,${row(words.noSteps.completed)},,,,`))).toHaveLength(1);
 

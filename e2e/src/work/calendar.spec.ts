@@ -220,7 +220,7 @@ test("on a phone the month is a strip of dots above the coming days", async ({ s
   await call("POST /work-orders", { title: "Grease the press", type: "PM", ...press });
   for (const title of ["Leak", "Noise"]) await call("POST /work-orders", { title, due_date: "2026-11-25" });
   const page = await enter(owner, { ...phone, path: "/" });
-  await page.getByRole("link", { name: m.shell.nav.calendar.short }).tap();
+  await page.getByRole("link", { name: m.shell.bar.calendar }).tap();
   const { day } = names.en;
   await expect(panel(page, day(23)).getByRole("article")).toHaveCount(1);
   const later = (n: number) => page.getByRole("region", { name: day(n), exact: true });

@@ -166,7 +166,7 @@ inLanguage("en", () => {
       await page.getByRole("button", { name: workOrders.cardActions.replace("{code}", code) }).tap();
       await page.getByRole("menuitem", { name: item, exact: true }).tap();
     };
-    await page.getByRole("navigation").getByRole("link", { name: m.shell.nav.dailyTasks.short }).tap();
+    await page.getByRole("navigation").getByRole("link", { name: m.shell.bar.dailyTasks }).tap();
     await expect(card(page, bearings)).toBeVisible();
 
     await test.step("what is planned elsewhere comes by itself, and Refresh asks for the day anew", async () => {

@@ -179,7 +179,8 @@ export const procedures = calls({
   },
   "GET /procedures/{id}/export": {
     ...reader,
-    summary: "The steps of the draft, or else of the last version, as CSV with a file name for it.",
+    summary:
+      "The steps of the draft, or else of the last version, as CSV with a file name for it; with semicolons and decimal commas where French is asked for.",
     output: z.object({ file_name: z.string(), text: z.string() }),
     errors: ["not_found"],
   },

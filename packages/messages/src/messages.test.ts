@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { chartWords } from "#charts/charts.ts";
 import { checkoutWords } from "#checkout/checkout.ts";
 import { commentWords } from "#comments/comments.ts";
+import { csvWords } from "#csv/csv.ts";
 import { daysOffWords } from "#days-off/days-off.ts";
 import { errors as enErrors } from "#en/errors.ts";
 import { messages as en } from "#en.ts";
@@ -73,6 +74,7 @@ const english = new Map(
     people: peopleWords.en,
     plantCalendar: plantCalendarWords.en,
     procedures: procedureWords.en,
+    csv: csvWords.en,
     daysOff: daysOffWords.en,
     offline: offlineWords.en,
     planFamily: planFamilyWords.en,
@@ -120,6 +122,7 @@ const french = new Map(
     people: peopleWords.fr,
     plantCalendar: plantCalendarWords.fr,
     procedures: procedureWords.fr,
+    csv: csvWords.fr,
     daysOff: daysOffWords.fr,
     offline: offlineWords.fr,
     planFamily: planFamilyWords.fr,

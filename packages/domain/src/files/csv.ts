@@ -1,3 +1,5 @@
+import { decimalText } from "#measuring/decimal.ts";
+
 /** What stands in a cell; null is an empty one. */
 export type CsvCell = string | number | null;
 
@@ -13,7 +15,7 @@ const plainNumber = /^-?\d+([.,]\d+)?$/;
 /** Every text is quoted (RFC 4180), with an apostrophe wherever it would begin a formula; numbers stay numbers. */
 function csvCell(value: CsvCell, language: "en" | "fr"): string {
   if (value === null) return "";
-  if (typeof value === "number") return language === "fr" ? String(value).replace(".", ",") : String(value);
+  if (typeof value === "number") return decimalText(value, language);
   const safe = plainNumber.test(value) ? value : value.replaceAll(formulaStart, "'");
   return `"${safe.replaceAll('"', '""')}"`;
 }

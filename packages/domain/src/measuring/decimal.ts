@@ -22,6 +22,10 @@ function withoutGroups(typed: string): string {
   return sign === undefined || signs.length < 2 ? typed : typed.replaceAll(sign, "");
 }
 
+/** A number as people type it: 3.5, and in French 3,5. */
+export const decimalText = (value: number, language: "en" | "fr"): string =>
+  language === "fr" ? String(value).replace(".", ",") : String(value);
+
 /** How many decimals a number is written with; as many as four are told apart. */
 export function decimalsOf(value: number): number {
   const digits = value.toFixed(6).replace(/0+$/, "");

@@ -32,8 +32,8 @@ const steps: Step[] = [
   { ...plain, kind: "section", is_required: false, is_hold_point: false, lockout: null },
 ];
 
-test("what is written is read again, and no cell begins a formula", () => {
-  const sheet = sheetOf(steps);
+test.each(["en", "fr"] as const)("what is written in %s is read again, and no cell begins a formula", (language) => {
+  const sheet = sheetOf(steps, language);
   expect(sheet).not.toMatch(/[",;][=@]|"-c/);
   expect(readSheet(sheet, reading)).toEqual({
     lines: steps.map((step, at) => ({ line: at + 2, step, meter: null, fault: null, column: null })),
@@ -41,10 +41,18 @@ test("what is written is read again, and no cell begins a formula", () => {
   });
 });
 
+test("in French a sheet has semicolons and decimal commas, as a spreadsheet in French reads it", () => {
+  const [english, french] = (["en", "fr"] as const).map((language) => sheetOf(steps.slice(1, 2), language));
+  expect(english).toContain(`"mm/s",-1.5,4.5,1,`);
+  expect(french).toMatch(/^\uFEFF"kind";"text_en";/);
+  expect(french).toContain(`"Vibration, à chaud";;;`);
+  expect(french).toContain(`"mm/s";-1,5;4,5;1;`);
+});
+
 test.each(["'=1", "''=1", "=1", "'-5", "-5", "a;'=b", "a;=b", "' '=x", "'@x", "it's", "'", "'＝1"])(
   "%j is read again as it was",
   (text) => {
-    const { lines } = readSheet(sheetOf([{ ...plain, text: { en: text, fr: null } }]), reading);
+    const { lines } = readSheet(sheetOf([{ ...plain, text: { en: text, fr: null } }], "fr"), reading);
     expect(lines[0]?.step?.text.en).toBe(text);
   },
 );
@@ -52,7 +60,7 @@ test.each(["'=1", "''=1", "=1", "'-5", "-5", "a;'=b", "a;=b", "' '=x", "'@x", "i
 test("a meter goes along by the names of its machine and of itself", () => {
   const meter = { ...plain, kind: "meter", meter_id: "m1" } as const;
   const called = { machine: "Press 4", meter: "Hours" };
-  const sheet = sheetOf([meter, { ...meter, meter_id: null }], new Map([["m1", called]]));
+  const sheet = sheetOf([meter, { ...meter, meter_id: null }], "en", new Map([["m1", called]]));
   expect(readSheet(sheet, reading).lines.map((line) => [line.step?.kind, line.meter])).toEqual([
     ["meter", called],
     ["meter", null],

@@ -48,8 +48,15 @@ export interface MeterName {
   meter: string;
 }
 
-/** Steps as a CSV that a spreadsheet opens, and that `readSheet` reads again; with what the meters that they name are called. */
-export function sheetOf(steps: readonly Step[], meters: ReadonlyMap<string, MeterName> = new Map()): string {
+/**
+ * Steps as a CSV that a spreadsheet in that language opens, and that `readSheet` reads again in either; with what the meters
+ * that they name are called.
+ */
+export function sheetOf(
+  steps: readonly Step[],
+  language: keyof Bilingual,
+  meters: ReadonlyMap<string, MeterName> = new Map(),
+): string {
   const lines = steps.map((step) => {
     const meter = meters.get(step.meter_id ?? "");
     return sheetColumns.map((column) => {
@@ -57,7 +64,7 @@ export function sheetOf(steps: readonly Step[], meters: ReadonlyMap<string, Mete
       return typeof cell === "string" ? withOwnMarks(cell) : cell;
     });
   });
-  return csvMark + csvLines([[...sheetColumns], ...lines]);
+  return csvMark + csvLines([[...sheetColumns], ...lines], language);
 }
 
 const yes = (is: boolean | undefined) => (is ? "yes" : "no");

@@ -4,7 +4,6 @@ export const history = {
   /** Of what came more than an hour after it was done; of a time that a device says and nobody can believe. */
   recordedOn: "recorded on {when}",
   claimedOn: "says it was done on {when}",
-  stepLine: "{name}: {said}",
   repairTitle: "Repair history",
   range: {
     label: "Days",
@@ -31,8 +30,6 @@ export const history = {
   },
   columns: {
     date: "Date",
-    recordedAt: "Recorded on",
-    claimedAt: "Said to be done on",
     workOrder: "Work order",
     title: "Title",
     item: "Item",
@@ -44,26 +41,6 @@ export const history = {
     completedBy: "Completed by",
     assignee: "Assignee",
     scheduledDate: "Scheduled date",
-    hours: "Estimated hours",
-    checklistDone: "Checklist items done",
-    checklistTotal: "Checklist items",
-    description: "Description",
-    notes: "Notes",
-    /** On which shared tablet it was completed. */
-    tablet: "Completed on",
-    review: "Sign-off",
-    checklistFailed: "Checklist items failed",
-    steps: "Steps",
-    /** What was answered to a step. */
-    measured: {
-      verdict: "Result",
-      answer: "Answer",
-      asFound: "Value as found",
-      value: "Value",
-      unit: "Unit",
-      low: "Lower limit",
-      high: "Upper limit",
-    },
   },
   /** Of a repair, beside its title. */
   stepsFailed: { one: "{n} step failed", other: "{n} steps failed" },
@@ -73,7 +50,6 @@ export const history = {
   unknown: "Unknown",
   openOrder: "Open {code}",
   download: "Download CSV",
-  downloadName: "repair-history-{date}.csv",
   downloaded: "Repair history downloaded successfully",
   downloadFailed: "Failed to download history",
   print: "Print report",
@@ -109,15 +85,6 @@ export const history = {
       at: "Date and time",
       task: "Task title",
       item: "Checklist item",
-      itemDone: "Item done",
-      tickedBy: "Ticked by",
-      tickedAt: "Ticked at",
-      completedAt: "Completed at",
-      movedFrom: "Moved from",
-      tickTablet: "Ticked on",
-      tickRecordedAt: "Item recorded on",
-      /** The smaller levels of its plan that it completed as well. */
-      covers: "Levels completed with it",
     },
     /** In the place of the steps of a task that has none. */
     noSteps: {
@@ -140,7 +107,6 @@ export const history = {
     yes: "Yes",
     no: "No",
     ofDay: "{task}, {day}",
-    downloadName: "maintenance-history-{date}.csv",
     downloaded: "Maintenance history downloaded successfully",
     loadFailed: "Failed to load maintenance history",
     empty: "No maintenance history found",

@@ -1,6 +1,11 @@
 export const myWork = {
   title: "My work",
-  pressings: { overdue: "Overdue", today: "Today", critical: "Critical", next: "Next" },
+  pressings: {
+    overdue: "Overdue",
+    today: "Today",
+    critical: "Critical, or on a machine that stops the line",
+    next: "Next",
+  },
   toTake: "Unassigned today",
   take: "Take it",
   takeOne: "Take it: {title}",

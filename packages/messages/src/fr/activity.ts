@@ -9,8 +9,8 @@ export const activity = {
   empty: "Rien au journal pour l’instant",
   emptyHelp:
     "Ce que quelqu’un change à partir de maintenant est conservé ici, avec qui et quand. Ce qui s’est passé avant le début du journal n’y est pas.",
-  sentLater: "fait à {done}, envoyé à {sent}",
-  sentByClock: "fait à {done} (l’appareil indiquait {device}), envoyé à {sent}",
+  sentLater: "fait : {done}; envoyé : {sent}",
+  sentByClock: "fait : {done} (l’appareil indiquait {device}); envoyé : {sent}",
   proof: {
     unproven: "Non prouvé : personne n’a montré de NIP.",
     confirmed: "Fait sans NIP, et confirmé depuis.",

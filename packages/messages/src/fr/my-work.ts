@@ -3,7 +3,12 @@ import type { Like } from "#text.ts";
 
 export const myWork = {
   title: "Mon travail",
-  pressings: { overdue: "En retard", today: "Aujourd’hui", critical: "Critique", next: "À venir" },
+  pressings: {
+    overdue: "En retard",
+    today: "Aujourd’hui",
+    critical: "Critique, ou sur une machine qui arrête la ligne",
+    next: "À venir",
+  },
   toTake: "Non assignés aujourd’hui",
   take: "Prendre",
   takeOne: "Prendre : {title}",

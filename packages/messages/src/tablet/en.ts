@@ -93,8 +93,9 @@ export const tablet = {
     scan: "Scan",
     report: "Report a fault",
     navigation: "Places on this tablet",
-    done: "Done",
-    endTurn: "Done: back to the names",
+    /** Not "Done", which is what the step beside it says. */
+    done: "End my turn",
+    endTurn: "End my turn: back to the names",
     left: "{n} min",
     leftLong: { one: "{n} minute left of the turn of {name}", other: "{n} minutes left of the turn of {name}" },
     ending: "The names come back in {n} s. Touch the screen to go on.",

@@ -94,8 +94,8 @@ export const tablet = {
     scan: "Numériser",
     report: "Signaler un problème",
     navigation: "Écrans de cette tablette",
-    done: "J’ai fini",
-    endTurn: "J’ai fini : retour aux noms",
+    done: "Finir mon tour",
+    endTurn: "Finir mon tour : retour aux noms",
     left: "{n} min",
     leftLong: {
       one: "Il reste {n} minute au tour de {name}",

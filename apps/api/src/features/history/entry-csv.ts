@@ -1,6 +1,7 @@
 import type { RepairHistoryEntry } from "@millwright/contract/history";
 import { type CsvCell, csvProse } from "@millwright/domain/files/csv";
 import { sheetTime } from "@millwright/domain/files/sheet-time";
+import { csvWords } from "@millwright/messages/csv/csv";
 import { entryWords, reviewWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 import type { Locale } from "@millwright/messages/text";
@@ -10,7 +11,8 @@ type Words = Pick<Messages, "history" | "reviews" | "workOrders">;
 
 const hours = (minutes: number | null) => (minutes === null ? null : Math.round((minutes / 60) * 100) / 100);
 
-export function entryHead({ history: { columns } }: Words): CsvCell[] {
+export function entryHead({ history: { columns } }: Words, locale: Locale): CsvCell[] {
+  const { entry, repairs } = csvWords[locale];
   return [
     columns.date,
     columns.workOrder,
@@ -24,17 +26,17 @@ export function entryHead({ history: { columns } }: Words): CsvCell[] {
     columns.assignee,
     columns.completedBy,
     columns.scheduledDate,
-    columns.hours,
-    columns.checklistDone,
-    columns.checklistTotal,
-    columns.description,
-    columns.notes,
-    columns.tablet,
-    columns.review,
-    columns.checklistFailed,
-    columns.steps,
-    columns.recordedAt,
-    columns.claimedAt,
+    repairs.hours,
+    repairs.checklistDone,
+    repairs.checklistTotal,
+    repairs.description,
+    entry.notes,
+    entry.tablet,
+    entry.review,
+    repairs.checklistFailed,
+    repairs.steps,
+    entry.recordedAt,
+    entry.claimedAt,
   ];
 }
 

@@ -40,8 +40,10 @@ const entry: RepairHistoryEntry = {
 };
 
 test("a line has a cell under every heading, in both languages", () => {
-  for (const m of [en, fr])
-    expect(entryLine(entry, m, { zone: "America/Toronto", locale: "en" })).toHaveLength(entryHead(m).length);
+  for (const locale of ["en", "fr"] as const) {
+    const m = { en, fr }[locale];
+    expect(entryLine(entry, m, { zone: "America/Toronto", locale })).toHaveLength(entryHead(m, locale).length);
+  }
 });
 
 test("an entry is written on the plant's clock, in the person's words, with hours and safe texts", () => {

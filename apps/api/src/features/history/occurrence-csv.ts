@@ -1,6 +1,7 @@
 import type { MaintenanceHistoryEntry } from "@millwright/contract/history";
 import { type CsvCell, csvProse } from "@millwright/domain/files/csv";
 import { sheetTime } from "@millwright/domain/files/sheet-time";
+import { csvWords } from "@millwright/messages/csv/csv";
 import { occurrenceWords, reviewWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 import { proofOfStep } from "@millwright/messages/steps/step-proof";
@@ -9,16 +10,17 @@ import { measuredCells, measuredHead } from "#features/history/step-cells.ts";
 
 type Words = Pick<Messages, "history" | "maintenance" | "reviews" | "workOrders">;
 
-export function occurrenceHead(m: Words): CsvCell[] {
+export function occurrenceHead(m: Words, locale: Locale): CsvCell[] {
   const { columns, maintenance } = m.history;
+  const { entry, occurrences } = csvWords[locale];
   return [
     maintenance.columns.at,
     columns.workOrder,
     maintenance.columns.task,
     maintenance.columns.item,
-    maintenance.columns.itemDone,
-    maintenance.columns.tickedBy,
-    maintenance.columns.tickedAt,
+    occurrences.itemDone,
+    occurrences.tickedBy,
+    occurrences.tickedAt,
     columns.department,
     columns.machine,
     maintenance.frequency,
@@ -26,18 +28,19 @@ export function occurrenceHead(m: Words): CsvCell[] {
     columns.status,
     columns.assignee,
     columns.completedBy,
-    maintenance.columns.completedAt,
+    occurrences.completedAt,
     columns.scheduledDate,
-    columns.notes,
-    maintenance.columns.movedFrom,
-    columns.tablet,
-    maintenance.columns.tickTablet,
-    columns.review,
-    maintenance.columns.covers,
-    ...measuredHead(m),
-    columns.recordedAt,
-    columns.claimedAt,
-    maintenance.columns.tickRecordedAt,
+    entry.notes,
+    occurrences.movedFrom,
+    entry.tablet,
+    occurrences.tickTablet,
+    entry.review,
+    occurrences.covers,
+    ...measuredHead(locale),
+    entry.recordedAt,
+    entry.claimedAt,
+    occurrences.tickRecordedAt,
+    occurrences.tickClaimedAt,
   ];
 }
 
@@ -75,16 +78,16 @@ export function occurrenceLines(
       cells,
       tablet: proof.device,
       measured: measuredCells(item, proof),
-      recorded: proof.late.recorded_at ?? null,
+      late: proof.late,
     };
   });
   const none = {
     cells: [words.noSteps, null, null, null],
     tablet: null,
     measured: measuredCells(null, null),
-    recorded: null,
+    late: { recorded_at: null, claimed_at: null },
   };
-  return (steps.length > 0 ? steps : [none]).map(({ cells, tablet, measured, recorded }) => [
+  return (steps.length > 0 ? steps : [none]).map(({ cells, tablet, measured, late }) => [
     ...before,
     ...cells,
     ...after,
@@ -94,6 +97,7 @@ export function occurrenceLines(
     ...measured,
     time(occurrence.completed_recorded_at ?? null),
     time(occurrence.completed_claimed_at ?? null),
-    time(recorded),
+    time(late.recorded_at ?? null),
+    time(late.claimed_at ?? null),
   ]);
 }

@@ -68,7 +68,7 @@ test("a line has a cell under every heading, in both languages, with steps or wi
   for (const locale of ["en", "fr"] as const)
     for (const occurrence of [done, missed])
       for (const line of inWords(occurrence, locale))
-        expect(line).toHaveLength(occurrenceHead({ en, fr }[locale]).length);
+        expect(line).toHaveLength(occurrenceHead({ en, fr }[locale], locale).length);
 });
 
 test("each step is a line of its own with who ticked it, on the plant's clock, in the person's words and safe", () => {
@@ -77,14 +77,14 @@ test("each step is a line of its own with who ticked it, on the plant's clock, i
     '"Emboutissage","s.\u00a0o.","Hebdomadaire","Haute","Terminé","Non assigné","Marie Côté","2026-11-21 21:05",' +
     '"2026-11-20","Deux coups; pas plus","2026-11-18",';
   expect(csvLines(inWords({ ...done, moved_from: "2026-11-18" }, "fr"))).toBe(
-    `${task}"Régler à 3/4""","Oui","Marie Côté","2026-11-21 21:01",${rest},"Tablette Usinage","À approuver",,"Fait",,,,,,,,,\r\n${task}"'=1+1","Non",,,${rest},,"À approuver",,"Sans réponse",,,,,,,,,\r\n`,
+    `${task}"Régler à 3/4""","Oui","Marie Côté","2026-11-21 21:01",${rest},"Tablette Usinage","À approuver",,"Fait",,,,,,,,,,\r\n${task}"'=1+1","Non",,,${rest},,"À approuver",,"Sans réponse",,,,,,,,,,\r\n`,
   );
 });
 
 test("what was missed stands under the time it was planned for, and nobody completed it", () => {
   expect(csvLines(inWords(missed, "en"))).toBe(
     '"2026-11-20 08:00","PM-2026-0042","Graissage, presse 4","Work order not completed",,,,' +
-      '"Emboutissage","N/A","Weekly","High","Overdue (missed)","Unassigned",,,"2026-11-20",,,,,,,,,,,,,,,,\r\n',
+      '"Emboutissage","N/A","Weekly","High","Overdue (missed)","Unassigned",,,"2026-11-20",,,,,,,,,,,,,,,,,\r\n',
   );
 });
 
@@ -143,6 +143,30 @@ test("a value stands with its unit, its limits and its result; beyond its limits
   ]);
   expect([good?.[4], ...(good?.slice(22, 29) ?? [])]).toEqual([
     ...["Yes", "Done", "65\u00a0°C · Limits 20 to 70\u00a0°C", null, 65, "°C", 20, 70],
+  ]);
+});
+
+test("a step that came late says when it was recorded, and one whose time is not believed what its device said", () => {
+  const late = { completed_recorded_at: "2026-11-22T05:00:00.000Z" };
+  const claimed = { completed_claimed_at: "2026-11-12T15:00:00.000Z" };
+  const ticked = step("Oil", "2026-11-22T02:01:00.000Z");
+  const lines = inWords(
+    {
+      ...done,
+      ...late,
+      checklist: [
+        { ...ticked, ...late },
+        { ...ticked, ...claimed },
+      ],
+    },
+    "en",
+  );
+  expect(occurrenceHead(en, "en").slice(-4)).toEqual([
+    ...["Recorded on", "Said to be done on", "Item recorded on", "Item said to be done on"],
+  ]);
+  expect(lines.map((line) => line.slice(-4))).toEqual([
+    ["2026-11-22 00:00", null, "2026-11-22 00:00", null],
+    ["2026-11-22 00:00", null, null, "2026-11-12 10:00"],
   ]);
 });
 

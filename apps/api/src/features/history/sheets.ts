@@ -1,6 +1,7 @@
 import type { MaintenanceHistoryEntry, RepairHistoryEntry } from "@millwright/contract/history";
 import { limits } from "@millwright/contract/limits";
 import { type CsvCell, csvLines, csvMark } from "@millwright/domain/files/csv";
+import { csvWords } from "@millwright/messages/csv/csv";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import type { Locale } from "@millwright/messages/text";
@@ -25,8 +26,10 @@ export async function openRepairSheet(opening: Opening<"POST /repair-history/lin
   const rows = rowsOf<RepairHistoryEntry>(opening.readPage, (db, page) =>
     listRepairs(db, { ...query, steps: "true" }, by.timeZone, page),
   );
-  const lines = linesOf(locale, entryHead(m), rows, (entry) => [entryLine(entry, m, { zone: by.timeZone, locale })]);
-  return csvAnswer(opening, m.history.downloadName, lines);
+  const lines = linesOf(locale, entryHead(m, locale), rows, (entry) => [
+    entryLine(entry, m, { zone: by.timeZone, locale }),
+  ]);
+  return csvAnswer(opening, csvWords[locale].repairs.file, lines);
 }
 
 /** The same of the occurrences of PMs. */
@@ -36,10 +39,10 @@ export async function openMaintenanceSheet(opening: Opening<"POST /maintenance-h
   const rows = rowsOf<MaintenanceHistoryEntry>(opening.readPage, async (db, page) =>
     listOccurrences(db, query, await readDay(db, by.timeZone, now), page),
   );
-  const lines = linesOf(locale, occurrenceHead(m), rows, (occurrence) =>
+  const lines = linesOf(locale, occurrenceHead(m, locale), rows, (occurrence) =>
     occurrenceLines(occurrence, m, { zone: by.timeZone, locale }),
   );
-  return csvAnswer(opening, m.history.maintenance.downloadName, lines);
+  return csvAnswer(opening, csvWords[locale].occurrences.file, lines);
 }
 
 async function* linesOf<Row>(

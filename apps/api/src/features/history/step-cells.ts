@@ -1,6 +1,7 @@
 import type { MaintenanceHistoryEntry } from "@millwright/contract/history";
 import type { CsvCell } from "@millwright/domain/files/csv";
 import { sheetTime } from "@millwright/domain/files/sheet-time";
+import { csvWords } from "@millwright/messages/csv/csv";
 import { lateWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 import { doerOfProof, proofOfStep, type StepProof } from "@millwright/messages/steps/step-proof";
@@ -10,8 +11,8 @@ type Words = Pick<Messages, "history">;
 type Item = MaintenanceHistoryEntry["checklist"][number];
 
 /** The headings of `measuredCells`. */
-export function measuredHead({ history: { columns } }: Words): CsvCell[] {
-  const { verdict, answer, asFound, value, unit, low, high } = columns.measured;
+export function measuredHead(locale: Locale): CsvCell[] {
+  const { verdict, answer, asFound, value, unit, low, high } = csvWords[locale].measured;
   return [verdict, answer, asFound, value, unit, low, high];
 }
 
@@ -39,7 +40,7 @@ export function stepsCell(
       .filter((part) => part !== null)
       .join(", ");
     const said = [proof.word, proof.answer, who].filter((part) => part !== "").join(" · ");
-    return said === "" ? proof.name : fill(m.history.stepLine, { name: proof.name, said });
+    return said === "" ? proof.name : fill(csvWords[locale].stepLine, { name: proof.name, said });
   });
   return lines.join("\n") || null;
 }

@@ -1,9 +1,12 @@
 import { limits } from "@millwright/contract/limits";
 import type { StockMovement } from "@millwright/contract/parts";
 import { type CsvCell, csvLines, csvMark, csvProse } from "@millwright/domain/files/csv";
+import { sheetTime } from "@millwright/domain/files/sheet-time";
+import { csvWords } from "@millwright/messages/csv/csv";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import type { Messages } from "@millwright/messages/messages";
+import type { Locale } from "@millwright/messages/text";
 import { shownOf } from "#db/list/page-bytes.ts";
 import { csvAnswer } from "#features/activity/activity.ts";
 import { type LedgerPage, listLedger } from "#features/parts/ledger.queries.ts";
@@ -17,7 +20,7 @@ const words = { en, fr };
 
 /** The movements of a part that a query asks for, as a sheet in the words of who asks. */
 export function openLedgerSheet(opening: LedgerOpening): Promise<FileAnswer> {
-  return csvAnswer(opening, words[opening.locale].parts.ledger.file, linesOf(opening));
+  return csvAnswer(opening, csvWords[opening.locale].movements.file, linesOf(opening));
 }
 
 /** Each page in a transaction of its own: a slow reader holds none. */
@@ -25,7 +28,7 @@ async function* linesOf({ by, params, query, locale, readPage }: LedgerOpening):
   const m = words[locale];
   const filters = filtersOf(query, by.timeZone);
   const limit = limits.page.default;
-  yield csvMark + csvLines([ledgerHead(m)], locale);
+  yield csvMark + csvLines([ledgerHead(m, locale)], locale);
   let after: number | null = null;
   do {
     const page: LedgerPage = { after, limit };
@@ -39,10 +42,10 @@ async function* linesOf({ by, params, query, locale, readPage }: LedgerOpening):
   } while (after !== null);
 }
 
-function ledgerHead({ parts: { ledger } }: Messages): CsvCell[] {
-  const { date, change, quantity, before, after, by, workOrder, machine, unitCost, notes, tablet, recordedAt } =
-    ledger.columns;
-  return [date, change, quantity, before, after, by, workOrder, machine, unitCost, notes, tablet, recordedAt];
+function ledgerHead({ parts: { ledger } }: Messages, locale: Locale): CsvCell[] {
+  const m = csvWords[locale].movements;
+  const counted = [m.date, ledger.change, m.quantity, m.before, m.after];
+  return [...counted, m.by, m.workOrder, m.machine, m.unitCost, m.notes, m.tablet, m.recordedAt, m.claimedAt];
 }
 
 /** A line of the sheet; the cost is in dollars. */
@@ -60,12 +63,6 @@ export function ledgerLine(row: StockMovement, { parts }: Messages, zone: string
     csvProse(row.notes),
     row.by_device,
     row.recorded_at ? sheetTime(row.recorded_at, zone) : null,
+    row.claimed_at ? sheetTime(row.claimed_at, zone) : null,
   ];
-}
-
-/** A spreadsheet takes this for a moment in any language, on the plant's clock. */
-function sheetTime(at: string, zone: string): string {
-  const { year, month, day, hour, minute } = Temporal.Instant.from(at).toZonedDateTimeISO(zone);
-  const two = (n: number) => String(n).padStart(2, "0");
-  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
 }

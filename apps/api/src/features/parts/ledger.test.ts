@@ -48,9 +48,23 @@ test("the sheet of a ledger has what matches, in both languages, and no formula"
   };
   const english = (await sheet("en")).split("\r\n");
   expect(english).toHaveLength(3);
-  expect(english[0]).toContain('"Date and time","Change"');
+  expect(english[0]).toMatch(/"Date and time","Change".*"Recorded on","Said to be done on"$/);
   expect(english[1]).toMatch(/"Remove",1,50,49,"[^"]+",,"'=Press",12.5,"a; b"/);
   expect(await sheet("fr")).toContain('"Retirer"');
+});
+
+test("what was taken earlier than its device was away is told with what the device said, in the sheet too", async () => {
+  app.clock.set("2026-11-23T18:00:00Z");
+  const { call: theirs } = await openShop(app, { seenAt: app.clock() });
+  const part = { name: "Bearing", part_type: "repair", current_quantity: 50 } as const;
+  const { id } = (await theirs("POST /parts", { body: part })).body;
+  const headers = { "done-at": "2026-11-12T15:00:00.000Z" };
+  await theirs("POST /parts/{id}/quantity", { params: { id }, body: { change_type: "remove", quantity: 1 }, headers });
+  const { url } = (
+    await theirs("POST /parts/{id}/movements/link", { params: { id }, query: { change_type: "remove" } })
+  ).body;
+  const [, line] = (await (await fetch(app.origin + url)).text()).split("\r\n");
+  expect(line).toMatch(/^"2026-11-23 13:00",.*,"2026-11-12 10:00"$/);
 });
 
 test("what is taken for an order is taken for its machine, and stands in the ledger by name", async () => {

@@ -43,7 +43,7 @@ export const procedureRoutes = [
     const make = () => copyProcedure(db, params.id, body, by, now);
     return makeOnce("POST /procedures/{id}/copy", context, make, (id) => getProcedure(db, id));
   }),
-  bind("GET /procedures/{id}/export", ({ db, params }) => exportProcedure(db, params.id)),
+  bind("GET /procedures/{id}/export", ({ db, params, locale }) => exportProcedure(db, params.id, locale)),
   bind("POST /procedures/import", ({ db, body, by, now }) => importProcedure(db, body, by, now)),
   bind("POST /work-orders/{id}/checklist-as-procedure", (context) => {
     const { db, params, body, by, now } = context;

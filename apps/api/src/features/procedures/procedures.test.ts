@@ -146,9 +146,15 @@ test("a procedure leaves as a sheet and comes again, a rehearsal makes nothing, 
   const { id } = await make({ name: "Sheet" });
   const { text, file_name } = (await call("GET /procedures/{id}/export", { params: { id } })).body;
   expect(file_name).toMatch(/^PR-2026-\d{4}\.csv$/);
+  const headers = { "accept-language": "fr-CA" };
+  const french = (await call("GET /procedures/{id}/export", { params: { id }, headers })).body.text;
+  expect(french).toMatch(/^\uFEFF"kind";"text_en";.*\r\n"number";"Vibration";.*;4,5;/);
   const count = async () => (await call("GET /procedures")).body.length;
   const before = await count();
   const body = { name: "Sheet again", text };
+  const inFrench = { body: { name: "Feuille", text: french, dry_run: true } };
+  const [read] = (await call("POST /procedures/import", inFrench)).body.lines;
+  expect(read?.step?.number).toMatchObject({ unit: "mm/s", high: 4.5 });
   const rehearsed = (await call("POST /procedures/import", { body: { ...body, dry_run: true } })).body;
   expect([rehearsed.procedure_id, rehearsed.lines[0]?.step?.number?.high, await count()]).toEqual([null, 4.5, before]);
   const wrong = (await call("POST /procedures/import", { body: { ...body, text: "kind,text_en\nnumbr,Heat" } })).body;

@@ -3,6 +3,7 @@ import { newStep } from "@millwright/domain/procedures/build-step";
 import { keepStepIds, type NextVersion, type StepMatch } from "@millwright/domain/procedures/keep-step-ids";
 import { readSheet, type SheetLine, sheetOf } from "@millwright/domain/procedures/sheet";
 import type { Bilingual } from "@millwright/domain/procedures/step";
+import type { Locale } from "@millwright/messages/text";
 import type { CompanyDb } from "#db/database.ts";
 import { metersNamed, namesOfMeters } from "#features/meters/meters.ts";
 import { findKnown, type KnownProcedure, listOwnSteps } from "#features/procedures/procedures.queries.ts";
@@ -13,10 +14,14 @@ import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** The steps of a procedure's draft, or else of its last version, as a CSV. @throws Refusal `not_found` */
-export async function exportProcedure(db: CompanyDb, id: string): Promise<{ file_name: string; text: string }> {
+export async function exportProcedure(
+  db: CompanyDb,
+  id: string,
+  locale: Locale,
+): Promise<{ file_name: string; text: string }> {
   const steps = await stepsOfProcedure(db, id);
   const meters = await namesOfMeters(db, metersIn(steps));
-  return { file_name: `${await codeOf(db, id)}.csv`, text: sheetOf(steps, meters) };
+  return { file_name: `${await codeOf(db, id)}.csv`, text: sheetOf(steps, locale, meters) };
 }
 
 type ImportedLine = Omit<SheetLine, "meter">;

@@ -4,7 +4,7 @@ import styles from "#app/palette/Palette.module.css";
 import { matchPalette, type PaletteEntry, type PaletteGroup } from "#app/palette/palette-match.ts";
 import { usePaletteEntries } from "#app/palette/use-palette-entries.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { announce } from "#ui/announce/live-region.ts";
+import { announce, unsay } from "#ui/announce/live-region.ts";
 import { Code } from "#ui/label/Code.tsx";
 
 /** Takes a key of the field; answers whether it was for the list. */
@@ -127,7 +127,11 @@ function useSaid(count: number | null) {
   const locale = useLocale();
   useEffect(() => {
     if (count === null) return;
-    const timer = setTimeout(() => announce(plural(locale, common.found, count)), 500);
-    return () => clearTimeout(timer);
+    const text = plural(locale, common.found, count);
+    const timer = setTimeout(() => announce(text), 500);
+    return () => {
+      clearTimeout(timer);
+      unsay(text);
+    };
   }, [count, common, locale]);
 }

@@ -4,8 +4,8 @@ import { peopleLogWords } from "@millwright/messages/people-log/people-log";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { CompanyActivity } from "#features/activity/CompanyActivity.tsx";
-import { currentMessages } from "#lib/language.ts";
-import { tell, until } from "#lib/testing/hooks.ts";
+import { currentMessages, setLanguage } from "#lib/language.ts";
+import { settled, tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { openScreen, press, shows } from "#testing/screen.ts";
 
@@ -49,6 +49,18 @@ test("a member who is called otherwise is said under their new name, from what t
   await until(() => shows("Member: Luc Roy-Noir"));
   const said = document.body.textContent?.replace(/\s+/g, " ");
   expect(said).toContain(`${words.fields.name}: Luc Roy Luc Roy-Noir`);
+});
+
+test("in French a job title of the product's own list is said in French, and another one as it was typed", async () => {
+  await setLanguage("fr");
+  const role = (to: string) => ({ subject: { kind: "member", id: "p2" }, changes: { role: [null, to] } });
+  server.on("GET /company/activity", () => [entry(2, role("Maintenance Supervisor")), entry(1, role("Chef d’équipe"))]);
+  server.on("GET /company/members", () => []);
+  server.on("GET /company/barred", () => []);
+  await openScreen(createElement(CompanyActivity, { about: "people" }));
+  await until(() => shows("Supervision de l’entretien") && shows("Chef d’équipe"));
+  expect(shows("Maintenance Supervisor")).toBe(false);
+  await settled(() => setLanguage("en"));
 });
 
 test("an invitation that was used is named by its address, else by who joined with it, and one sent again by neither", async () => {

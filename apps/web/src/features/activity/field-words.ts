@@ -1,10 +1,12 @@
 import { dayOf } from "@millwright/domain/when";
 import { lockoutCardWords } from "@millwright/messages/lockout/cards";
 import type { Messages } from "@millwright/messages/messages";
+import { money } from "@millwright/messages/money";
 import { offlineWords } from "@millwright/messages/offline/offline";
 import { planWords } from "@millwright/messages/plans/plans";
 import type { SaidMeter } from "@millwright/messages/plans/say-level";
 import { requestWords } from "@millwright/messages/requests/requests";
+import { mainSite } from "@millwright/messages/site-words";
 import { fill, plural } from "@millwright/messages/text";
 import type { Subject } from "#features/activity/activity.ts";
 import { requestChoices, requestNames } from "#features/activity/request-words.ts";
@@ -135,7 +137,7 @@ function numberValue(field: string, n: number, words: Words): string {
   const { locale, messages: m } = words;
   if (field === "estimated_duration") return plural(locale, m.workOrders.fields.minutes, n);
   if (field === "day_minutes") return fill(m.weekPlan.hours, { hours: fieldValue("hours", n / 60, words) ?? "" });
-  if (field === "unit_cost_cents") return plural(locale, { one: "{n}", other: "{n}" }, n / 100);
+  if (field === "unit_cost_cents") return money(locale, n);
   return plural(locale, { one: "{n}", other: "{n}" }, n);
 }
 
@@ -156,7 +158,7 @@ function textValue(field: string, text: string, words: Words): string {
 }
 
 function choicesOf({
-  messages: { workOrders, maintenance, machines, parts },
+  messages: { auth, workOrders, maintenance, machines, parts },
   locale,
 }: Words): Record<string, Record<string, string> | undefined> {
   return {
@@ -168,6 +170,8 @@ function choicesOf({
     day_of_week: maintenance.weekdays,
     monthly_period: maintenance.schedule.periods,
     criticality: machines.criticalities,
+    site: { [mainSite.en]: mainSite[locale] },
+    role: auth.roles,
     part_type: parts.types,
     barcode_type: parts.fields.barcodeTypes,
   };

@@ -63,6 +63,7 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
     "Status | Scheduled> | On Hold",
     "Statut | Planifié> | En attente",
   ],
+  ["repair", changed("site", "Main Site", "Mill 2"), "Site | Main Site> | Mill 2", "Site | Site principal> | Mill 2"],
   [
     "repair",
     changed("assignee", null, { id: "a", name: "Luc Roy" }),
@@ -134,6 +135,12 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
     "Instructions de réparation | null> | x",
   ],
   ["pm", changed("description", null, "x"), "Instructions | null> | x", "Instructions | null> | x"],
+  [
+    "part",
+    changed("unit_cost_cents", 1250, 119900),
+    "Unit cost (CAD) | $12.50> | $1,199.00",
+    "Coût unitaire (CAD) | 12,50 $> | 1 199,00 $",
+  ],
   ["pm", changed("time", "08:00", "14:30"), "Time | 08:00> | 14:30", "Heure | 8 h> | 14 h 30"],
   [
     "pm",

@@ -1,5 +1,6 @@
-import { readDecimal } from "@millwright/domain/measuring/decimal";
+import { decimalText, readDecimal } from "@millwright/domain/measuring/decimal";
 import type { Reading, ReadingKind } from "@millwright/domain/meters/usage";
+import type { Locale } from "@millwright/messages/text";
 
 /** What is typed of a reading. */
 export interface ReadingDraft {
@@ -67,8 +68,8 @@ export function readingOf({ kind, value, at_most, old_final, new_start }: Readin
 }
 
 /** What was typed of a reading that is there. */
-export function draftOf(body: ReadingBody, zone: string): ReadingDraft {
-  const text = (amount: number | undefined) => (amount === undefined ? "" : String(amount));
+export function draftOf(body: ReadingBody, zone: string, locale: Locale): ReadingDraft {
+  const text = (amount: number | undefined) => (amount === undefined ? "" : decimalText(amount, locale));
   const at = body.at === undefined ? null : Temporal.Instant.from(body.at).toZonedDateTimeISO(zone);
   return {
     ...{ value: text(body.value), way: body.kind, atMost: text(body.at_most) },

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import type { Step } from "@millwright/domain/procedures/step";
+import { conflictWords } from "@millwright/messages/conflicts/conflicts";
 import { conflicts } from "@millwright/messages/conflicts/en";
+import { messages as fr } from "@millwright/messages/fr";
 import { beforeEach, expect, test } from "vitest";
 import { sayCommand } from "#features/outbox/say-command.ts";
-import type { CommandWords } from "#features/outbox/say-fields.ts";
+import { sayEntry } from "#features/outbox/say-entry.ts";
+import { type CommandWords, sayFields } from "#features/outbox/say-fields.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { currentMessages, startLanguage } from "#lib/language.ts";
+import type { KeptCall } from "#lib/outbox/entry.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { orderOf, stepOf } from "#testing/orders.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";
@@ -52,6 +56,35 @@ test("of an order that is not known a tick says what it always did, and an answe
   expect(say({ ...said, ...answer, answer: { outcome: "fail", reason: "Loose" } })).toBe(
     "Answer a step · fail · Loose",
   );
+});
+
+test("in French what was edited is told with its colon, and the site that nobody changed by its French name", () => {
+  const saying = { locale: "fr", messages: fr, zone: "UTC", now: Temporal.Now.instant() } as const;
+  const words: CommandWords = { m: fr, words: conflictWords.fr, saying };
+  expect(sayFields({ priority: "High", site: "Main Site", status: "On Hold" }, words)).toEqual([
+    "Priorité\u00a0: Haute",
+    "Site\u00a0: Site principal",
+    "Statut\u00a0: En attente",
+  ]);
+});
+
+test("in French the number of a call that waits has a decimal comma", () => {
+  const saying = { locale: "fr", messages: fr, zone: "UTC", now: Temporal.Now.instant() } as const;
+  const call: KeptCall = {
+    ...{ key: "POST /meters/{id}/readings", params: { id: "m1" }, body: { value: 1284.5 } },
+    about: { name: "Heures", unit: "h", machine: "Presse 4" },
+  };
+  const entry = {
+    id: "e1",
+    at: 0,
+    aheadMs: null,
+    line: "m1",
+    shape: 1,
+    author: by,
+    what: { kind: "call", call },
+  } as const;
+  const said = sayEntry(entry, { m: fr, words: conflictWords.fr, saying });
+  expect(said.replace(/\s/g, " ")).toMatch(/ · Heures · 1 284,5 h · Presse 4$/);
 });
 
 test("work that was on hold is resumed, and else it is started", () => {

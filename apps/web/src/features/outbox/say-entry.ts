@@ -1,5 +1,5 @@
 import type { Messages } from "@millwright/messages/messages";
-import { fill } from "@millwright/messages/text";
+import { fill, plural } from "@millwright/messages/text";
 import { useMemo } from "react";
 import { firstWords } from "#features/outbox/first-words.ts";
 import { sayCommand } from "#features/outbox/say-command.ts";
@@ -46,20 +46,22 @@ export function sayEntry(entry: Entry, words: CommandWords): string {
   const { what } = entry;
   const id = orderOfEntry(entry);
   const order = id === null ? null : sayOrder(id, entry.about);
-  if (what.kind === "call") return sayCall(what.call, order, words.m.outbox);
+  if (what.kind === "call") return sayCall(what.call, order, words);
   const { kind, detail } = sayCommand(what.command, words);
   // A step that is gone is named as it was.
   const step = stepNameOf(entry) === null && entry.step !== undefined ? firstWords(entry.step) : null;
   return [kind, step, detail, order].filter(Boolean).join(" · ");
 }
 
-function sayCall({ key, body, about }: KeptCall, order: string | null, { kinds, states }: Words): string {
+function sayCall({ key, body, about }: KeptCall, order: string | null, { m, saying }: CommandWords): string {
+  const { kinds, states } = m.outbox;
+  const number = (n: unknown) => plural(saying.locale, { one: "{n}", other: "{n}" }, Number(n));
   const kind = kindOfCall[key];
   const stateWords: Record<string, string> = states;
   const { title, text: said, change_type, quantity, value, state } = Object(body);
   const [name, unit] = [text(about.name), text(about.unit)];
-  const amount = typeof quantity === "number" ? `${signs[String(change_type)] ?? "×"} ${quantity}` : null;
-  const read = value === undefined ? null : [String(value), unit].filter(Boolean).join(" ");
+  const amount = typeof quantity === "number" ? `${signs[String(change_type)] ?? "×"} ${number(quantity)}` : null;
+  const read = value === undefined ? null : [number(value), unit].filter(Boolean).join(" ");
   const parts = [firstWords(title), firstWords(said), name, amount, read, text(stateWords[state]), text(about.machine)];
   return [...new Set([kind ? kinds[kind] : null, ...parts, order].filter((part) => part !== null))].join(" · ");
 }

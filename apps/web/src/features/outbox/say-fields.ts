@@ -1,5 +1,6 @@
 import { type ConflictField, conflictFieldOf } from "@millwright/domain/work/change/merge";
 import type { ConflictWords } from "@millwright/messages/conflicts/conflicts";
+import { labelled } from "@millwright/messages/labelled";
 import type { Messages } from "@millwright/messages/messages";
 import { firstWords } from "#features/outbox/first-words.ts";
 import type { Saying } from "#lib/time/time.ts";
@@ -34,7 +35,7 @@ export function sayFields(set: Readonly<Record<string, unknown>>, words: Command
   const fields = Map.groupBy(names, (name) => conflictFieldOf(name) ?? name);
   return [...fields].flatMap(([field, of]) => {
     const known = conflictFieldOf(of[0] ?? field);
-    return (known === null ? sayOther(field, set[field], words.m) : sayKnown(known, set[field], words)) ?? [];
+    return (known === null ? sayOther(field, set[field], words) : sayKnown(known, set[field], words)) ?? [];
   });
 }
 
@@ -42,14 +43,14 @@ function sayKnown(field: ConflictField, value: unknown, { m, words, saying }: Co
   const name = sayField(field, m, words);
   if (!readable.has(field) || !isPlain(value)) return name;
   const said = sayValues({ field, names: {} }, { [field]: value }, { m, words, saying });
-  return `${name}: ${firstWords(said)}`;
+  return labelled(name, firstWords(said) ?? said, saying.locale);
 }
 
 /** What is no field of a conflict; null of what people know by no name. */
-function sayOther(name: string, value: unknown, { workOrders }: Messages): string | null {
-  const { fields, statuses, dialog } = workOrders;
+function sayOther(name: string, value: unknown, { m, saying }: CommandWords): string | null {
+  const { fields, statuses, dialog } = m.workOrders;
   const status = Object.entries(statuses).find(([key]) => key === value)?.[1];
-  if (name === "status") return status === undefined ? fields.status : `${fields.status}: ${status}`;
+  if (name === "status") return status === undefined ? fields.status : labelled(fields.status, status, saying.locale);
   const others: Record<string, string> = { checklist: fields.checklist, files: dialog.tabs.files };
   return others[name] ?? null;
 }

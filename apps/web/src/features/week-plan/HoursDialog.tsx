@@ -1,4 +1,5 @@
 import { NumberInput } from "@mantine/core";
+import "@mantine/core/styles/NumberInput.layer.css";
 import { fill } from "@millwright/messages/text";
 import { type FormEvent, useId, useState } from "react";
 import type { WeekPlan } from "#features/week-plan/placed.ts";

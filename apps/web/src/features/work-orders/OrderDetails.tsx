@@ -1,3 +1,4 @@
+import { siteName } from "@millwright/messages/site-words";
 import { plural } from "@millwright/messages/text";
 import styles from "#features/work-orders/OrderDetails.module.css";
 import { useLocale, useMessages } from "#lib/language.ts";
@@ -20,7 +21,7 @@ export function OrderFacts({ order }: { order: WorkOrder }) {
         <Fact name={fields.holdReason} value={order.status === "On Hold" ? order.hold_reason : null} />
         <Fact name={fields.requestedBy} value={order.requested_by_name} />
         <Fact name={fields.location} value={order.location} />
-        <Fact name={fields.site} value={order.site} />
+        <Fact name={fields.site} value={siteName(order.site, locale)} />
         <Fact name={fields.duration} value={minutes === null ? null : plural(locale, fields.minutes, minutes)} />
         <Fact name={fields.scheduledStart} value={sayWhen(order.scheduled_start, saying)} />
         <Fact name={fields.scheduledEnd} value={sayWhen(order.scheduled_end, saying)} />

@@ -1,10 +1,11 @@
 import { limits } from "@millwright/contract/limits";
+import { siteName, siteOf } from "@millwright/messages/site-words";
 import styles from "#features/work-orders/OrderFields.module.css";
 import { type DayTime, draftFaults, type FieldsProps } from "#features/work-orders/order-draft.ts";
 import { StopField } from "#features/work-orders/StopField.tsx";
 import { TagsField } from "#features/work-orders/TagsField.tsx";
 import { WhenField } from "#features/work-orders/WhenField.tsx";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { ChoiceField, LongField, TextField } from "#ui/form/Field.tsx";
 import { StepsEditor } from "#work/checklist/StepsEditor.tsx";
 import { Section } from "#work/dialog/Section.tsx";
@@ -14,11 +15,12 @@ import { MachineFinder } from "#work/edit/MachineFinder.tsx";
 import { nextByEnter } from "#work/edit/next-by-enter.ts";
 import { PriorityField, StatusField } from "#work/edit/StatusFields.tsx";
 
-type TextName = "title" | "description" | "safety_notes" | "notes" | "requested_by_name" | "location" | "site";
+type TextName = "title" | "description" | "safety_notes" | "notes" | "requested_by_name" | "location";
 
 /** The fields of a repair, in sections. An existing order has a status; its checklist has a tab of its own. */
 export function OrderFields({ draft, onChange, tried, names, isNew = false, photos, Scanner }: FieldsProps) {
   const m = useMessages();
+  const locale = useLocale();
   const { fields, create } = m.workOrders;
   const faults = tried ? draftFaults(draft) : {};
   const text = (name: TextName) => ({
@@ -74,7 +76,12 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
           placeholder={fields.locationPlaceholder}
           maxLength={limits.location}
         />
-        <TextField {...text("site")} label={fields.site} maxLength={limits.name} />
+        <TextField
+          value={siteName(draft.site, locale)}
+          label={fields.site}
+          maxLength={limits.name}
+          onChange={(event) => onChange({ site: siteOf(event.currentTarget.value, locale) })}
+        />
       </LocationFields>
       <Scheduling draft={draft} onChange={onChange} tried={tried} />
       <Section title={create.sections.instructions}>

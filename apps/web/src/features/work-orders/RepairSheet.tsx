@@ -1,4 +1,5 @@
 import { lateOf } from "@millwright/messages/history-words";
+import { siteName } from "@millwright/messages/site-words";
 import { plural } from "@millwright/messages/text";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -27,7 +28,7 @@ function useFacts() {
       [fields.department, order.department_name],
       [fields.machine, order.machine_name],
       [fields.location, order.location],
-      [fields.site, order.site],
+      [fields.site, siteName(order.site, locale)],
       [fields.assignee, order.assignee_name ?? m.common.unassigned],
       [fields.requestedBy, order.requested_by_name],
       [fields.dueDate, sayWhen(order.due_date, saying)],

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { draftOf } from "#features/work-orders/order-draft.ts";
 import { useOrderWords } from "#features/work-orders/order-words.ts";
-import { currentMessages } from "#lib/language.ts";
-import { openHook, until } from "#lib/testing/hooks.ts";
+import { currentMessages, setLanguage } from "#lib/language.ts";
+import { openHook, settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { orderOf } from "#testing/orders.ts";
 
@@ -23,4 +23,11 @@ test("what two people changed is told by names and words: of its place, machine 
   const words = ["Stamping", "Press 4", "Julie Tanguay", m.statuses["On Hold"], m.fields.nothing];
   await until(() => said().join() === words.join());
   expect(said()).toEqual(words);
+});
+
+test("the site that nobody changed is told in the reader's language", async () => {
+  await setLanguage("fr");
+  const hook = await openHook(useOrderWords);
+  expect(hook.now.textOf("site", draftOf(orderOf({ site: "Main Site" }), "UTC"))).toBe("Site principal");
+  await settled(() => setLanguage("en"));
 });

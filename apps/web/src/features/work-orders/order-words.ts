@@ -1,6 +1,7 @@
 import type { Messages } from "@millwright/messages/messages";
+import { siteName } from "@millwright/messages/site-words";
 import type { DayTime, OrderDraft } from "#features/work-orders/order-draft.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { useAssignees, useDepartments, useMachines } from "#lib/plant.ts";
 import { useLockoutCardWords } from "#work/lockout/card-words.ts";
 
@@ -44,6 +45,7 @@ function fieldName(m: Messages, needsLockout: string, field: keyof OrderDraft): 
 /** A field of a draft as people read it: names for ids, words for statuses. */
 function useFieldText(): (field: keyof OrderDraft, draft: OrderDraft) => string {
   const m = useMessages();
+  const locale = useLocale();
   const { needs } = useLockoutCardWords();
   const things = [...(useDepartments().data ?? []), ...(useMachines().data ?? []), ...(useAssignees().data ?? [])];
   const nameOf = (id: string) => things.find((thing) => thing.id === id)?.name ?? "";
@@ -56,6 +58,7 @@ function useFieldText(): (field: keyof OrderDraft, draft: OrderDraft) => string 
       department_id: nameOf(draft.department_id),
       machine_id: nameOf(draft.machine_id),
       assignee: nameOf(draft.assignee),
+      site: siteName(draft.site, locale),
       due: when(draft.due),
       start: when(draft.start),
       end: when(draft.end),

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { setLanguage, startLanguage } from "#lib/language.ts";
 import { beginSession, currentSession, endSession } from "#lib/session/session.ts";
-import { announce, liveRegion, settleMs } from "#ui/announce/live-region.ts";
+import { announce, liveRegion, settleMs, unsay } from "#ui/announce/live-region.ts";
 import { liftToTop } from "#ui/dialog/top-layer.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, settleMs + 20));
@@ -25,6 +25,18 @@ test("the same sentence is said again", async () => {
   expect(liveRegion.textContent).toBe("");
   await settled();
   expect(liveRegion.textContent).toBe("12 results");
+});
+
+test("what was so is taken away, and what was said since is not", async () => {
+  announce("31 results");
+  await settled();
+  unsay("31 results");
+  expect(liveRegion.textContent).toBe("");
+  announce("31 results");
+  announce("22 requests declined");
+  unsay("31 results");
+  await settled();
+  expect(liveRegion.textContent).toBe("22 requests declined");
 });
 
 test("the region is in the uppermost dialog, leaves it before it closes, and says again what was cut off", async () => {

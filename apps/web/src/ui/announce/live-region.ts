@@ -19,7 +19,8 @@ const words = document.createElement("p");
 words.className = "visually-hidden";
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let latest = { text: "", atMs: 0 };
+let latestText = "";
+let latestAtMs = 0;
 const listeners = new Set<() => void>();
 
 /** What lies outside an open dialog can't be heard: the region goes into the uppermost one, and out before it closes. */
@@ -29,7 +30,7 @@ function place(): void {
   const focused = liveRegion.contains(document.activeElement) ? document.activeElement : null;
   host.append(liveRegion);
   if (focused instanceof HTMLElement) focused.focus();
-  if (latest.text !== "" && performance.now() - latest.atMs < freshMs) announce(latest.text);
+  if (latestText !== "" && performance.now() - latestAtMs < freshMs) announce(latestText);
   setTimeout(() => {
     for (const listener of listeners) listener();
   }, settleMs);
@@ -42,18 +43,23 @@ onTopDialog(place);
 /** Has a reader say a sentence when it has said what it is saying; it is not seen. */
 export function announce(text: string): void {
   place();
-  clearTimeout(timer);
-  latest = { text, atMs: performance.now() };
-  words.textContent = "";
+  silence();
+  latestText = text;
+  latestAtMs = performance.now();
   timer = setTimeout(() => {
     words.textContent = text;
   }, settleMs);
 }
 
+/** Takes away a sentence that is no longer so, unless another one was said since. */
+export function unsay(text: string): void {
+  if (latestText === text) silence();
+}
+
 /** Nothing of it is said to whoever comes next, nor stands there in a language that was left. */
 function silence(): void {
   clearTimeout(timer);
-  latest = { text: "", atMs: 0 };
+  latestText = "";
   words.textContent = "";
 }
 

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
+import { labelled } from "@millwright/messages/labelled";
 import { copyText } from "#lib/clipboard.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import styles from "#ui/dialog/GoneDialog.module.css";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
@@ -20,11 +21,12 @@ interface Props {
 /** What a person had typed for a thing that somebody deleted meanwhile: to be read, copied, or made a new thing of. */
 export function GoneDialog({ title, typed, renew, onDiscard, onClose }: Props) {
   const m = useMessages();
+  const locale = useLocale();
   const { leave } = useUnsaved(true, { giveUp: onDiscard });
   const close = async () => void ((await leave()) && onClose());
 
   async function copy() {
-    if (await copyText(typed.map(({ name, text }) => `${name}: ${text}`).join("\n")))
+    if (await copyText(typed.map(({ name, text }) => labelled(name, text, locale)).join("\n")))
       toast.success(m.common.copied, { isAside: true });
     else toast.error(m.drafts.copyFailed);
   }

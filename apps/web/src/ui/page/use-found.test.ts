@@ -7,6 +7,7 @@ import * as region from "#ui/announce/live-region.ts";
 import { useFound } from "#ui/page/use-found.ts";
 
 const said = vi.spyOn(region, "announce");
+const unsaid = vi.spyOn(region, "unsay");
 const texts = () => said.mock.calls.map(([text]) => text);
 let nowMs = 0;
 const pass = (ms: number) => {
@@ -17,6 +18,7 @@ const pass = (ms: number) => {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.spyOn(performance, "now").mockImplementation(() => nowMs);
+  unsaid.mockClear();
   said.mockReset().mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -58,9 +60,13 @@ test("another count long after the search is somebody's change, of which nothing
   await show({ count: 4 });
   pass(700);
   expect(texts()).toHaveLength(2);
+  expect(unsaid).toHaveBeenCalledTimes(1);
   await show({ count: 5 });
   pass(700);
   expect(texts()).toHaveLength(2);
+  // What it was stands there no longer.
+  expect(unsaid).toHaveBeenLastCalledWith(texts().at(-1));
+  expect(unsaid).toHaveBeenCalledTimes(2);
 });
 
 test("a list that is left, or counted anew, before it is said says nothing of before", async () => {

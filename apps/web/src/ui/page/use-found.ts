@@ -1,7 +1,7 @@
 import { plural } from "@millwright/messages/text";
 import { useEffect, useRef } from "react";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { announce } from "#ui/announce/live-region.ts";
+import { announce, unsay } from "#ui/announce/live-region.ts";
 
 /** After the last key, so that a reader is not interrupted by each. */
 const pauseMs = 600;
@@ -21,7 +21,12 @@ export function useFound(count: number | undefined, search: Readonly<Record<stri
     if (asked !== last.current.asked) last.current = { asked, atMs: performance.now() };
     if (count === undefined || performance.now() - last.current.atMs > answerMs) return;
     const words = hasMore ? m.common.foundMore : m.common.found;
-    const timer = setTimeout(() => announce(plural(locale, words, count)), pauseMs);
-    return () => clearTimeout(timer);
+    const text = plural(locale, words, count);
+    const timer = setTimeout(() => announce(text), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      // Who reads the page later does not find a count that was.
+      unsay(text);
+    };
   }, [asked, count, hasMore, locale, m]);
 }

@@ -1,6 +1,8 @@
 import type { Conflict } from "@millwright/contract/conflicts";
 import { type ConflictWords, conflictWords } from "@millwright/messages/conflicts/conflicts";
 import type { Messages } from "@millwright/messages/messages";
+import { mainSite } from "@millwright/messages/site-words";
+import type { Locale } from "@millwright/messages/text";
 import { useLocale } from "#lib/language.ts";
 import { sayWork } from "#lib/time/duration.ts";
 import { type Saying, sayTime } from "#lib/time/time.ts";
@@ -69,14 +71,15 @@ function sayValue(
   if (typeof value !== "string") return null;
   if (name === "due_date" || name.startsWith("scheduled_")) return sayWhen(value, saying) ?? value;
   if (name === "time") return sayTime(value, saying);
-  return names[value] ?? named(name, value, m) ?? value;
+  return names[value] ?? named(name, value, m, saying.locale) ?? value;
 }
 
 /** A word of the trade by its name in the catalogue. */
-function named(name: string, value: string, m: Messages): string | null {
+function named(name: string, value: string, m: Messages, locale: Locale): string | null {
   const catalogues: Record<string, object> = {
     priority: m.workOrders.priorities,
     frequency: m.maintenance.frequencies,
+    site: { [mainSite.en]: mainSite[locale] },
   };
   const word: unknown = Reflect.get(catalogues[name] ?? {}, value);
   return typeof word === "string" ? word : null;

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { useSending } from "#lib/api/act.ts";
 import { failures, reasonsOf } from "#lib/failure/failures.ts";
@@ -33,7 +34,17 @@ export function WhoAreYou() {
   if (free.length === 0 || isAbsent) {
     return (
       <div role="status">
-        <EmptyState title={filter.whoAreYou} detail={mayAdd ? filter.addYourself : filter.askPlanner} />
+        <EmptyState
+          title={filter.whoAreYou}
+          detail={mayAdd ? filter.addYourself : filter.askPlanner}
+          action={
+            mayAdd && (
+              <Button component={Link} to="/assignees">
+                {m.shell.nav.assignees.label}
+              </Button>
+            )
+          }
+        />
       </div>
     );
   }

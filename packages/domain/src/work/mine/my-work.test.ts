@@ -31,6 +31,8 @@ test.each([
   ["critical", repair({ priority: "Critical" })],
   ["critical", repair({ machine_id: "press", due_date: "2026-11-26" })],
   ["critical", pm({ machine_id: "press", scheduled_date: "2026-11-26" })],
+  ["next", repair({ machine_id: "press", priority: "Low" })],
+  ["today", repair({ machine_id: "press", priority: "Low", due_date: "2026-11-25" })],
   ["next", repair({ priority: "High" })],
   ["next", repair({ machine_id: "saw" })],
   ["next", repair({ scheduled_start: "2026-11-26T05:00:00Z" })],

@@ -36,8 +36,8 @@ export interface MyPlant {
 }
 
 /**
- * How open work presses: it is late; it falls on today or before, or was begun; it is critical, by itself or by its
- * machine; or it comes next.
+ * How open work presses: it is late; it falls on today or before, or was begun; it is critical, or on a machine that
+ * stops the line and not marked as Low; or it comes next.
  */
 export function pressingOf(work: PressingWork, { now, zone, criticalMachines }: MyPlant): Pressing {
   const today = dayOf(now, zone);
@@ -46,7 +46,8 @@ export function pressingOf(work: PressingWork, { now, zone, criticalMachines }: 
   const { beginsMs, dueMs } = datesOf(work, zone);
   const endMs = endOfDay(today, zone).epochMilliseconds;
   if (work.status === "In Progress" || beginsMs < endMs || dueMs <= endMs) return "today";
-  const isCritical = work.priority === "Critical" || criticalMachines.has(work.machine_id ?? "");
+  const stopsTheLine = criticalMachines.has(work.machine_id ?? "") && work.priority !== "Low";
+  const isCritical = work.priority === "Critical" || stopsTheLine;
   return isCritical ? "critical" : "next";
 }
 

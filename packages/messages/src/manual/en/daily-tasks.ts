@@ -24,7 +24,7 @@ export const dailyTasks = {
     {
       title: "My work",
       text: [
-        "Who is a technician has My work: every repair and every PM that is theirs, what is overdue first, then what falls on today or was begun, what is critical, and what comes next. A press opens it; the button on its card is its next step.",
+        "Who is a technician has My work: every repair and every PM that is theirs, what is overdue first, then what falls on today or was begun, what is critical or on a machine of criticality A (unless its priority is Low), and what comes next. A press opens it; the button on its card is its next step.",
         "Below it is what of today nobody has. Take it makes a repair yours; of a PM it gives you this one occurrence, and leaves the plan as it is.",
       ],
     },

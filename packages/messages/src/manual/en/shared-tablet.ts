@@ -16,7 +16,7 @@ export const sharedTablet = {
       title: "Work in your own name",
       text: [
         "The tablet asks who is working. Touch your name and type your PIN, or hold your badge to the reader: your turn is open. Today’s work stands there, your own first, with your repairs of other days or of none; sorted by department or machine by one touch. A card opens the work with its steps: tick, attach a photo, complete. What you do carries your name.",
-        "Done brings the names back. They come by themselves after 15 minutes without a touch; a minute before, the tablet says so. The next one sees nothing of what you had open, also not by the browser’s Back. What is not sent yet stays on the tablet, is marked under your name, and is sent in your name when there is a connection.",
+        "End my turn brings the names back. They come by themselves after 15 minutes without a touch; a minute before, the tablet says so. The next one sees nothing of what you had open, also not by the browser’s Back. What is not sent yet stays on the tablet, is marked under your name, and is sent in your name when there is a connection.",
         "A PIN that a planner gave you is not yours yet: the tablet asks for one of your own, or you do so Later. Until then you work as ever, but sign nothing, check nobody’s work as a second person, and put no lock on or off: in its place a button leads to a PIN of your own, and what you confirmed stays. A badge opens your turn and proves nothing by itself: what needs proof asks for your PIN. On your profile you change your PIN as well.",
       ],
     },

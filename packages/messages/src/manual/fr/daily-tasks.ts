@@ -27,7 +27,7 @@ export const dailyTasks = {
     {
       title: "Mon travail",
       text: [
-        "Qui est technicien a Mon travail : chaque réparation et chaque entretien qui lui revient, d’abord ce qui est en retard, puis ce qui tombe aujourd’hui ou est commencé, ce qui est critique, et ce qui vient ensuite. Une pression l’ouvre; le bouton de sa carte est sa prochaine étape.",
+        "Qui est technicien a Mon travail : chaque réparation et chaque entretien qui lui revient, d’abord ce qui est en retard, puis ce qui tombe aujourd’hui ou est commencé, ce qui est critique ou sur une machine de criticité A (sauf de priorité basse), et ce qui vient ensuite. Une pression l’ouvre; le bouton de sa carte est sa prochaine étape.",
         "Au-dessous se trouve ce que personne n’a pour aujourd’hui. Prendre vous donne une réparation; d’un entretien, cette seule occurrence, sans changer le plan.",
       ],
     },

@@ -1,6 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import styles from "#app/shell/nav/NavList.module.css";
 import { useFolded, useNavGroups } from "#app/shell/nav/nav.ts";
 import { RequestCount } from "#app/shell/nav/RequestCount.tsx";
@@ -38,10 +38,22 @@ interface GroupProps extends Props {
 
 function NavGroup({ group: { name, entries }, narrow, isFolded, onToggle, onChoose }: GroupProps) {
   const m = useMessages();
-  const list = useId();
+  const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const shown = isFolded ? entries.filter(({ to }) => to === pathname) : entries;
+  const here = entries.find(({ to }) => to === pathname)?.to;
+  useEffect(() => {
+    if (here && !onChoose) list.current?.querySelector("[data-status=active]")?.scrollIntoView({ block: "nearest" });
+  }, [here, onChoose]);
+  const shown = isFolded ? entries.filter(({ to }) => to === here) : entries;
   const hidesRequests = isFolded && entries.some(({ words }) => words === "requests");
+
+  /** A heading that waits at the lower edge leads to its screens; one that stands over them folds them. */
+  function press() {
+    const inSight = isInSight(list.current);
+    if (isFolded || inSight) onToggle();
+    if (!inSight) requestAnimationFrame(() => list.current?.scrollIntoView({ block: "nearest" }));
+  }
   return (
     <section className={styles.group} aria-label={m.shell.navGroups[name]}>
       {!narrow && (
@@ -49,15 +61,15 @@ function NavGroup({ group: { name, entries }, narrow, isFolded, onToggle, onChoo
           type="button"
           className={styles.heading}
           aria-expanded={!isFolded}
-          aria-controls={list}
-          onClick={onToggle}
+          aria-controls={listId}
+          onClick={press}
         >
           {m.shell.navGroups[name]}
           {hidesRequests && <RequestCount />}
           <IconChevronDown aria-hidden="true" />
         </button>
       )}
-      <ul id={list} className={styles.list}>
+      <ul ref={list} id={listId} className={styles.list}>
         {shown.map(({ to, words, icon: Icon }) => {
           const { label, about } = m.shell.nav[words];
           return (
@@ -82,4 +94,10 @@ function NavGroup({ group: { name, entries }, narrow, isFolded, onToggle, onChoo
       </ul>
     </section>
   );
+}
+
+/** Whether its first entry is seen: neither scrolled away nor under another heading. */
+function isInSight(list: HTMLElement | null): boolean {
+  const { left = 0, top = 0 } = list?.getBoundingClientRect() ?? {};
+  return list?.contains(document.elementFromPoint(left + 20, top + 10)) ?? false;
 }

@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { fill, plural } from "@millwright/messages/text";
 import {
   IconAlertTriangle,
-  IconCheck,
   IconCloudUp,
   IconLayoutKanban,
   IconListCheck,
+  IconLogout,
   IconQrcode,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -53,7 +53,7 @@ export function TurnBar() {
       <Button
         variant="default"
         size="md"
-        leftSection={<IconCheck aria-hidden="true" />}
+        leftSection={<IconLogout aria-hidden="true" />}
         loading={isLeaving}
         aria-label={words.endTurn}
         onClick={leave}

@@ -6,7 +6,7 @@ import { createElement, useState } from "react";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newPm, type PmDraft, pmDraft } from "#features/maintenance/pm-draft.ts";
 import { SchedulePicker } from "#features/maintenance/schedule/SchedulePicker.tsx";
-import { currentMessages } from "#lib/language.ts";
+import { currentMessages, setLanguage } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { pmOf } from "#testing/orders.ts";
@@ -78,6 +78,19 @@ test("a PM by meter counts from what its meter shows now; without a meter it say
     ...{ trigger: "meter", anchor: "floating", meter: { id: "m1", origin: 1200 } },
     levels: [{ every: null, every_units: 250 }],
   });
+});
+
+test("in French what a meter shows is in its field with a decimal comma, and counts the same", async () => {
+  await setLanguage("fr");
+  await openPicker({ meters: [{ ...hours, total: 1284.5 }] });
+  await choose(planWords.fr.choices.Meter);
+  await until(() => shows(planFormWords.fr.meter));
+  await fillIn(planFormWords.fr.meter, "m1");
+  const typed = () =>
+    [...document.querySelectorAll<HTMLInputElement>("input[inputmode=decimal]")].map((one) => one.value);
+  await until(() => typed().includes("1284,5"));
+  expect(sentPlan()?.meter).toMatchObject({ id: "m1", origin: 1284.5 });
+  await settled(() => setLanguage("en"));
 });
 
 test("a machine without a meter says so, and one has to be chosen first", async () => {

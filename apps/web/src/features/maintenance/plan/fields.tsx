@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useId } from "react";
 import styles from "#features/maintenance/plan/Plan.module.css";
+import { useLocale } from "#lib/language.ts";
 
 interface NumberProps {
   label: string;
@@ -16,6 +17,7 @@ interface NumberProps {
 /** A number, kept as it is typed. Drawn with each change: what it tells goes by the whole plan as it is then. */
 export function NumberField(props: NumberProps) {
   const { label, value, onChange, error, help, placeholder, decimal = false } = props;
+  const point = useLocale() === "fr" ? "," : ".";
   return (
     <TextInput
       inputMode={decimal ? "decimal" : "numeric"}
@@ -23,7 +25,7 @@ export function NumberField(props: NumberProps) {
       label={label}
       description={help}
       placeholder={placeholder}
-      value={value}
+      value={decimal ? value.replace(".", point) : value}
       maxLength={16}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -50,10 +50,10 @@ export function RefusedReading({ entry, call }: RefusedReadingProps) {
 function useAgain(entry: Entry, call: KeptCall) {
   const m = useMeterWords();
   const number = useNumber();
-  const { zone } = useSaying();
+  const { zone, locale } = useSaying();
   // It was typed where it was given.
   const before = call.body as ReadingBody;
-  const [draft, setDraft] = useState(() => draftOf(before, zone));
+  const [draft, setDraft] = useState(() => draftOf(before, zone, locale));
   // The server's sentence stands above it already.
   const [held, setHeld] = useState<Held>({
     asks: asked[entry.refusal?.code ?? ""] ?? null,

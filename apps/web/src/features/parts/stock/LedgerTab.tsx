@@ -32,7 +32,7 @@ export function LedgerTab({ partId }: { partId: string }) {
     <>
       <div className={styles.bar}>
         <FilterSelect<ChangeType>
-          label={ledger.columns.change}
+          label={ledger.change}
           allLabel={m.parts.filters.all}
           value={asked.change_type}
           choices={changeTypes.map((value) => ({ value, label: changes[value] }))}

@@ -1,4 +1,5 @@
 import { limits } from "@millwright/contract/limits";
+import { decimalText } from "@millwright/domain/measuring/decimal";
 import { largestValue } from "@millwright/domain/procedures/step";
 import { useState } from "react";
 import type { OptionsProps } from "#features/procedures/builder/options-props.ts";
@@ -65,7 +66,7 @@ function LimitField({ label, value, onChange }: LimitProps) {
   const { options } = useProcedureWords();
   const locale = useLocale();
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = value === null ? "" : String(value).replace(".", locale === "fr" ? "," : ".");
+  const shown = value === null ? "" : decimalText(value, locale);
   const isMeant = typed !== null && readValue(typed) === value;
   const text = typed === null || (!isMeant && readValue(typed) !== undefined) ? shown : typed;
   return (

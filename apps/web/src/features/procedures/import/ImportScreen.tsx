@@ -1,4 +1,5 @@
 import { Button, FileButton, Radio } from "@mantine/core";
+import "@mantine/core/styles/Radio.layer.css";
 import { limits } from "@millwright/contract/limits";
 import { fill, plural } from "@millwright/messages/text";
 import { IconArrowLeft, IconFileImport, IconFileUpload } from "@tabler/icons-react";

@@ -1,0 +1,58 @@
+import type { csv as source } from "#csv/en.ts";
+import type { Like } from "#text.ts";
+
+export const csv = {
+  entry: {
+    notes: "Notes",
+    tablet: "Terminé sur",
+    review: "Approbation",
+    recordedAt: "Consigné le",
+    claimedAt: "Dit fait le",
+  },
+  repairs: {
+    file: "historique-reparations-{date}.csv",
+    hours: "Heures estimées",
+    checklistDone: "Étapes faites",
+    checklistTotal: "Étapes de la liste",
+    description: "Description",
+    checklistFailed: "Étapes non conformes",
+    steps: "Étapes",
+  },
+  occurrences: {
+    file: "historique-entretien-{date}.csv",
+    itemDone: "Étape faite",
+    tickedBy: "Cochée par",
+    tickedAt: "Cochée le",
+    completedAt: "Terminé le",
+    movedFrom: "Déplacé du",
+    tickTablet: "Cochée sur",
+    tickRecordedAt: "Étape consignée le",
+    tickClaimedAt: "Étape dite faite le",
+    covers: "Paliers terminés avec",
+  },
+  measured: {
+    verdict: "Résultat",
+    answer: "Réponse",
+    asFound: "Valeur trouvée",
+    value: "Valeur",
+    unit: "Unité",
+    low: "Limite inférieure",
+    high: "Limite supérieure",
+  },
+  stepLine: "{name} : {said}",
+  movements: {
+    file: "mouvements-{date}.csv",
+    date: "Date et heure",
+    quantity: "Quantité",
+    before: "Avant",
+    after: "Après",
+    by: "Par",
+    workOrder: "Bon de travail",
+    machine: "Machine",
+    unitCost: "Coût unitaire (CAD)",
+    notes: "Pourquoi",
+    tablet: "Tablette",
+    recordedAt: "Consigné le",
+    claimedAt: "Dit fait le",
+  },
+} satisfies Like<typeof source>;
