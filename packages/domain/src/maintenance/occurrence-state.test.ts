@@ -11,6 +11,7 @@ import {
   type StoredStatus,
 } from "#maintenance/occurrence-state.ts";
 import type { Schedule } from "#maintenance/schedule.ts";
+import type { ScheduleVersions } from "#maintenance/schedule-versions.ts";
 import { ruleWith } from "#testing/plan-rules.ts";
 import type { Status } from "#work/work-order.ts";
 
@@ -167,7 +168,8 @@ test("what was open when a plan began to stack stays open beside what falls due 
   };
   const open = (...completed: string[]) => {
     const before = work(monday, ...completed);
-    const scheduleVersions = [...before.scheduleVersions, { schedule: stacked, from: date("2026-11-18") }];
+    const [first] = before.scheduleVersions;
+    const scheduleVersions: ScheduleVersions = [first, { schedule: stacked, from: date("2026-11-18") }];
     return openDays({ ...before, scheduleVersions }, date("2026-11-26")).map(String);
   };
   expect(open()).toEqual(["2026-11-16", "2026-11-18", "2026-11-25"]);

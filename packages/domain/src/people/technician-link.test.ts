@@ -17,7 +17,7 @@ test("who is below planner says once, of themself, which technician they are, an
 
 test("planners and owners say it of anyone, and need no old PIN", () => {
   for (const access of ["planner", "owner"] as const) {
-    const by = { ...me, access, linkedTo: "present" };
+    const by = { ...me, access, linkedTo: "present" } as const;
     expect(linkFault(by, { memberId: "other", opensTablets: true }, "third")).toBeNull();
     expect(linkFault(by, { memberId: "other", opensTablets: true }, null)).toBeNull();
   }
