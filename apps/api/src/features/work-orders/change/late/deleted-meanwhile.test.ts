@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
+import { announcedIn } from "#testing/walk/announced.ts";
 
 const app = await testApp();
 /** Early in the morning, when all is made. */
@@ -54,9 +55,13 @@ test("after the order is restored it is sent again, counts as of when it was don
   const { shop, luc, id } = await deletedMeanwhile();
   const command = complete();
   await send(luc, id, command);
+  const [kept] = await conflictsOf(shop);
   await shop.call("POST /work-orders/{id}/restore", { params: { id } });
+  const before = (await announcedIn(app, shop.session.companyId)).length;
   expect((await send(luc, id, command)).body).toMatchObject({ status: "Completed", completed_at: at("14:00:00.000") });
   expect(await conflictsOf(shop)).toEqual([]);
+  const told = (await announcedIn(app, shop.session.companyId)).slice(before);
+  expect(told).toContainEqual({ kind: "conflict", id: kept?.id });
   expect((await shop.look(id)).conflict_count).toBe(0);
 });
 
