@@ -1,11 +1,10 @@
-import { PassThrough } from "node:stream";
+import { PassThrough, type Writable } from "node:stream";
 import { contract } from "@millwright/contract/contract";
 import type { LiveEvent } from "@millwright/contract/live";
 import { mayAct } from "@millwright/domain/access";
 import type { FastifyReply } from "fastify";
 import { EventsAnswer } from "#http/answer/answers.ts";
 import type { RequestContext } from "#http/call/call-context.ts";
-import { type OpenAnswer, writeEvents } from "#http/live/answer-writer.ts";
 import { frameOf } from "#http/live/frames.ts";
 import { type OpenStream, StreamLimits } from "#http/live/stream-limits.ts";
 import { StreamWriter } from "#http/live/stream-writer.ts";
@@ -13,6 +12,8 @@ import { type SignedIn, stillSignedIn } from "#http/session/session.ts";
 import { openStreams, sentEvents } from "#metrics.ts";
 
 const { access } = contract["GET /live"];
+/** A reader that is this far behind is cut off; it catches up when it comes back. */
+const behindBytes = 256 * 1024;
 /** How long after a turn is over its streams are looked at. */
 const afterEndMs = 50;
 /** Who was told to go and does not read on is cut off after this. */
@@ -29,7 +30,7 @@ interface Reader extends OpenStream {
 /** The event streams that are open on this server. */
 export class EventStreams {
   readonly #readers = new StreamLimits<Reader>();
-  readonly #writer = new StreamWriter<OpenAnswer>(writeEvents);
+  readonly #writer = new StreamWriter(write);
   readonly #heartbeatMs: number;
 
   constructor(heartbeatMs: number) {
@@ -46,11 +47,10 @@ export class EventStreams {
     const { deviceId: sessionId, id: actorId, companyId } = context.caller;
     const stream = new PassThrough();
     openStreams.inc();
-    const answer = { stream, response: reply.raw };
-    const { stop, lookAgain } = this.#feed(answer, context, source);
+    const { stop, lookAgain } = this.#feed(stream, context, source);
     const displace = () => {
-      this.#writer.add(companyId, answer, frameOf(displacement, false));
-      this.#writer.flush(companyId, answer);
+      this.#writer.add(companyId, stream, frameOf(displacement, false));
+      this.#writer.flush(companyId, stream);
       stream.end();
       setTimeout(() => stream.destroy(), displacedMs).unref();
     };
@@ -78,16 +78,15 @@ export class EventStreams {
   }
 
   #feed(
-    answer: OpenAnswer,
+    stream: PassThrough,
     { request, deps, caller }: RequestContext,
     source: EventsAnswer,
   ): { stop: () => void; lookAgain: () => void } {
-    const { stream } = answer;
     let looks = 0;
     let ending: NodeJS.Timeout | undefined;
     let waiting: Buffer[] = [];
     const companyId = caller?.companyId ?? "";
-    const send = (bytes: Buffer) => (looks > 0 ? void waiting.push(bytes) : this.#writer.add(companyId, answer, bytes));
+    const send = (bytes: Buffer) => (looks > 0 ? void waiting.push(bytes) : this.#writer.add(companyId, stream, bytes));
     const sendWaiting = () => {
       const all = waiting;
       waiting = [];
@@ -122,7 +121,7 @@ export class EventStreams {
       clearTimeout(ending);
       ending = setTimeout(lookAgain, Math.max(deps.clock().until(expiresAt).total("milliseconds"), 0) + afterEndMs);
     };
-    stream.write(": open\n\n");
+    write(stream, Buffer.from(": open\n\n"));
     const unsubscribe = source.start(({ event, isLastOfVersion }) => {
       if (event.kind === "member") lookAgain();
       send(frameOf(event, isLastOfVersion));
@@ -143,4 +142,10 @@ export class EventStreams {
     };
     return { stop, lookAgain };
   }
+}
+
+function write(stream: Writable, bytes: Buffer): void {
+  if (stream.writableEnded || stream.destroyed) return;
+  if (stream.writableLength > behindBytes) stream.destroy();
+  else stream.write(bytes);
 }

@@ -1,21 +1,25 @@
+import type { Writable } from "node:stream";
+
 /** So many streams are written to before the server looks at what else came. */
-const streamsPerTurn = 16;
+const streamsPerTurn = 32;
+
+type Pending = Map<Writable, Buffer[]>;
 
 /**
  * Writes to streams, one of each company in turn and a few at a time: a plant with many open screens keeps neither
  * another plant's streams nor its calls waiting. What comes for a stream meanwhile leaves in the same write.
  */
-export class StreamWriter<Stream extends object> {
-  readonly #companies = new Map<string, Map<Stream, Buffer[]>>();
-  readonly #write: (stream: Stream, events: readonly Buffer[]) => void;
+export class StreamWriter {
+  readonly #companies = new Map<string, Pending>();
+  readonly #write: (stream: Writable, bytes: Buffer) => void;
   #isScheduled = false;
 
-  constructor(write: (stream: Stream, events: readonly Buffer[]) => void) {
+  constructor(write: (stream: Writable, bytes: Buffer) => void) {
     this.#write = write;
   }
 
-  add(companyId: string, stream: Stream, bytes: Buffer): void {
-    const pending = this.#companies.get(companyId) ?? new Map<Stream, Buffer[]>();
+  add(companyId: string, stream: Writable, bytes: Buffer): void {
+    const pending: Pending = this.#companies.get(companyId) ?? new Map();
     this.#companies.set(companyId, pending);
     const buffers = pending.get(stream);
     if (buffers) buffers.push(bytes);
@@ -24,13 +28,14 @@ export class StreamWriter<Stream extends object> {
   }
 
   /** Writes at once what waits for a stream, before it ends. */
-  flush(companyId: string, stream: Stream): void {
+  flush(companyId: string, stream: Writable): void {
     const pending = this.#companies.get(companyId);
     const buffers = pending?.get(stream);
     if (pending === undefined || buffers === undefined) return;
     pending.delete(stream);
     if (pending.size === 0) this.#companies.delete(companyId);
-    this.#write(stream, buffers);
+    const [only] = buffers;
+    this.#write(stream, only !== undefined && buffers.length === 1 ? only : Buffer.concat(buffers));
   }
 
   #schedule(): void {

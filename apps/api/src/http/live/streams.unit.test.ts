@@ -1,9 +1,5 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, request } from "node:http";
-import type { AddressInfo } from "node:net";
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { type OpenAnswer, writeEvents } from "#http/live/answer-writer.ts";
 import { frameOf } from "#http/live/frames.ts";
 import { type OpenStream, StreamLimits } from "#http/live/stream-limits.ts";
 import { StreamWriter } from "#http/live/stream-writer.ts";
@@ -18,7 +14,7 @@ test("an event is written once for all of its company's streams", () => {
 test("a thousand streams of one plant let another plant's stream go second, and the server look up in between", async () => {
   const written: string[] = [];
   const names = new Map<unknown, string>();
-  const writer = new StreamWriter<PassThrough>((stream) => void written.push(names.get(stream) ?? ""));
+  const writer = new StreamWriter((stream) => void written.push(names.get(stream) ?? ""));
   const add = (company: string, name: string) => {
     const stream = new PassThrough();
     names.set(stream, name);
@@ -34,43 +30,10 @@ test("a thousand streams of one plant let another plant's stream go second, and 
 
 test("what comes for a stream while it waits leaves in one write, in its order", async () => {
   const written: string[] = [];
-  const writer = new StreamWriter<PassThrough>((_stream, events) => void written.push(events.map(String).join("")));
+  const writer = new StreamWriter((_stream, bytes) => void written.push(String(bytes)));
   const stream = new PassThrough();
   for (const text of ["a", "b", "c"]) writer.add("mill", stream, Buffer.from(text));
   await expect.poll(() => written).toEqual(["abc"]);
-});
-
-test("events that go straight to the connection come whole and in their order, also to who reads slowly in between", async () => {
-  const answers: OpenAnswer[] = [];
-  const server = createServer((_request, response) => {
-    const stream = new PassThrough();
-    response.writeHead(200);
-    stream.pipe(response);
-    stream.write(": open\n");
-    answers.push({ stream, response });
-  });
-  await once(server.listen(0), "listening");
-  const asking = request({ port: (server.address() as AddressInfo).port }).end();
-  const [answer]: IncomingMessage[] = await once(asking, "response");
-  let heard = "";
-  answer?.on("data", (bytes) => {
-    heard += bytes;
-  });
-  const lines = Array.from({ length: 3_000 }, (_, n) => `${n} ${"x".repeat(n % 90)}\n`);
-  for (const [n, line] of lines.entries()) {
-    if (n === 1_000) answer?.pause();
-    if (n === 2_500) answer?.resume();
-    for (const open of answers) {
-      // As of who is behind.
-      if (n % 5 === 0) open.stream.write(line);
-      else writeEvents(open, [Buffer.from(line), Buffer.from("+\n")].slice(0, (n % 2) + 1));
-    }
-    if (n % 7 === 0) await new Promise(setImmediate);
-  }
-  for (const { stream } of answers) stream.end();
-  if (answer) await once(answer, "end");
-  server.close();
-  expect(heard).toBe(`: open\n${lines.map((line, n) => (n % 5 !== 0 && n % 2 === 1 ? `${line}+\n` : line)).join("")}`);
 });
 
 test.each([
