@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { CallSpec } from "@millwright/contract/call/call";
 import { errorStatus, fieldCodes } from "@millwright/contract/call/errors";
 import { contract } from "@millwright/contract/contract";
@@ -46,6 +47,24 @@ const liveMessage: JsonSchema = {
 
 /** The OpenAPI 3.1 document of every declared call. */
 export function openApi(version: string): OpenApi {
+  const parts = describeCalls(version);
+  for (;;) {
+    const part = parts.next();
+    if (part.done) return part.value;
+  }
+}
+
+/** The same, a call at a time: all of them take a second, in which the server answers others. */
+export async function openApiInTurns(version: string): Promise<OpenApi> {
+  const parts = describeCalls(version);
+  for (;;) {
+    const part = parts.next();
+    if (part.done) return part.value;
+    await setImmediate();
+  }
+}
+
+function* describeCalls(version: string): Generator<undefined, OpenApi> {
   const schemas = new SchemaWriter();
   const paths: OpenApi["paths"] = {};
   const features = new Set<string>();
@@ -53,6 +72,7 @@ export function openApi(version: string): OpenApi {
     const { method, path } = splitKey(key);
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, spec, schemas) };
     features.add(spec.feature);
+    yield;
   }
   return {
     openapi: "3.1.1",

@@ -1,7 +1,7 @@
 import type { CallSpec } from "@millwright/contract/call/call";
 import { contract } from "@millwright/contract/contract";
 import { expect, test } from "vitest";
-import type { OpenApi } from "#http/reference/openapi.ts";
+import { type OpenApi, openApiInTurns } from "#http/reference/openapi.ts";
 import { testApp } from "#testing/app.ts";
 
 const app = await testApp();
@@ -280,6 +280,20 @@ test("calls of members ask for a token, and every call tells its refusals by sta
   expect(operation("PUT /machines/{id}")?.responses["409"]?.description).toContain(
     "machine_in_department: This machine already",
   );
+});
+
+test("the document is written a call at a time, and others are answered meanwhile", async () => {
+  let turns = 0;
+  let isWritten = false;
+  const countTurns = () => {
+    turns += 1;
+    if (!isWritten) setImmediate(countTurns);
+  };
+  setImmediate(countTurns);
+  const { paths } = await openApiInTurns("1.0.0");
+  isWritten = true;
+  expect(Object.keys(paths)).toEqual(Object.keys(document.paths));
+  expect(turns).toBeGreaterThan(0.9 * operations.length);
 });
 
 test("the reference page names every call and needs nothing from elsewhere", async () => {
