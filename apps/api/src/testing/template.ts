@@ -31,8 +31,11 @@ export async function asOwner<T>(ownerUrl: ConnectionUrl, work: (owner: pg.Clien
   const owner = takeIdle(ownerUrl) ?? (await connect(ownerUrl));
   try {
     const done = await work(owner);
-    await owner.query("discard all");
-    keepIdle(ownerUrl, owner);
+    // Left in a transaction it ends, which takes that back.
+    await owner.query("discard all").then(
+      () => keepIdle(ownerUrl, owner),
+      () => owner.end(),
+    );
     return done;
   } catch (error) {
     await owner.end().catch(() => {});
