@@ -165,6 +165,24 @@ test("what takes a hand is refused to a tablet that sends it by its own token, u
   expect([again.status, again.body.checklist[0]?.result?.verified?.by_name]).toEqual([200, "Luc Roy"]);
 });
 
+test("a turn proves no check of an answer, or of an order, that was made after it", async () => {
+  const press = await openPress(app);
+  const { turn, luc, device_token, call } = press;
+  const tablet = app.as({ token: device_token });
+  const answeredLater = await openHoldPoint(press);
+  const { turn_token } = await turn({ pin: "4071" });
+  const done_at = app.clock().toString();
+  await app.as({ token: turn_token })("DELETE /turns/current");
+  app.clock.advance({ minutes: 5 });
+  const madeLater = await openHoldPoint(press);
+  for (const { answer, keep, say } of [answeredLater, madeLater]) {
+    expect((await answer(call)).status).toBe(200);
+    const kept = await keep(turn_token);
+    const late = await say(tablet, "verify", { ...kept, done_at }, { author: luc, "done-at": done_at });
+    expect([late.status, late.json.code]).toEqual([403, "not_allowed"]);
+  }
+});
+
 test("a turn that an old badge opened, from before it was known who set it, is nobody's own", async () => {
   const { turn, lock, acts, luc } = await openPress(app);
   await acts.badge?.();

@@ -36,6 +36,8 @@ export interface StepActor {
   at: Temporal.Instant;
   /** When the server had it. */
   cameAt?: Temporal.Instant;
+  /** Whether a turn that was open then proves it: of another moment it proves nothing. */
+  isByTurn?: boolean;
 }
 
 export interface GivenAnswer extends Answer {
@@ -175,10 +177,11 @@ async function isKept(db: CompanyDb, of: StepsOf, itemId: string, resultId: stri
 /** When somebody judged an answer: never before it was given. Who says so is recorded as it came, with what they said beside it. */
 async function notBefore(
   db: CompanyDb,
-  { at, cameAt = at }: StepActor,
+  { at, cameAt = at, isByTurn = false }: StepActor,
   answeredAt: string | null,
 ): Promise<Temporal.Instant> {
   if (answeredAt === null || Temporal.Instant.compare(at, answeredAt) >= 0) return at;
+  if (isByTurn) refuse("not_allowed", { sentence: "proof_needed" });
   await disbelieve(db, at, cameAt);
   return cameAt;
 }

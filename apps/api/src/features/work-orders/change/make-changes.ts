@@ -40,7 +40,7 @@ import { withLateWork } from "#features/work-orders/change/late/late.ts";
 import { type LateStatus, placeLateStatus } from "#features/work-orders/change/late/late-status.ts";
 import { settleOvertaken, withOvertaken } from "#features/work-orders/change/late/overtaken.ts";
 import { noteTopics } from "#features/work-orders/change/late/plan-before.ts";
-import { requireMayChange } from "#features/work-orders/change/may-change.ts";
+import { requireMayChange, requireSameMoment } from "#features/work-orders/change/may-change.ts";
 import { merged } from "#features/work-orders/change/merged.ts";
 import { changePlans } from "#features/work-orders/change/plan.ts";
 import { runAgain } from "#features/work-orders/change/running-again.ts";
@@ -157,7 +157,9 @@ async function read(db: CompanyDb, one: Asked, by: Actor, at: Temporal.Instant):
   const { order, today } = held;
   await requireMayChange(db, held, one.asked, by);
   if (one.base === undefined && version !== null && version !== order.version) refuse("stale");
+  const saidAt = db.acting.doneAt ?? at;
   const seenAt = doneAt === undefined ? at : await believedAt(db, order, at);
+  if (doneAt !== undefined) requireSameMoment(one.asked, by, saidAt, seenAt);
   const doneBefore = isLate(seenAt, at) ? seenAt : null;
   const { asked, conflicts, overtaken } = await merged(db, { ...one, doneBefore }, by.timeZone);
   const said =

@@ -34,6 +34,17 @@ export async function requireMayChange(db: CompanyDb, held: Held, asked: Change,
   refuse("not_allowed", { sentence: "for_planners" });
 }
 
+/** Refuses what the turn of another moment proves than the one at which it is recorded. @throws Refusal `not_allowed` */
+export function requireSameMoment(
+  { verify }: Change,
+  { sent }: Actor,
+  said: Temporal.Instant,
+  believed: Temporal.Instant,
+) {
+  if (verify !== undefined && sent !== undefined && !said.equals(believed))
+    refuse("not_allowed", { sentence: "proof_needed" });
+}
+
 /** The answer that a change verifies, with the proof that was given with it; undefined of anything else that takes a hand. */
 function verifiedIn({ order }: Held, { verify, sign, override, review }: Change): ProvenAct | undefined {
   const { itemId, resultId, turnProof } = verify ?? {};

@@ -102,7 +102,7 @@ async function doStep(
   by: Actor,
   { at, seenAt }: Moments,
 ): Promise<Stepped> {
-  const doer = { id: by.id, username: by.username, at: seenAt, cameAt: at };
+  const doer = { id: by.id, username: by.username, at: seenAt, cameAt: at, isByTurn: by.sent !== undefined };
   if (override !== undefined) requireAccess(by.access, "planner");
   const done = answer ?? sign ?? (tick?.completed === true ? tick : undefined);
   if (done !== undefined) await requireTurn(db, of, done.itemId, by.id);
