@@ -59,7 +59,7 @@ export async function writeComment(
   { at, saidAt, findReaders }: { at: Temporal.Instant; saidAt: Temporal.Instant; findReaders: FindReaders },
 ): Promise<JsonText> {
   const isThere = await holdSubject(db, about);
-  const isKept = !isThere && saidAt !== at && (await keepOnDeleted(db, about, text, { doneAt: saidAt, at }));
+  const isKept = !isThere && saidAt !== at && (await keepOnDeleted(db, about, id, { doneAt: saidAt, at }));
   if (!isThere && !isKept) refuse("not_found");
   if (!saysSomething(text, files.length)) refuse("text_required", { fields: { text: "required" } });
   const named = await readersNamed(mentions, findReaders);
@@ -75,10 +75,10 @@ export async function writeComment(
 async function keepOnDeleted(
   db: CompanyDb,
   { kind, id: orderId }: CommentSubject,
-  text: string,
+  commentId: string,
   moments: { doneAt: Temporal.Instant; at: Temporal.Instant },
 ): Promise<boolean> {
-  return kind === "workOrder" && tellKeptOnDeleted(db, { act: "comment", text }, { orderId, ...moments });
+  return kind === "workOrder" && tellKeptOnDeleted(db, { act: "comment", comment_id: commentId }, { orderId, ...moments });
 }
 
 /** @throws Refusal `unknown_reference` of what is no picture, too */

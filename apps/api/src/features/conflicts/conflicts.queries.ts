@@ -11,6 +11,11 @@ const theirs = sql`case when conflict.kind <> 'field' then conflict.theirs else 
     from jsonb_object_keys(conflict.theirs) as name
   ) end`;
 
+/** A comment is named in it, so that its words go with it and no log keeps them; they are said as they are now. */
+const mine = sql`case when not conflict.mine ? 'comment_id' then conflict.mine else conflict.mine || jsonb_build_object('text', (
+    select comment.text from comment
+    where comment.company_id = conflict.company_id and comment.id = (conflict.mine ->> 'comment_id')::uuid)) end`;
+
 /** The names of what the values refer to. */
 const names = sql`(
     select coalesce(jsonb_object_agg(named.id, named.name), '{}') from (
@@ -31,7 +36,7 @@ const json = sql`json_build_object(
       else json_build_object('kind', 'part', 'id', part.id, 'code', part.code, 'title', part.name) end,
     'field', conflict.field,
     'base', conflict.base,
-    'mine', conflict.mine,
+    'mine', ${mine},
     'theirs', ${theirs},
     'names', ${names},
     'by_id', conflict.by_id,

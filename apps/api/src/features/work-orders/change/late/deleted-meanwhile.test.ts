@@ -127,8 +127,20 @@ test("a comment that was written on an order that was deleted meanwhile is kept 
     theirs: { deleted_at: at("15:00:00.000"), deleted_by_name: "Marie Côté" },
   });
   expect((await shop.call("GET /notifications")).body).toMatchObject([{ kind: "conflict", address: "/conflicts" }]);
+  // Its words are the comment's: they go with it, and no log keeps them.
+  const other = crypto.randomUUID();
+  await write(luc, id, "Secret", other);
+  await luc("DELETE /comments/{id}", { params: { id: other } });
+  const newest = (await conflictsOf(shop)).find(({ mine }) => mine.comment_id === other);
+  expect(newest?.mine).toEqual({ act: "comment", comment_id: other, text: null });
+  const log = JSON.stringify((await shop.call("GET /activity", { query: { id } })).body);
+  expect(log).not.toMatch(/Secret|Bearing is loud/);
+  await shop.call("POST /conflicts/{id}/solve", { params: { id: newest?.id ?? "" }, body: { take: "theirs" } });
   await shop.call("POST /conflicts/{id}/solve", { params: { id: conflict?.id ?? "" }, body: { take: "mine" } });
-  expect([await textsOf(shop, id), await conflictsOf(shop)]).toEqual([["Bearing is loud"], []]);
+  expect([(await textsOf(shop, id)).filter((text) => text !== null), await conflictsOf(shop)]).toEqual([
+    ["Bearing is loud"],
+    [],
+  ]);
   expect(await shop.look(id)).toMatchObject({ comment_count: 1, conflict_count: 0 });
 });
 
