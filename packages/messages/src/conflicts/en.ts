@@ -38,6 +38,8 @@ export const conflicts = {
   },
   /** {what} is what was done, as Completed or “Oil level: 3.1”. */
   acted: "{what}: done by {name}, {when}. It came late and does not stand.",
+  recorded:
+    "{what}: done by {name}, {when}. It came late: the history has it, and the work stands as it was set later.",
   doNow: "Do it now: {value}",
   /** Who did what stands, as Scheduled. */
   standsBy: "{value}: by {name}, {when}",

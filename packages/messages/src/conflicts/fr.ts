@@ -36,6 +36,8 @@ export const conflicts = {
     settled: "{what} : réglé, il ne reste rien à décider",
   },
   acted: "{what} : fait par {name}, {when}. Arrivé en retard, cela ne compte pas.",
+  recorded:
+    "{what} : fait par {name}, {when}. Arrivé en retard : c’est inscrit à l’historique, et le travail reste comme il a été mis ensuite.",
   actedOnDeleted: "{what} : fait par {name}, {when}. {who} a supprimé le bon de travail, {then}.",
   movedOfDeleted: "{what} : fait par {name}, {when}. {who} a supprimé la pièce, {then}. C’est inscrit au stock.",
   bringBack: "Rétablir le bon de travail et le faire : {value}",

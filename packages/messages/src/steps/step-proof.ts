@@ -10,6 +10,8 @@ import { fill, type Locale } from "#text.ts";
 /** What became of a step; a section is a heading, and nothing becomes of it. */
 export type StepVerdict = CardState | "section";
 
+const nobody = { by: null, device: null, at: null, late: {} };
+
 /** A step as proof shows it. */
 export interface StepProof {
   /** What it asks for, in the language of who reads. */
@@ -31,7 +33,13 @@ export function proofOfStep(item: ChecklistItem, m: Pick<Messages, "history">, l
   const verdict = item.step?.kind === "section" ? "section" : proofStateOf(item);
   const { proof } = stepWords[locale];
   const word = verdict === "section" ? "" : proof[verdict];
-  return { name: sayStep(item, locale), verdict, word, answer: answerOf(item, m, locale), ...doerOf(item, m) };
+  return {
+    name: sayStep(item, locale),
+    verdict,
+    word,
+    answer: answerOf(item, m, locale),
+    ...(verdict === "section" ? nobody : doerOf(item, m)),
+  };
 }
 
 /** What stands beside a step: its verdict, unless its mark or its answer says it, and what was answered. */
@@ -62,7 +70,7 @@ function answerOf({ step, result, found, overridden, repair }: ChecklistItem, m:
 function doerOf(item: ChecklistItem, m: Pick<Messages, "history">): Pick<StepProof, "by" | "device" | "at" | "late"> {
   const { result, completed, completed_at } = item;
   if (!result) {
-    if (!completed) return { by: null, device: null, at: null, late: {} };
+    if (!completed) return nobody;
     const by = tickedBy({ ...item, completed_by_device: null }, m.history.unknown, m);
     return { by, device: item.completed_by_device, at: completed_at, late: lateOf(item) };
   }

@@ -25,9 +25,16 @@ export function ConflictCard({ conflict }: { conflict: Conflict }) {
       {said.more && <p className={styles.quiet}>{said.more}</p>}
       {mayDecide ? (
         <div className={styles.acts}>
-          <Button className={styles.act} variant="default" loading={busy} onClick={() => void solve(conflict, "mine")}>
-            {said.mine}
-          </Button>
+          {said.mine !== null && (
+            <Button
+              className={styles.act}
+              variant="default"
+              loading={busy}
+              onClick={() => void solve(conflict, "mine")}
+            >
+              {said.mine}
+            </Button>
+          )}
           <Button
             className={styles.act}
             variant="default"
@@ -51,8 +58,8 @@ export function ConflictCard({ conflict }: { conflict: Conflict }) {
 interface Said {
   what: string;
   more: string | null;
-  /** What the buttons of who decides say. */
-  mine: string;
+  /** What the buttons of who decides say; null of what is recorded already. */
+  mine: string | null;
   theirs: string;
   /** What their sender reads instead: what they said, and what stands. */
   both: readonly string[];
@@ -82,10 +89,11 @@ function useSaid(conflict: Conflict): Said {
     const [said, stands] = [sayAct(mine, name, all), sayStanding(theirs, mine.item, all)];
     const onDeleted = sayOnDeleted(conflict, { said, name, when }, { m, words, saying });
     if (onDeleted !== null) return onDeleted;
+    const isRecorded = mine.recorded === true;
     return {
-      what: fill(words.acted, { what: said, name, when }),
+      what: fill(isRecorded ? words.recorded : words.acted, { what: said, name, when }),
       more: sayWhoDid(theirs, stands, { words, saying }),
-      mine: fill(words.doNow, { value: said }),
+      mine: isRecorded ? null : fill(words.doNow, { value: said }),
       theirs: fill(words.keep, { value: stands }),
       both: [fill(words.stands, { value: stands })],
     };

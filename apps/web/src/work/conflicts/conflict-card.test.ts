@@ -61,6 +61,14 @@ test("what does not stand since an order was reopened says who reopened it, and 
   expect(document.body.textContent).toMatch(/Scheduled: by Marie Roy, /);
 });
 
+test("a completion that the history has is not offered to be done once more", async () => {
+  const mine = { act: "complete", status: "Completed", recorded: true };
+  const act: Conflict = { ...conflict, kind: "act", field: null, base: {}, mine, theirs: { status: "On Hold" } };
+  await openScreen(createElement(ConflictCard, { conflict: act }));
+  expect(document.body.textContent).toMatch(/Completed: done by Luc Roy, .*the history has it/);
+  expect([...document.querySelectorAll("button")].map((button) => button.textContent)).toEqual(["Keep On Hold"]);
+});
+
 const lines = () => [...document.querySelectorAll("p")].map((line) => line.textContent);
 
 test("who decides nothing sees what they said, what stands, and that a planner decides", async () => {

@@ -37,7 +37,7 @@ import {
 } from "#features/work-orders/change/late/done-before.ts";
 import type { Topic } from "#features/work-orders/change/late/last-changes.queries.ts";
 import { withLateWork } from "#features/work-orders/change/late/late.ts";
-import { type LateStatus, placeLateStatus } from "#features/work-orders/change/late/late-status.ts";
+import { asRecorded, type LateStatus, placeLateStatus } from "#features/work-orders/change/late/late-status.ts";
 import { settleOvertaken, withOvertaken } from "#features/work-orders/change/late/overtaken.ts";
 import { noteTopics } from "#features/work-orders/change/late/plan-before.ts";
 import { requireMayChange, requireSameMoment } from "#features/work-orders/change/may-change.ts";
@@ -102,11 +102,11 @@ export async function makeChanges(
   }
   const commands = ended.flatMap((one) => commandOf(one, before.get(one.id), by, at));
   await insertCommands(db, commands, group);
-  for (const { id, key, conflicts, overtaken, acts, done, seenAt } of ended) {
+  for (const { id, key, conflicts, overtaken, acts, done, seenAt, isRecorded } of ended) {
     const of = { orderId: id, commandId: key?.id ?? null, doneAt: seenAt, at };
     await keepConflicts(db, conflicts, of);
     await keepOvertaken(db, overtaken, of);
-    await keepActs(db, [...acts, ...done.acts], of);
+    await keepActs(db, [...(isRecorded ? acts.map(asRecorded) : acts), ...done.acts], of);
   }
   for (const one of ended) await settleOvertaken(db, one, by, at);
   const changed = ended.filter(({ isChanged }) => isChanged);

@@ -2,6 +2,7 @@ import { changeByAct } from "@millwright/domain/work/change/status-acts";
 import { isLate } from "@millwright/domain/work/done-at";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
+import type { KeptAct } from "#features/conflicts/conflicts.ts";
 import { recordEarlierCompletion, restampEntry } from "#features/history/history.ts";
 import { noReview, type ReviewColumns, reviewOfCompletion } from "#features/reviews/reviews.ts";
 import { requireStepsDone } from "#features/steps/steps.ts";
@@ -33,6 +34,16 @@ export interface LateStatus {
   overtakenStatus: Status | null;
   /** Whether the order says now that somebody else began or completed it. */
   isRestamped: boolean;
+  /** Whether it is a completion that the history of the repair has. */
+  isRecorded: boolean;
+}
+
+const nothing: LateStatus = { overtakenStatus: null, isRestamped: false, isRecorded: false };
+
+/** A completion that the history has already, as a planner reads it: there is nothing to do anew. */
+export function asRecorded(act: KeptAct): KeptAct {
+  const { change: _, ...mine } = act.mine;
+  return mine.status === "Completed" ? { ...act, mine: { ...mine, recorded: true } } : act;
 }
 
 /**
@@ -46,8 +57,7 @@ export async function placeLateStatus(
   at: Temporal.Instant,
 ): Promise<LateStatus> {
   const status = moveBefore?.status ?? change.status;
-  if (status === undefined || done.isMoved || (moveBefore === null && !isLate(seenAt, at)))
-    return { overtakenStatus: null, isRestamped: false };
+  if (status === undefined || done.isMoved || (moveBefore === null && !isLate(seenAt, at))) return nothing;
   const act = { id: key?.id ?? crypto.randomUUID(), status, doneAt: seenAt, ...doerIn(db, by) };
   const isPm = today !== null;
   const acts = await listStatusActs(db, order.id, isPm ? earliest([seenAt, order.startedAt, order.completedAt]) : null);
@@ -59,8 +69,9 @@ export async function placeLateStatus(
     started !== null && (await restampStart(db, { id: order.id, isPm }, started)),
     status === "Completed" && (await restampCompletion(db, { id: order.id, isPm, day }, { ...act, review })),
   ].includes(true);
-  if (!isPm && completion !== null) await recordCompletion(db, order, { ...completion, isLast, review }, by.timeZone);
-  return { overtakenStatus, isRestamped };
+  const isRecorded =
+    !isPm && completion !== null && (await recordCompletion(db, order, { ...completion, isLast, review }, by.timeZone));
+  return { overtakenStatus, isRestamped, isRecorded };
 }
 
 function doerIn({ acting: { device } }: CompanyDb, by: Actor) {
@@ -81,19 +92,22 @@ interface PlacedCompletion {
   review: ReviewColumns;
 }
 
-/** A repair has an entry for each time that it was completed, also where it was reopened before that came. */
+/** A repair has an entry for each time that it was completed, also where it was reopened before that came; answers whether it has. */
 async function recordCompletion(
   db: CompanyDb,
   { id, followsProcedure, completedAt }: Held["order"],
   { before, after, isLast, review }: PlacedCompletion,
   zone: string,
-): Promise<void> {
+): Promise<boolean> {
   // What was said again at once restamped nothing: the entry is of when the order says that it was completed.
   const was = isLast && completedAt !== null ? Temporal.Instant.from(completedAt) : before?.doneAt;
-  if (before !== null && was !== undefined)
-    return restampEntry(db, id, was, { ...after, review: isLast ? review : undefined });
-  if (followsProcedure && !(await areStepsDone(db, id))) return;
+  if (before !== null && was !== undefined) {
+    await restampEntry(db, id, was, { ...after, review: isLast ? review : undefined });
+    return true;
+  }
+  if (followsProcedure && !(await areStepsDone(db, id))) return false;
   await recordEarlierCompletion(db, id, after, zone);
+  return true;
 }
 
 async function areStepsDone(db: CompanyDb, orderId: string): Promise<boolean> {
