@@ -143,7 +143,7 @@ test("a scanner opens what it reads, in the search and beside it; what others ta
   await scan(page, `http://elsewhere:3000/parts-inventory?part=${belt.id}`);
   await expect(dialog).toContainText("V-belt");
   await callAs(request, colleague, `POST /parts/${belt.id}/quantity`, { quantity: 1, change_type: "remove" });
-  await expect(dialog.getByRole("listitem").first()).toContainText("5 → 4", { timeout: 3000 });
+  await expect(dialog.getByRole("listitem").first()).toContainText("5 → 4");
   await page.keyboard.press("Escape");
   await expect(card(page, "V-belt")).toContainText(m.parts.statuses.low_stock);
 

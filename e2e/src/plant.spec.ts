@@ -157,7 +157,7 @@ test("what others add, rename and describe appears without a reload, and two edi
   const page = await enter(owner, { path: "/machines" });
   await expect(page.getByText(m.machines.empty)).toBeVisible();
   const { department_id, machine_id } = await addMachine(request, colleague, "Conveyor 3", "Packaging");
-  await expect(card(page, "Conveyor 3")).toContainText("Packaging", { timeout: 3000 });
+  await expect(card(page, "Conveyor 3")).toContainText("Packaging");
 
   await page.goto(`/departments?department=${department_id}`);
   const name = page.getByRole("dialog").getByLabel(m.departments.name);

@@ -25,7 +25,7 @@ test("a device of the shop learns to trust the plant's own authority, and then h
   playwright,
   launchOptions,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const [made, httpPort] = [await newInstance(), await freePort()];
   const instance = {
     ...made,

@@ -40,7 +40,7 @@ inLanguage("en", () => {
     m,
     language,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(360_000);
     const words = m.subscription;
     const prose = inProse[language];
     const { plans } = words;

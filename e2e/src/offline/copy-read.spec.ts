@@ -24,7 +24,7 @@ inLanguage("en", () => {
     language,
     m,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     const owner = await signUp();
     const plant = await makePlant(request, owner);
     const repair = await plant.repair("Fuite d’huile à l’arrière", {

@@ -36,7 +36,7 @@ inLanguage("fr", () => {
     request,
     m,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(360_000);
     const owner = await signUp({ fullName: "Zoé Roy" });
     const plant = await makePlant(request, owner);
     const { call, repair } = plant;

@@ -61,7 +61,7 @@ inLanguage("fr", () => {
     language,
     m,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     const owner = await signUp();
     const plant = await makePlant(request, owner);
     const orders = await makeOrders(plant);

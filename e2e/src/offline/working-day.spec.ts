@@ -32,7 +32,7 @@ inLanguage("fr", () => {
     language,
     m,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(360_000);
     const owner = await signUp();
     const plant = await makePlant(request, owner);
     const leak = await plant.repair("Fuite d’huile", { checklist_items: ["Vider le bac"] });

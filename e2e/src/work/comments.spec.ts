@@ -51,7 +51,7 @@ inLanguage("fr", () => {
       await small.getByRole("button", { name: words.addPhoto }).click();
       await (await chooser).setFiles(photo);
       await small.getByRole("button", { name: words.send, exact: true }).click();
-      await expect(itemOf(page, "Je prends le jeu complet")).toBeVisible({ timeout: 3_000 });
+      await expect(itemOf(page, "Je prends le jeu complet")).toBeVisible();
       await expect(itemOf(page, "Je prends le jeu complet").getByRole("list", { name: m.files.photos })).toBeVisible();
       await expectAccessible(small);
       await small.screenshot({ path: `/tmp/talk/phone-${language}.png`, fullPage: true });

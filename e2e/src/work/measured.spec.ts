@@ -40,7 +40,7 @@ for (const language of ["en", "fr"] as const satisfies Locale[]) {
     const words = stepWords[language];
     const shared = tabletWords[language];
 
-    test.setTimeout(150_000);
+    test.setTimeout(360_000);
     test("a PM by meter or date is measured out of its limits on a tablet, opens a repair, and is verified and signed", async ({
       browser,
       contextOptions,

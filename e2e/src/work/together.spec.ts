@@ -22,7 +22,7 @@ test("who joins by the company code sees the board and its moves live; another c
   const [first, second, elsewhere] = await Promise.all([enter(owner), enter(colleague), enter(stranger)]);
 
   await drag(first, card(first, title), column(first, statuses["In Progress"]));
-  await expect(card(column(second, statuses["In Progress"]), title)).toBeVisible({ timeout: 3000 });
+  await expect(card(column(second, statuses["In Progress"]), title)).toBeVisible();
 
   await test.step("what was missed without a connection is caught up", async () => {
     await second.context().setOffline(true);

@@ -78,7 +78,9 @@ async function keepOnDeleted(
   commentId: string,
   moments: { doneAt: Temporal.Instant; at: Temporal.Instant },
 ): Promise<boolean> {
-  return kind === "workOrder" && tellKeptOnDeleted(db, { act: "comment", comment_id: commentId }, { orderId, ...moments });
+  return (
+    kind === "workOrder" && tellKeptOnDeleted(db, { act: "comment", comment_id: commentId }, { orderId, ...moments })
+  );
 }
 
 /** @throws Refusal `unknown_reference` of what is no picture, too */

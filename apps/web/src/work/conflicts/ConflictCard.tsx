@@ -89,11 +89,9 @@ function useSaid(conflict: Conflict): Said {
     const [said, stands] = [sayAct(mine, name, all), sayStanding(theirs, mine.item, all)];
     const onDeleted = sayOnDeleted(conflict, { said, name, when }, { m, words, saying });
     if (onDeleted !== null) return onDeleted;
-    const isRecorded = mine.recorded === true;
     return {
-      what: fill(isRecorded ? words.recorded : words.acted, { what: said, name, when }),
+      ...sayDone(mine.recorded === true, { said, name, when }, words),
       more: sayWhoDid(theirs, stands, { words, saying }),
-      mine: isRecorded ? null : fill(words.doNow, { value: said }),
       theirs: fill(words.keep, { value: stands }),
       both: [fill(words.stands, { value: stands })],
     };
@@ -112,6 +110,16 @@ function useSaid(conflict: Conflict): Said {
     theirs: there === 0 ? words.noneTaken : fill(words.notTaken, { n: amounts.there }),
     both: [isCount ? words.overdrawn : fill(words.booked, amounts)],
   };
+}
+
+/** What was done, and the button that does it now: none of what the history has already. */
+function sayDone(
+  isRecorded: boolean,
+  { said, ...by }: { said: string; name: string; when: string },
+  words: ConflictWords,
+): Pick<Said, "what" | "mine"> {
+  if (isRecorded) return { what: fill(words.recorded, { what: said, ...by }), mine: null };
+  return { what: fill(words.acted, { what: said, ...by }), mine: fill(words.doNow, { value: said }) };
 }
 
 /** Who did what stands, and when. */
