@@ -40,11 +40,9 @@ export interface LateStatus {
 
 const nothing: LateStatus = { overtakenStatus: null, isRestamped: false, isRecorded: false };
 
-/** A completion that the history has already, as a planner reads it: there is nothing to do anew. */
-export function asRecorded(act: KeptAct): KeptAct {
-  const { change: _, ...mine } = act.mine;
-  return mine.status === "Completed" ? { ...act, mine: { ...mine, recorded: true } } : act;
-}
+/** A completion that the history has already, as a planner reads it: to do it now would be another one. */
+export const asRecorded = (act: KeptAct): KeptAct =>
+  act.mine.status === "Completed" ? { ...act, mine: { ...act.mine, recorded: true } } : act;
 
 /**
  * Puts an act on the status that came late to its place among all that were done to it: who began and who completed the order, and
