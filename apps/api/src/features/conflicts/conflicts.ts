@@ -138,8 +138,7 @@ export async function keepShort(
   partId: string,
   { available, ...short }: { mine: object; available: number; doneAt: Temporal.Instant; at: Temporal.Instant },
 ): Promise<void> {
-  announce(db, { kind: "conflict", id: await keepStock(db, partId, { ...short, theirs: { available } }) });
-  await notify(db, { kind: "conflict", subject: { kind: "part", id: partId } }, short.at);
+  await keepOfPart(db, partId, { ...short, theirs: { available } });
 }
 
 /** Tells who plans that stock of a part was moved which was deleted meanwhile; nothing of one that is there. */
@@ -151,11 +150,13 @@ export async function tellStockOfDeleted(
 ): Promise<void> {
   const deletion = await findDeletion(db, "part", partId);
   if (deletion === null) return;
-  announce(db, {
-    kind: "conflict",
-    id: await keepStock(db, partId, { mine, theirs: deletionOf(deletion), ...moments }),
-  });
-  await notify(db, { kind: "conflict", subject: { kind: "part", id: partId } }, moments.at);
+  await keepOfPart(db, partId, { mine, theirs: deletionOf(deletion), ...moments });
+}
+
+/** The screens, and who plans, are told what waits to be decided of a part. */
+async function keepOfPart(db: CompanyDb, partId: string, stock: Parameters<typeof keepStock>[2]): Promise<void> {
+  announce(db, { kind: "conflict", id: await keepStock(db, partId, stock) });
+  await notify(db, { kind: "conflict", subject: { kind: "part", id: partId } }, stock.at);
 }
 
 /** Takes back what a command brought that nobody has decided; answers whether there was something. */

@@ -89,14 +89,12 @@ export async function findPartJson(
   return rows[0]?.json ?? null;
 }
 
-export async function isPart(db: CompanyDb, id: string): Promise<boolean> {
-  const { rows } = await sql`select from part where id = ${id} and deleted_at is null`.execute(db);
-  return rows.length > 0;
-}
-
-/** Whether a part is there, or was. */
-export async function isPartOrWas(db: CompanyDb, id: string): Promise<boolean> {
-  const { rows } = await sql`select from part where id = ${id}`.execute(db);
+export async function isPart(
+  db: CompanyDb,
+  id: string,
+  { orDeleted = false }: { orDeleted?: boolean } = {},
+): Promise<boolean> {
+  const { rows } = await sql`select from part where id = ${id} and (${orDeleted} or deleted_at is null)`.execute(db);
   return rows.length > 0;
 }
 

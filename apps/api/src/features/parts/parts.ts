@@ -18,7 +18,6 @@ import {
   findPartJson,
   insertPart,
   isPart,
-  isPartOrWas,
   type LockedPart,
   listPartJson as listJson,
   lockPart,
@@ -142,7 +141,7 @@ export async function movePart(
 ): Promise<JsonText> {
   const { doneBefore, at } = context;
   const isDone = Boolean(doneBefore);
-  if (!(await (isDone ? isPartOrWas : isPart)(db, id))) return refuse("not_found");
+  if (!(await isPart(db, id, { orDeleted: isDone }))) return refuse("not_found");
   const change = { ...asked, ...(await readPurpose(db, { work_order_id, machine_id }, { isDone })) };
   const part = (await lockPart(db, id, { orDeleted: isDone })) ?? refuse("not_found");
   if (doneBefore) await tellOfDeleted(db, part, change, { doneAt: doneBefore, at });
