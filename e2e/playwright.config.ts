@@ -16,8 +16,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine that is short of time for a moment is no fault of the code; a real fault fails twice.
-  retries: 1,
+  // A machine that is short of time for a moment is no fault of the code; a real fault fails three times.
+  retries: 2,
   // What takes longer than this is broken; a machine that others use as well takes three times as long as a quiet one.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -261,7 +261,9 @@ test("a week has all of each day, by keys and by weeks; what is made from a day 
   await dayOf(page, "2026-11-26").click();
   await page.getByRole("button", { name: m.calendar.addRepair, exact: true }).click();
   await expect(page).toHaveURL(/on=2026-11-26/);
+  await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByText(m.calendar.month, { exact: true }).click();
   await expect(page).not.toHaveURL(/view=/);
 });
