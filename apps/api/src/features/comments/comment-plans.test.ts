@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { commentPage } from "#features/comments/comments.queries.ts";
 import { testApp } from "#testing/app.ts";
-import { allowMinutes, planOf } from "#testing/payment/plan.ts";
+import { planOf, withoutTriggers } from "#testing/payment/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const app = await testApp();
@@ -15,7 +15,7 @@ test.each([
 ] as const)("what was said about a %s comes from its index among 20,000 comments", async (kind, index) => {
   const { companyId } = await app.become();
   const ids = await app.db.inCompany(companyId, async (db) => {
-    await allowMinutes(db);
+    await withoutTriggers(db);
     const made = {
       workOrder: sql<{
         id: string;

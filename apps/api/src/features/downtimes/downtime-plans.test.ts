@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { downtimesOfMachine, openDowntimes } from "#features/downtimes/list.queries.ts";
 import { testApp } from "#testing/app.ts";
-import { allowMinutes, planOf } from "#testing/payment/plan.ts";
+import { planOf, withoutTriggers } from "#testing/payment/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const app = await testApp();
@@ -11,7 +11,7 @@ const page = { after: null, limit: 50 };
 test("what stands now, and when a machine stood, come from an index among 20,000 downtimes", async () => {
   const { companyId } = await app.become();
   const machines = await app.db.inCompany(companyId, async (db) => {
-    await allowMinutes(db);
+    await withoutTriggers(db);
     const { rows } = await sql<{ id: string }>`
       insert into machine (name) select 'Press ' || n from generate_series(1, 200) n returning id`.execute(db);
     await sql`insert into downtime (machine_id, started_at, ended_at)

@@ -5,7 +5,7 @@ import type { CompanyDb } from "#db/database.ts";
 import type { LatestCursor } from "#db/list/by-latest.ts";
 import { type EntryFilters, entryPage, entryTotals } from "#features/history/list.queries.ts";
 import { testDatabase } from "#testing/database.ts";
-import { allowMinutes, planOf } from "#testing/payment/plan.ts";
+import { planOf, withoutTriggers } from "#testing/payment/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const { database, ownerUrl } = await testDatabase();
@@ -14,7 +14,7 @@ const [assembly, press, luc] = [randomUUID(), randomUUID(), randomUUID()];
 
 /** Two and a half entries an order, one an hour; one in twenty of the assembly, one in fifty of the press, one in forty by Luc. */
 async function fill(db: CompanyDb, entries: number) {
-  await allowMinutes(db);
+  await withoutTriggers(db);
   await sql`
     insert into repair_history (work_order_id, department_id, machine_id, assignee_id, wo_id, title, description, priority,
       department_name, machine_name, assignee_name, completed_by_name, completed_at)

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { heldLocks, locksOn, takenOffFor } from "#features/lockout/locks.queries.ts";
 import { pointsOf } from "#features/lockout/points.queries.ts";
 import { testApp } from "#testing/app.ts";
-import { allowMinutes, planOf } from "#testing/payment/plan.ts";
+import { planOf, withoutTriggers } from "#testing/payment/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const app = await testApp();
@@ -11,7 +11,7 @@ const app = await testApp();
 test("who is on a machine or an order, and its points, come from indexes among 6,000 locks", async () => {
   const { companyId } = await app.become();
   const { order, machine } = await app.db.inCompany(companyId, async (db) => {
-    await allowMinutes(db);
+    await withoutTriggers(db);
     await sql`insert into machine (name) select 'Press ' || n from generate_series(1, 200) n`.execute(db);
     await sql`
       insert into isolation_point (machine_id, name, energy, position)

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { pausedPlans, planIds } from "#features/machine-plans/machine-plans.queries.ts";
 import { testApp } from "#testing/app.ts";
 import { ruleOf } from "#testing/maintenance/plan-rules.ts";
-import { allowMinutes, planOf } from "#testing/payment/plan.ts";
+import { planOf, withoutTriggers } from "#testing/payment/plan.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
 
@@ -151,7 +151,7 @@ test("the plans of a machine, and their pauses, come from an index among thousan
   const { shop, machineId } = await openLine();
   await pausePlans(shop, machineId, "2026-12-07");
   await app.db.inCompany(shop.session.companyId, async (db) => {
-    await allowMinutes(db);
+    await withoutTriggers(db);
     await sql`
       with made as (insert into machine (name) select 'Saw ' || n from generate_series(1, 2000) n returning id)
       insert into work_order (wo_id, title, type, machine_id)

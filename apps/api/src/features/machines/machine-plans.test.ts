@@ -6,7 +6,7 @@ import { departmentPage } from "#features/departments/departments.queries.ts";
 import { machinePage } from "#features/machines/machines.queries.ts";
 import { ancestorsOf } from "#features/machines/tree.queries.ts";
 import { testDatabase } from "#testing/database.ts";
-import { allowMinutes, planOf } from "#testing/payment/plan.ts";
+import { planOf, withoutTriggers } from "#testing/payment/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const { database, ownerUrl } = await testDatabase();
@@ -14,7 +14,7 @@ const plant = randomUUID();
 const departmentId = randomUUID();
 
 async function fill(db: CompanyDb, machines: number) {
-  await allowMinutes(db);
+  await withoutTriggers(db);
   await sql`insert into machine (name, serial_number, criticality)
     select 'Press ' || md5(n::text), 'SN-' || n, case when n % 200 = 0 then 'A' end from generate_series(1, ${machines}) n`.execute(
     db,

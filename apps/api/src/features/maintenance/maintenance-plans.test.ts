@@ -10,7 +10,7 @@ import { tasksOfDay } from "#features/daily-tasks/daily-tasks.queries.ts";
 import { openPage, overPage } from "#features/history/maintenance.queries.ts";
 import { turningTasks } from "#features/maintenance/maintenance.queries.ts";
 import { testDatabase } from "#testing/database.ts";
-import { allowMinutes, planOf } from "#testing/payment/plan.ts";
+import { planOf, withoutTriggers } from "#testing/payment/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const { database, ownerUrl } = await testDatabase();
@@ -21,7 +21,7 @@ const page = { after: null, limit: 500 };
 
 /** PMs whose next day has not come, but for a few that turn today, each with a year of weekly history; and repairs. */
 async function fill(db: CompanyDb, tasks: number, weeks: number) {
-  await allowMinutes(db);
+  await withoutTriggers(db);
   await sql`
     insert into work_order (wo_id, type, title, created_on, frequency, current_frequency, scheduled_on, scheduled_start, rolls_over_on)
     select 'PM-' || n, 'PM', 'Grease ' || n, date '2025-11-01', 'Weekly', 'Weekly',

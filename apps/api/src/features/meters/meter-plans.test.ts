@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { meterPage } from "#features/meters/meters.queries.ts";
 import { readingPage } from "#features/meters/readings/readings.queries.ts";
 import { testApp } from "#testing/app.ts";
-import { allowMinutes, planOf } from "#testing/payment/plan.ts";
+import { planOf, withoutTriggers } from "#testing/payment/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const app = await testApp();
@@ -13,7 +13,7 @@ const today = Temporal.PlainDate.from("2026-11-21");
 test("meters by name, of a machine and to be read, and readings come from an index among thousands", async () => {
   const { companyId } = await app.become();
   const meters = await app.db.inCompany(companyId, async (db) => {
-    await allowMinutes(db);
+    await withoutTriggers(db);
     const { rows } = await sql<{ id: string; machineId: string }>`
       with made as (insert into machine (name) select 'Press ' || n from generate_series(1, 600) n returning id)
       insert into meter (machine_id, name, unit, decimals, unread_on)

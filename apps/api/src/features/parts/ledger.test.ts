@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ledgerPage, partsUsed } from "#features/parts/ledger.queries.ts";
 import { testApp } from "#testing/app.ts";
-import { allowMinutes, planOf } from "#testing/payment/plan.ts";
+import { planOf, withoutTriggers } from "#testing/payment/plan.ts";
 import { openShop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
 
@@ -108,7 +108,7 @@ test("a ledger of 20,000 lines and the parts of one machine among them come from
   const machine = await shop.machine(null, "Line");
   const plans = await app.db
     .inCompany(shop.session.companyId, async (db) => {
-      await allowMinutes(db);
+      await withoutTriggers(db);
       await sql`
         insert into stock_movement (part_id, number, change_type, quantity, before, moved, after, at, by_name, machine_id)
         select ${id}, n + 1, 'adjust', n, n - 1, 1, n, '2026-11-22T14:00:00Z', 'ana',

@@ -5,7 +5,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { type PartFilters, partPage, rareRun, rareRunOf } from "#features/parts/list.queries.ts";
 import { testDatabase } from "#testing/database.ts";
 import { addLikeIt } from "#testing/neighbours.ts";
-import { allowMinutes, planOf } from "#testing/payment/plan.ts";
+import { planOf, withoutTriggers } from "#testing/payment/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const { database, ownerUrl } = await testDatabase();
@@ -13,7 +13,7 @@ const [plant, neighbour] = [randomUUID(), randomUUID()];
 
 /** Names of a few words, so that many parts share one; every part has three movements, one in ten a manual. */
 async function fill(db: CompanyDb, parts: number) {
-  await allowMinutes(db);
+  await withoutTriggers(db);
   await sql`
     insert into part (name, part_type, code, current_quantity, min_stock_level, stock_status, movements, barcode_type, barcode_data)
     select (array['Ball bearing', 'V-belt', 'Hydraulic seal', 'Contactor'])[1 + n % 4] || ' ' || left(md5(n::text), 8),
@@ -21,6 +21,9 @@ async function fill(db: CompanyDb, parts: number) {
       case when n % 20 = 0 then 'out_of_stock' when n % 20 <= 2 then 'low_stock' else 'in_stock' end, 3,
       case when n % 10 = 0 then 'manual' else 'auto' end, case when n % 10 = 0 then (4006381000000 + n)::text end
     from generate_series(1, ${parts}::int) n`.execute(db);
+  await sql`
+    insert into part_word (company_id, word, part_id)
+    select company_id, word, id from part, part_words(words) as word`.execute(db);
   await sql`
     insert into stock_movement (part_id, number, change_type, quantity, before, moved, after, at, by_name)
     select id, line, 'adjust', line, 0, line, line, now(), 'Ana' from part, generate_series(1, 6) line`.execute(db);

@@ -4,7 +4,7 @@ import { heldGroups } from "#features/requests/inbox/held.queries.ts";
 import { ownPage } from "#features/requests/own.queries.ts";
 import { type RequestPage, requestPage } from "#features/requests/requests.queries.ts";
 import { testApp } from "#testing/app.ts";
-import { allowMinutes, planOf } from "#testing/payment/plan.ts";
+import { planOf, withoutTriggers } from "#testing/payment/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const app = await testApp();
@@ -14,7 +14,7 @@ test("the inbox, what waits for a look, a machine's and one's own come from an i
   const { companyId } = owner;
   const { personId } = await app.become({ company: owner, access: "requester" });
   const [machine] = await app.db.inCompany(companyId, async (db) => {
-    await allowMinutes(db);
+    await withoutTriggers(db);
     const { rows } = await sql<{ id: string }>`insert into machine (name) values ('Press') returning id`.execute(db);
     await sql`
       insert into request (code, title, source, status, held_because, machine_id, decided_at, created_at)

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { measurementsOf } from "#features/steps/measurements.queries.ts";
 import { testApp } from "#testing/app.ts";
-import { allowMinutes, planOf } from "#testing/payment/plan.ts";
+import { planOf, withoutTriggers } from "#testing/payment/plan.ts";
 import { openShop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
 
@@ -12,7 +12,7 @@ test("what was measured on a machine comes from its index among 5,000 values of 
   const { session, order } = await openShop(app);
   const { id } = await order();
   const machineId = await app.db.inCompany(session.companyId, async (db) => {
-    await allowMinutes(db);
+    await withoutTriggers(db);
     const { rows } = await sql<{ id: string }>`
       insert into machine (name) select 'Lathe ' || n from generate_series(1, 50) n returning id`.execute(db);
     await sql`

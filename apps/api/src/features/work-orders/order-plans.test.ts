@@ -10,7 +10,7 @@ import { listUnplaced, unplaced } from "#features/week-plan/week-plan.queries.ts
 import { type OrderFilters, orderCounts, orderPage, tagsInUse } from "#features/work-orders/list/list.queries.ts";
 import { testDatabase } from "#testing/database.ts";
 import { addLikeIt } from "#testing/neighbours.ts";
-import { allowMinutes, planOf } from "#testing/payment/plan.ts";
+import { planOf, withoutTriggers } from "#testing/payment/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const { database, ownerUrl } = await testDatabase();
@@ -19,7 +19,7 @@ const [assembly, press, luc] = [randomUUID(), randomUUID(), randomUUID(), random
 
 /** Of the orders one in fifty is open. */
 async function fill(db: CompanyDb, orders: number) {
-  await allowMinutes(db);
+  await withoutTriggers(db);
   await sql`
     insert into work_order (wo_id, type, title, description, status, priority, created_at, completed_at, due_on, created_on)
     select 'WO-2026-' || n, case when n % 10 = 0 then 'PM' else 'Repair' end, 'Leaking valve ' || n,
@@ -32,6 +32,9 @@ async function fill(db: CompanyDb, orders: number) {
 }
 
 async function detail(db: CompanyDb) {
+  await sql`insert into work_order_json (company_id, work_order_id, json) select company_id, id, '{}' from work_order`.execute(
+    db,
+  );
   await sql`insert into checklist_item (work_order_id, id, position, text)
     select id, gen_random_uuid(), n, 'Step ' || n from work_order, generate_series(1, 2) n`.execute(db);
   await sql`insert into file (name, size, stored_filename, content_type, sha256, uploaded_by, work_order_id)
@@ -45,7 +48,8 @@ async function detail(db: CompanyDb) {
     update work_order set
       department_id = case when right(wo_id, 1) = '3' then ${assembly}::uuid end,
       machine_id = case when right(wo_id, 2) = '33' then ${press}::uuid end,
-      assignee_id = case when right(wo_id, 2) = '55' then ${luc}::uuid end
+      assignee_id = case when right(wo_id, 2) = '55' then ${luc}::uuid end,
+      doer_id = case when right(wo_id, 2) = '55' then ${luc}::uuid end
     where right(wo_id, 1) in ('3', '5')`.execute(db);
   await sql`update work_order set review = 'waiting' where right(wo_id, 3) = '404'`.execute(db);
 }

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { tasksOfMeter } from "#features/maintenance/maintenance.queries.ts";
 import { lastDone, openLevels } from "#features/maintenance/plans/facts.queries.ts";
 import { testDatabase } from "#testing/database.ts";
-import { planOf } from "#testing/payment/plan.ts";
+import { planOf, withoutTriggers } from "#testing/payment/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const { database, ownerUrl } = await testDatabase();
@@ -13,6 +13,7 @@ let some: string[] = [];
 
 beforeAll(async () => {
   some = await database.inCompany(plant, async (db) => {
+    await withoutTriggers(db);
     await sql`
       insert into work_order (wo_id, type, title, status, created_on, frequency, current_frequency, time_of_day, scheduled_on, status_on)
       select 'PM-' || n, 'PM', 'Grease ' || n, 'Scheduled', current_date - 365, 'Weekly', 'Weekly', '08:00', current_date, current_date
