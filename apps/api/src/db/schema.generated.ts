@@ -1367,6 +1367,7 @@ interface WorkOrderJsonTable {
   company_id: Generated<string>;
   work_order_id: string;
   json: string;
+  parts: string | null;
 }
 
 export interface DB {

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { holdKeptJson } from "#testing/kept-json.ts";
 import { openShop } from "#testing/shop.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
 import { announcedIn } from "#testing/walk/announced.ts";
 import { photo } from "#testing/walk/things.ts";
 
 const app = await testApp();
+holdKeptJson(app);
 
 /** A plant with a repair, and somebody of each level beside its owner. */
 async function openPlant() {

@@ -3,9 +3,11 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
+import { holdKeptJson } from "#testing/kept-json.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
 const app = await testApp();
+holdKeptJson(app);
 /** Early in the morning, when all is made; who was away is back at 14:00. */
 beforeEach(() => app.clock.set("2026-11-23T08:00:00Z"));
 const noon = () => app.clock.set("2026-11-23T14:00:00Z");

@@ -81,7 +81,7 @@ const columns = sql`
   (select name from machine where id = work_order.machine_id) as machine_name,
   work_order.needs_lockout, case when exists (
     select from personal_lock where work_order_id = work_order.id and released_at is null
-  ) then work_order_plan_json(work_order) -> 'locks' else '[]' end as locks`;
+  ) then order_locks_json(work_order) else '[]' end as locks`;
 /** Who does a task of such rows. */
 const doer = sql`cross join lateral (select case when work_order.type = 'PM'
   then occurrence_assignee(work_order.company_id, work_order.id, execution.scheduled_on, work_order.assignee_id)

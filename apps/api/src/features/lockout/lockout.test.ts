@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
 import type { Call } from "#testing/client.ts";
+import { holdKeptJson } from "#testing/kept-json.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 import { beginTurn, enrolTablet, makeLinkedTechnician, makeTechnician } from "#testing/tablet.ts";
 
 const app = await testApp();
+holdKeptJson(app);
 
 /** A press that is cut off at two points, with a repair that needs lockout. */
 async function openPress(needs_lockout = true) {

@@ -71,6 +71,30 @@ test("what is changed after the JSON was asked for, or without asking, is in it 
   expect(await inPlant(titlesIn)).toEqual(["Quiet"]);
 });
 
+test("a change of the order itself takes its steps as they are kept; a step, its day and its machine have them made anew", async () => {
+  const { id, inPlant } = await plantWith(1);
+  await inPlant((db) => addStep(db, id));
+  const mark = (db: CompanyDb) =>
+    sql`update work_order_json set parts = replace(parts, 'Grease', 'As kept')`.execute(db);
+  const stepsAfter = (work: (db: CompanyDb) => Promise<unknown>) =>
+    inPlant(async (db) => {
+      await mark(db);
+      await work(db);
+      const { checklist, title } = JSON.parse((await findOrderJson(db, id)) ?? "");
+      return [title, ...checklist.map(({ text }: { text: string }) => text)];
+    });
+  expect(await stepsAfter((db) => retitle(db, "Noise"))).toEqual(["Noise", "As kept"]);
+  expect(await stepsAfter((db) => sql`update work_order set status = 'On Hold'`.execute(db))).toEqual([
+    "Noise",
+    "As kept",
+  ]);
+  const others = [
+    (db: CompanyDb) => sql`update checklist_item set completed = true`.execute(db),
+    (db: CompanyDb) => sql`update work_order set scheduled_on = '2026-11-23'`.execute(db),
+  ];
+  for (const other of others) expect(await stepsAfter(other)).toEqual(["Noise", "Grease"]);
+});
+
 test("what the system changes, and what changes many orders, is in their JSON at once", async () => {
   const { inPlant } = await plantWith(21);
   await inPlant(async (db) => {

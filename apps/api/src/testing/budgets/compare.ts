@@ -1,6 +1,7 @@
 /** By how much a count may lie below its number unsaid: what two runs differ by. Of screens only what is exceeded is told. */
 const spread: Readonly<Record<string, number>> = {
   roundTrips: 1,
+  functions: 1,
   distinct: Number.POSITIVE_INFINITY,
   twice: Number.POSITIVE_INFINITY,
 };

@@ -4,9 +4,11 @@ import { errors as fr } from "@millwright/messages/fr/errors";
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { type CallInput, senderOf } from "#testing/client.ts";
+import { holdKeptJson } from "#testing/kept-json.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
 const app = await testApp();
+holdKeptJson(app);
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 
 type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;

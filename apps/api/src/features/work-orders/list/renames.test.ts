@@ -4,9 +4,11 @@ import { expect, test } from "vitest";
 import type { Database } from "#db/database.ts";
 import { finishRenames } from "#features/work-orders/work-orders.ts";
 import { testApp } from "#testing/app.ts";
+import { holdKeptJson } from "#testing/kept-json.ts";
 import { openShop } from "#testing/shop.ts";
 
 const app = await testApp();
+holdKeptJson(app);
 const many = 700;
 
 /** A plant with a machine and a department that very many orders name. */

@@ -2,10 +2,12 @@ import { array, assert, asyncProperty, boolean, constantFrom, integer, oneof, re
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
+import { holdKeptJson } from "#testing/kept-json.ts";
 import { expectOneEntryEach } from "#testing/occurrences.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
 const app = await testApp();
+holdKeptJson(app);
 /** A Friday. */
 const born = "2026-11-20T14:00:00Z";
 beforeEach(() => app.clock.set(born));
