@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { holdKeptJson } from "#testing/kept-json.ts";
+import { holdKeptJson } from "#testing/schema/kept-json.ts";
 import { openShop } from "#testing/shop.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
 import { announcedIn } from "#testing/walk/announced.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
-import { holdKeptJson } from "#testing/kept-json.ts";
+import { holdKeptJson } from "#testing/schema/kept-json.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
 const app = await testApp();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
 import type { Call } from "#testing/client.ts";
-import { holdKeptJson } from "#testing/kept-json.ts";
+import { holdKeptJson } from "#testing/schema/kept-json.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 import { beginTurn, enrolTablet, makeLinkedTechnician, makeTechnician } from "#testing/tablet.ts";
 

@@ -4,7 +4,7 @@ import { errors as fr } from "@millwright/messages/fr/errors";
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { type CallInput, senderOf } from "#testing/client.ts";
-import { holdKeptJson } from "#testing/kept-json.ts";
+import { holdKeptJson } from "#testing/schema/kept-json.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
 const app = await testApp();

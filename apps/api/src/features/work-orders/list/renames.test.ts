@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#db/database.ts";
 import { finishRenames } from "#features/work-orders/work-orders.ts";
 import { testApp } from "#testing/app.ts";
-import { holdKeptJson } from "#testing/kept-json.ts";
+import { holdKeptJson } from "#testing/schema/kept-json.ts";
 import { openShop } from "#testing/shop.ts";
 
 const app = await testApp();

@@ -2,8 +2,8 @@ import { array, assert, asyncProperty, boolean, constantFrom, integer, oneof, re
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
-import { holdKeptJson } from "#testing/kept-json.ts";
 import { expectOneEntryEach } from "#testing/occurrences.ts";
+import { holdKeptJson } from "#testing/schema/kept-json.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
 const app = await testApp();
