@@ -44,8 +44,15 @@ function subscribe(listener: () => void) {
   };
 }
 
+/** While nobody hears the clock it stands still: who comes first is told the time of this minute. */
+function read() {
+  const present = currentInstant();
+  if (listeners.size === 0 && Math.abs(present.epochMilliseconds - now.epochMilliseconds) > minuteMs) now = present;
+  return now;
+}
+
 /** The present moment by the server's clock, renewed with every minute and when the page comes back into view. */
-export const useNow = (): Temporal.Instant => useSyncExternalStore(subscribe, () => now);
+export const useNow = (): Temporal.Instant => useSyncExternalStore(subscribe, read);
 
 /** What times need to be said on a screen behind the sign-in. */
 export function useSaying(): Saying {
