@@ -8,6 +8,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { deleteBatch } from "#db/list/batches.ts";
 import type { EndedDowntime } from "#features/downtimes/downtimes.ts";
 import type { KeptExecution } from "#features/executions/executions.ts";
+import type { EntrySteps } from "#features/history/history.ts";
 import type { MoveRow, PauseRow } from "#features/maintenance/maintenance.ts";
 import type { EntryReview } from "#features/reviews/reviews.ts";
 
@@ -30,6 +31,8 @@ export interface Before {
   downtime?: EndedDowntime | null;
   /** The entry that completing a repair wrote. */
   entry: string | null;
+  /** Entries whose steps it changed, as they were; missing in what was kept before they were. */
+  entries?: EntrySteps[];
   /** The entry of the completion of a repair, by the columns of its review; the same. */
   reviewed?: EntryReview | null;
   /** The files that it had; null, or missing in what was kept before they were, when the command leaves them alone. */

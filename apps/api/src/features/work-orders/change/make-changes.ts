@@ -11,6 +11,7 @@ import {
   keepOvertaken,
 } from "#features/conflicts/conflicts.ts";
 import { noteHoldReason } from "#features/executions/executions.ts";
+import type { EntrySteps } from "#features/history/history.ts";
 import { rescheduleAll } from "#features/maintenance/maintenance.ts";
 import { requireOwnMeter } from "#features/meters/meters.ts";
 import { doerBefore, tellChange } from "#features/work-orders/change/assigned.ts";
@@ -35,6 +36,7 @@ import {
   noteSecondCompletion,
   withoutMoveBefore,
 } from "#features/work-orders/change/late/done-before.ts";
+import { settleEntrySteps } from "#features/work-orders/change/late/entry-steps.ts";
 import type { Topic } from "#features/work-orders/change/late/last-changes.queries.ts";
 import { withLateWork } from "#features/work-orders/change/late/late.ts";
 import { asRecorded, type LateStatus, placeLateStatus } from "#features/work-orders/change/late/late-status.ts";
@@ -95,10 +97,11 @@ export async function makeChanges(
     const { id } = one.held.order;
     await noteDeed(db, one, at);
     const late = await placeLateStatus(db, one, by, at);
+    const entries = await settleEntrySteps(db, one, at);
     await setOff(id, one.done);
     const isWritten = written.has(id) || planned.changed.has(id);
     const isVersioned = planned.versioned.has(id) || rescheduled.has(id);
-    ended.push({ ...(await endOf(db, one, { isWritten, isVersioned, ...late })), ...late });
+    ended.push({ ...(await endOf(db, one, { isWritten, isVersioned, entries, ...late })), ...late });
   }
   const commands = ended.flatMap((one) => commandOf(one, before.get(one.id), by, at));
   await insertCommands(db, commands, group);
@@ -251,6 +254,8 @@ interface Ended extends Applied, LateStatus {
   isVersioned: boolean;
   version: number;
   downtime: Awaited<ReturnType<typeof runAgain>>;
+  /** The entries whose steps are others by it, as they were. */
+  entries: EntrySteps[];
 }
 
 async function endOf(
@@ -260,18 +265,34 @@ async function endOf(
     isWritten,
     isVersioned: isPlanned,
     isRestamped,
-  }: { isWritten: boolean; isVersioned: boolean; isRestamped: boolean },
+    entries,
+  }: { isWritten: boolean; isVersioned: boolean; entries: EntrySteps[] } & LateStatus,
 ): Promise<Omit<Ended, keyof LateStatus>> {
   const { order } = one.held;
   const downtime = await runAgain(db, order, one.change, one.seenAt);
   const isVersioned = one.done.isVersioned || isPlanned;
-  const isChanged = [one.done.changed, isWritten, isPlanned, downtime !== null, isRestamped].includes(true);
-  return { ...one, id: order.id, isChanged, isVersioned, version: order.version + Number(isChanged), downtime };
+  const isChanged = [
+    one.done.changed,
+    isWritten,
+    isPlanned,
+    downtime !== null,
+    isRestamped,
+    entries.length > 0,
+  ].includes(true);
+  return {
+    ...one,
+    entries,
+    id: order.id,
+    isChanged,
+    isVersioned,
+    version: order.version + Number(isChanged),
+    downtime,
+  };
 }
 
 /** How a change is kept: one without a name where it gave a status, by which an earlier move that comes later is known. */
 function commandOf(
-  { id, key, change, isChanged, version, done: { entry, isMoved }, downtime, doneAt, seenAt, ...late }: Ended,
+  { id, key, change, isChanged, version, done: { entry, isMoved }, downtime, entries, doneAt, seenAt, ...late }: Ended,
   before: Before | undefined,
   { access: byAccess }: Actor,
   at: Temporal.Instant,
@@ -286,7 +307,7 @@ function commandOf(
       ...(key ?? { orderId: id, id: crypto.randomUUID(), hash: null }),
       version,
       // Who began or completed it is not taken back.
-      before: isChanged && !late.isRestamped && before ? { ...before, entry, downtime } : null,
+      before: isChanged && !late.isRestamped && before ? { ...before, entry, downtime, entries } : null,
       at,
       doneAt: doneAt === undefined ? null : seenAt,
       ...{ byAccess, givesStatus, overtakenStatus },

@@ -29,6 +29,7 @@ import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { findLastTick, noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
+import { rememberTick } from "#features/work-orders/change/late/ticks-of-transaction.ts";
 import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
 import { type FoundFault, faultOf } from "#features/work-orders/steps/found-fault.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -182,8 +183,12 @@ async function tickInTime(
   const isSet = isOlder ? false : ((await tickStep(db, of, { itemId, completed }, doer)) ?? refuse("not_found"));
   // Of two who ticked it apart it is theirs who did it later.
   const changed = isSet || (waited && !isOlder && completed && (await restampTick(db, of, itemId, doer)));
+  rememberTick(db, { orderId: of.orderId, itemId, completed, ...doneBy(db, doer) });
   if (isSet || !waited) return { changed, acts: [] };
-  await noteDoneBefore(db, of.orderId, { act: "tick", item_id: itemId, completed });
+  await noteDoneBefore(db, of.orderId, {
+    ...{ act: "tick", item_id: itemId, completed },
+    ...(completed && { completed_by: doer.username }),
+  });
   announce(db, { kind: "workOrder", id: of.orderId });
   if (is === null || is.completed === completed) return { changed, acts: [] };
   const tick = { itemId, completed };
@@ -191,6 +196,11 @@ async function tickInTime(
     changed,
     acts: [{ mine: mineOfTick(tick, is.text, { tick }), theirs: { completed: is.completed, ...last } }],
   };
+}
+
+function doneBy({ acting: { name, device } }: CompanyDb, { id, username, at }: Doer) {
+  const byDevice = typeof device === "object" && device !== null ? device.name : null;
+  return { byId: id, byName: name, byDevice, username, doneAt: at };
 }
 
 /** A tick that does not stand, as a planner reads it and as it is done where they take it. */

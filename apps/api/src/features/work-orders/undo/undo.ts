@@ -5,7 +5,7 @@ import { announce } from "#db/transaction/announce.ts";
 import { reopenConflicts, withdrawConflicts } from "#features/conflicts/conflicts.ts";
 import { putBackExecutions, putBackSteps, readExecutions } from "#features/executions/executions.ts";
 import { putBackFiles } from "#features/files/files.ts";
-import { isEntryHidden, takeBackRepair } from "#features/history/history.ts";
+import { isEntryHidden, putBackEntrySteps, takeBackRepair } from "#features/history/history.ts";
 import { requireLockout, requireUnlocked } from "#features/lockout/lockout.ts";
 import { putBackMoves, putBackPauses, putBackSchedules, putBackTasks } from "#features/maintenance/maintenance.ts";
 import { requireMetersOfPlans } from "#features/meters/meters.ts";
@@ -159,11 +159,12 @@ async function putBackItems(db: CompanyDb, taken: readonly Taken[]): Promise<voi
 
 /** What hangs on a single order. */
 async function putBack(db: CompanyDb, { order, today, done }: Taken, at: Temporal.Instant, by: Actor): Promise<void> {
-  const { columns, files, entry, reviewed } = done.before;
+  const { columns, files, entry, entries = [], reviewed } = done.before;
   const { id } = order;
   if (files) await putBackFiles(db, { workOrderId: id }, files, by);
   if (today !== null) return;
   await writeColumns(db, [{ id, columns }]);
+  await putBackEntrySteps(db, entries);
   if (entry !== null) await takeBackRepair(db, entry);
   if (reviewed) await putBackEntryReview(db, reviewed);
   await markChanged(db, [{ id, version: order.version + 1 }], at);
