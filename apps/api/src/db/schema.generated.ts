@@ -669,6 +669,9 @@ interface OrderCommandTable {
   overtaken_status: string | null;
   by_name: Generated<string | null>;
   by_device: Generated<string | null>;
+  status_on: CivilDate | null;
+  is_undo: Generated<boolean>;
+  is_restamp: Generated<boolean>;
 }
 
 interface OverdueToldTable {

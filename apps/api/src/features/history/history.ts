@@ -12,6 +12,7 @@ import { isDeleted, markEntryDeleted, undeleteEntry } from "#features/history/de
 import { type EntrySteps, listSteps, withTicks, writeSteps } from "#features/history/entry-steps.queries.ts";
 import {
   findEntryJson,
+  findSnapshotsOf,
   insertSnapshot,
   type RepairCompletion,
   removeSnapshot,
@@ -55,6 +56,9 @@ export async function restampEntry(
   const id = await restampSnapshot(db, orderId, was, completion);
   if (id !== null) announce(db, { kind: "history", id });
 }
+
+/** The entries of a repair that somebody completed at one of some moments. */
+export const findEntriesOf = findSnapshotsOf;
 
 export const listEntrySteps = listSteps;
 

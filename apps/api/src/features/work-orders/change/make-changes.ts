@@ -18,15 +18,10 @@ import { doerBefore, tellChange } from "#features/work-orders/change/assigned.ts
 import { beforeChanges } from "#features/work-orders/change/before.ts";
 import { apply, columnsIn, placed, writeAll } from "#features/work-orders/change/change.ts";
 import type { Change, Sent } from "#features/work-orders/change/change-fields.ts";
-import {
-  type Before,
-  type CommandKey,
-  insertCommands,
-  type NewCommand,
-  noteDoneBefore,
-} from "#features/work-orders/change/commands.queries.ts";
+import { type CommandKey, insertCommands, noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { withDaysMeant } from "#features/work-orders/change/days-meant.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
+import { keptCommand } from "#features/work-orders/change/kept-command.ts";
 import { asOfThen, noneBefore } from "#features/work-orders/change/late/as-of-then.ts";
 import {
   actOfMove,
@@ -103,7 +98,7 @@ export async function makeChanges(
     const isVersioned = planned.versioned.has(id) || rescheduled.has(id);
     ended.push({ ...(await endOf(db, one, { isWritten, isVersioned, entries, ...late })), ...late });
   }
-  const commands = ended.flatMap((one) => commandOf(one, before.get(one.id), by, at));
+  const commands = ended.flatMap((one) => keptCommand(one, before.get(one.id), by, at));
   await insertCommands(db, commands, group);
   for (const { id, key, conflicts, overtaken, acts, done, seenAt, isRecorded } of ended) {
     const of = { orderId: id, commandId: key?.id ?? null, doneAt: seenAt, at };
@@ -247,7 +242,7 @@ async function noteReason(db: CompanyDb, { held: { order, today }, columns, done
   if (today !== null && columns.hold_reason !== undefined && !done.isMoved) await noteHoldReason(db, order.id);
 }
 
-interface Ended extends Applied, LateStatus {
+export interface Ended extends Applied, LateStatus {
   id: string;
   isChanged: boolean;
   /** Whether the version that it makes is written. */
@@ -277,7 +272,7 @@ async function endOf(
     isPlanned,
     downtime !== null,
     isRestamped,
-    entries.length > 0,
+    one.change.tick !== undefined && entries.length > 0,
   ].includes(true);
   return {
     ...one,
@@ -288,29 +283,4 @@ async function endOf(
     version: order.version + Number(isChanged),
     downtime,
   };
-}
-
-/** How a change is kept: one without a name where it gave a status, by which an earlier move that comes later is known. */
-function commandOf(
-  { id, key, change, isChanged, version, done: { entry, isMoved }, downtime, entries, doneAt, seenAt, ...late }: Ended,
-  before: Before | undefined,
-  { access: byAccess }: Actor,
-  at: Temporal.Instant,
-): NewCommand[] {
-  // What is accepted stays as it is. Who gives the status that there is already says it of a later time.
-  const { overtakenStatus } = late;
-  const saysStatus = key !== null && change.status !== undefined && overtakenStatus === null;
-  const givesStatus = (isMoved || saysStatus) && change.review?.word !== null;
-  if (key === null && !givesStatus) return [];
-  return [
-    {
-      ...(key ?? { orderId: id, id: crypto.randomUUID(), hash: null }),
-      version,
-      // Who began or completed it is not taken back.
-      before: isChanged && !late.isRestamped && before ? { ...before, entry, downtime, entries } : null,
-      at,
-      doneAt: doneAt === undefined ? null : seenAt,
-      ...{ byAccess, givesStatus, overtakenStatus },
-    },
-  ];
 }

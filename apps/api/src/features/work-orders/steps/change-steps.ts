@@ -28,8 +28,8 @@ import {
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { findLastTick, noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
+import { rememberTick } from "#features/work-orders/change/late/entry-steps.ts";
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
-import { rememberTick } from "#features/work-orders/change/late/ticks-of-transaction.ts";
 import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
 import { type FoundFault, faultOf } from "#features/work-orders/steps/found-fault.ts";
 import type { Actor } from "#http/call/context.ts";

@@ -1,3 +1,4 @@
+import type { TickAct } from "@millwright/domain/work/change/tick-acts";
 import { isLate } from "@millwright/domain/work/done-at";
 import type { CompanyDb } from "#db/database.ts";
 import { type EntrySteps, listEntrySteps, writeEntrySteps } from "#features/history/history.ts";
@@ -5,7 +6,20 @@ import type { Change } from "#features/work-orders/change/change-fields.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
 import type { MoveBefore } from "#features/work-orders/change/late/done-before.ts";
 import { listTickActs } from "#features/work-orders/change/late/tick-acts.queries.ts";
-import { ticksIn } from "#features/work-orders/change/late/ticks-of-transaction.ts";
+
+type OrderTick = TickAct & { orderId: string };
+
+/** The log has what waits in one batch only once all of it is done. */
+const remembered = new WeakMap<CompanyDb, OrderTick[]>();
+
+export function rememberTick(db: CompanyDb, tick: OrderTick): void {
+  remembered.set(db, [...(remembered.get(db) ?? []), tick]);
+}
+
+/** The ticks of an order's steps that its transaction made so far, also those that do not stand. */
+function ticksIn(db: CompanyDb, orderId: string): TickAct[] {
+  return (remembered.get(db) ?? []).filter((tick) => tick.orderId === orderId);
+}
 
 interface StepChange {
   held: Held;
@@ -29,4 +43,10 @@ export async function settleEntrySteps(
   if (entries.length === 0) return [];
   const acts = [...(await listTickActs(db, order.id)), ...ticksIn(db, order.id)];
   return writeEntrySteps(db, entries, tick === undefined ? acts : acts.filter(({ itemId }) => itemId === tick.itemId));
+}
+
+/** The same of an entry that another one has by now, as of when they completed it. */
+export async function settleStepsSince(db: CompanyDb, orderId: string, since: Temporal.Instant): Promise<void> {
+  const entries = await listEntrySteps(db, orderId, since);
+  if (entries.length > 0) await writeEntrySteps(db, entries, await listTickActs(db, orderId));
 }
