@@ -182,7 +182,7 @@ async function read(db: CompanyDb, one: Asked, by: Actor, at: Temporal.Instant):
     conflicts: [...conflicts, ...current.conflicts],
     overtaken,
     topics: current.topics,
-    acts: [...said.acts, ...current.acts, ...actOfMove(moveBefore)],
+    acts: [...said.acts, ...current.acts, ...actOfMove(moveBefore, by.id)],
   };
 }
 

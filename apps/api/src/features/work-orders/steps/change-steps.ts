@@ -28,7 +28,7 @@ import {
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { findLastTick, noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
-import { rememberTick } from "#features/work-orders/change/late/entry-steps.ts";
+import { rememberTick, wasTicked } from "#features/work-orders/change/late/entry-steps.ts";
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
 import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
 import { type FoundFault, faultOf } from "#features/work-orders/steps/found-fault.ts";
@@ -190,12 +190,21 @@ async function tickInTime(
     ...(completed && { completed_by: doer.username }),
   });
   announce(db, { kind: "workOrder", id: of.orderId });
-  if (is === null || is.completed === completed) return { changed, acts: [] };
-  const tick = { itemId, completed };
-  return {
-    changed,
-    acts: [{ mine: mineOfTick(tick, is.text, { tick }), theirs: { completed: is.completed, ...last } }],
-  };
+  return { changed, acts: is === null ? [] : await actOfTick(db, of, { itemId, completed }, { is, last, doer }) };
+}
+
+/** A tick that does not stand, where it differs from what does and that is another one's word. */
+async function actOfTick(
+  db: CompanyDb,
+  of: StepsOf,
+  tick: NonNullable<Change["tick"]>,
+  { is, last, doer }: { is: { text: string; completed: boolean }; last: KeptAct["theirs"] | null; doer: Doer },
+): Promise<KeptAct[]> {
+  const { itemId, completed } = tick;
+  if (is.completed === completed || last?.by_id === doer.id) return [];
+  // Who took away a tick that was not there changed nothing then either.
+  if (!completed && !(await wasTicked(db, of.orderId, itemId, doer))) return [];
+  return [{ mine: mineOfTick(tick, is.text, { tick }), theirs: { completed: is.completed, ...last } }];
 }
 
 function doneBy({ acting: { name, device } }: CompanyDb, { id, username, at }: Doer) {
@@ -231,13 +240,20 @@ async function keepAnswer(
     fault,
     isStopped: setsOff(answered) === "stop",
     meterId,
-    acts: actOfAnswer(answer, answered),
+    acts: actOfAnswer(answer, answered, { byId: by.id, doneOn }),
   };
 }
 
 /** Whoever decides for an answer that was given before the one that stands gives it anew. */
-function actOfAnswer({ itemId, ...answer }: GivenAnswer, { text: item, judged, stands }: Answered): KeptAct[] {
+function actOfAnswer(
+  { itemId, ...answer }: GivenAnswer,
+  { text: item, judged, stands }: Answered,
+  { byId, doneOn }: { byId: string; doneOn: Temporal.Instant },
+): KeptAct[] {
   if (stands === null) return [];
+  // What the same person answered later is their own word.
+  if (stands.by_id === byId && stands.done_at !== null && Temporal.Instant.compare(doneOn, stands.done_at) < 0)
+    return [];
   const { outcome, value, choice } = judged;
   const change = { answer: { ...answer, itemId, resultId: crypto.randomUUID(), files: null } };
   return [{ mine: { act: "answer", item_id: itemId, item, outcome, value, choice, change }, theirs: { ...stands } }];

@@ -1,4 +1,4 @@
-import type { TickAct } from "@millwright/domain/work/change/tick-acts";
+import { type TickAct, ticksAt } from "@millwright/domain/work/change/tick-acts";
 import { isLate } from "@millwright/domain/work/done-at";
 import type { CompanyDb } from "#db/database.ts";
 import { type EntrySteps, listEntrySteps, writeEntrySteps } from "#features/history/history.ts";
@@ -19,6 +19,18 @@ export function rememberTick(db: CompanyDb, tick: OrderTick): void {
 /** The ticks of an order's steps that its transaction made so far, also those that do not stand. */
 function ticksIn(db: CompanyDb, orderId: string): TickAct[] {
   return (remembered.get(db) ?? []).filter((tick) => tick.orderId === orderId);
+}
+
+/** Whether a step was ticked when somebody did something to it, by what was done before. */
+export async function wasTicked(
+  db: CompanyDb,
+  orderId: string,
+  itemId: string,
+  { at, id }: { at: Temporal.Instant; id: string },
+): Promise<boolean> {
+  const acts = [...(await listTickActs(db, orderId)), ...ticksIn(db, orderId)];
+  const others = acts.filter((act) => !(act.byId === id && act.doneAt.equals(at)));
+  return ticksAt(others, at).get(itemId)?.completed ?? false;
 }
 
 interface StepChange {
