@@ -55,6 +55,7 @@ interface AssigneeTable {
   deleted_reason: string | null;
   colour: Generated<number>;
   link_by_other: Generated<boolean>;
+  link_unproven: "other" | "self" | "pin" | null;
 }
 
 interface AttemptTable {
@@ -1220,6 +1221,7 @@ interface TechnicianPinTable {
   badge_pepper: Buffer | null;
   pin_by_other: Generated<boolean>;
   badge_by_other: Generated<boolean>;
+  pin_unlinked: Generated<boolean>;
 }
 
 interface TurnTable {

@@ -254,6 +254,7 @@ function shown({ pepper }: TabletRoom, row: PinStateRow | null, technicianId: st
     pin_set_at: row?.pin_set_at ?? null,
     badge_set_at: isUnder(pepper.id, row?.badge_pepper ?? null) ? (row?.badge_set_at ?? null) : null,
     pin_by_other: row?.pin_set_at != null && row.pin_by_other,
+    pin_unlinked: row?.pin_set_at != null && row.pin_unlinked,
     badge_by_other: row?.badge_set_at != null && row.badge_by_other,
     pin_locked: row?.locked_at != null,
     pin_outdated: isOutdated,
