@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
@@ -11,6 +12,7 @@ type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
 type Said<Command> = Command extends unknown ? Omit<Command, "id"> : never;
 const at = (time: string) => `2026-11-23T${time}:00.000Z`;
 const kinds = ["order", "task"] as const;
+const names = ["Luc Roy", "Ann Roy", "Zoé Roy"];
 
 /** Work that Luc completes at 14:00 and Ann at 15:00; both devices were away until 18:00. */
 async function open(kind: (typeof kinds)[number], day?: string) {
@@ -21,7 +23,7 @@ async function open(kind: (typeof kinds)[number], day?: string) {
     : shop.task({ frequency: "Daily", checklist_items: ["Oil"] }));
   const { id } = made;
   const people: Call[] = [];
-  for (const fullName of ["Luc Roy", "Ann Roy"])
+  for (const fullName of names)
     people.push(app.as(await app.become({ company: shop.session, access: "technician", fullName })));
   const [luc = shop.call, ann = shop.call] = people;
   app.clock.set(day === undefined ? at("18:00") : `${day}T18:00:00.000Z`);
@@ -50,7 +52,7 @@ async function open(kind: (typeof kinds)[number], day?: string) {
     const said = entries.map((entry) => [entry.completed_at, entry.completed_by_name]);
     return { status, completed: [completed_at, completed_by_name], entries: said };
   };
-  return { shop, id, luc, ann, give, completion, undo, end, item: made.checklist[0]?.id ?? "" };
+  return { shop, id, luc, ann, people, give, completion, undo, end, item: made.checklist[0]?.id ?? "" };
 }
 
 const orders = kinds.flatMap((kind) => [false, true].map((isReversed) => [kind, isReversed] as const));
@@ -126,3 +128,38 @@ test("who completes once more what they completed takes all of it back at once",
   expect(await undo(luc, first)).toEqual([200, undefined]);
   expect(await end()).toEqual(nothing);
 });
+
+// biome-ignore lint/style/noProcessEnv: who runs the long run says so from outside.
+const { ORDERS = 8, SEED = 7 } = process.env;
+
+test.each(kinds)(
+  "three complete one %s, in whatever order they come back and take theirs back: the last who is left has it",
+  async (kind) => {
+    const drawn = fc.record({
+      minutes: fc.uniqueArray(fc.integer({ min: 10, max: 59 }), { minLength: 3, maxLength: 3 }),
+      sent: fc.shuffledSubarray([0, 1, 2], { minLength: 2 }),
+      undone: fc.shuffledSubarray([0, 1, 2]),
+    });
+    await fc.assert(
+      fc.asyncProperty(drawn, async ({ minutes, sent, undone }) => {
+        const { shop, people, give, completion, undo, end } = await open(kind);
+        const commands = new Map<number, string>();
+        for (const by of sent) commands.set(by, await give(people[by] ?? shop.call, completion(`14:${minutes[by]}`)));
+        const taken = undone.filter((by) => commands.has(by));
+        for (const by of taken)
+          expect(await undo(people[by] ?? shop.call, commands.get(by) ?? "")).toEqual([200, undefined]);
+        const left = sent.filter((by) => !taken.includes(by)).sort((a, b) => (minutes[b] ?? 0) - (minutes[a] ?? 0));
+        const [last] = left;
+        const stamp = last === undefined ? [null, null] : [at(`14:${minutes[last]}`), names[last]];
+        const entries = last === undefined ? [] : [stamp];
+        expect(await end()).toEqual({
+          status: last === undefined ? "Scheduled" : "Completed",
+          completed: stamp,
+          entries,
+        });
+      }),
+      { numRuns: Number(ORDERS), seed: Number(SEED), endOnFailure: true },
+    );
+  },
+  600_000,
+);

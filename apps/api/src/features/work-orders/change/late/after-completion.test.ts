@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
@@ -20,6 +21,13 @@ const gapStep = {
 
 /** A repair or a daily PM with a measured step, which Marie completes at 16:00; Luc and Ann were away since 12:00. */
 async function completed(kind: "order" | "task") {
+  const { complete, ...of } = await opened(kind);
+  app.clock.set(at("16:00"));
+  await complete();
+  return of;
+}
+
+async function opened(kind: "order" | "task") {
   const shop = await openShop(app);
   const { id: procedure } = (
     await shop.call("POST /procedures", { body: { name: "Round", steps: [gapStep] as never } })
@@ -32,10 +40,11 @@ async function completed(kind: "order" | "task") {
   ];
   if (kind === "task") await give(shop.call, id, { kind: "start" });
   const gap = (await shop.look(id)).checklist[0]?.id ?? "";
-  app.clock.set(at("16:00"));
-  expect((await give(shop.call, id, { kind: "complete" })).status).toBe(200);
+  const complete = async (done_at?: string) => {
+    expect((await give(shop.call, id, { kind: "complete", ...(done_at && { done_at }) })).status).toBe(200);
+  };
   const conflicts = async () => (await shop.call("GET /conflicts", { query: { subject: id } })).body;
-  return { shop, id, luc, ann, gap, conflicts };
+  return { shop, id, luc, ann, gap, conflicts, complete };
 }
 
 test.each([
@@ -123,4 +132,49 @@ test.each([at("18:00"), at("18:00", "2026-11-24")])(
     });
     expect((await shop.look(id)).status).toBe(now === at("18:00") ? "Completed" : "Scheduled");
   },
+);
+
+// biome-ignore lint/style/noProcessEnv: who runs the long run says so from outside.
+const { ORDERS = 6, SEED = 7 } = process.env;
+
+test.each(["order", "task"] as const)(
+  "answers of two devices to a %s that a desk completes: each is in the record and the log, and none that failed vanishes",
+  async (kind) => {
+    const drawn = fc.uniqueArray(
+      fc.record({ minute: fc.integer({ min: 10, max: 59 }), by: fc.nat(1), value: fc.integer({ min: 3, max: 6 }) }),
+      { minLength: 2, maxLength: 4, selector: ({ minute }) => minute },
+    );
+    await fc.assert(
+      fc.asyncProperty(drawn, fc.nat(4), fc.boolean(), async (answers, place, isLateDesk) => {
+        app.clock.set("2026-11-23T12:00:00Z");
+        const { shop, id, luc, ann, gap, conflicts, complete } = await opened(kind);
+        app.clock.set(at("18:00"));
+        const before = answers.slice(0, place);
+        const after = answers.slice(place);
+        const send = async ({ by, minute, value }: (typeof answers)[number]) => {
+          app.clock.advance({ seconds: 20 });
+          const said = { kind: "answer", item_id: gap, value, done_at: at(`14:${minute}`) } as const;
+          expect((await give(by === 0 ? luc : ann, id, said)).status).toBe(200);
+        };
+        for (const one of before) await send(one);
+        app.clock.advance({ seconds: 20 });
+        await complete(isLateDesk ? at("16:00") : undefined);
+        for (const one of after) await send(one);
+        const log = (await shop.call("GET /activity", { query: { id, limit: 100 } })).body.map(
+          ({ done_at }) => done_at,
+        );
+        expect(log).toEqual(expect.arrayContaining(answers.map(({ minute }) => at(`14:${minute}`))));
+        const [step] = (await shop.look(id)).checklist;
+        if (kind === "order") expect(step?.results).toBe(answers.length);
+        const waiting = (await conflicts()).map(({ mine }) => mine.value);
+        const counted = before.toSorted((a, b) => b.minute - a.minute)[0];
+        for (const { value, by, minute } of after) {
+          const isOwnLater = counted?.by === by && counted.minute > minute;
+          if (value > 4 && value !== counted?.value && !isOwnLater) expect(waiting).toContain(value);
+        }
+      }),
+      { numRuns: Number(ORDERS), seed: Number(SEED), endOnFailure: true },
+    );
+  },
+  600_000,
 );
