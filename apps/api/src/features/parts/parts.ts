@@ -43,6 +43,8 @@ export interface StockContext {
   tellShort(part: ShortPart): Promise<void>;
   /** When it was done, where that is over: what was taken without a connection is gone from the shelf. */
   doneBefore?: Temporal.Instant | null;
+  /** When it was done that was on its way for a while: it is booked of what was deleted meanwhile. */
+  waitedSince?: Temporal.Instant | null;
 }
 
 /** @throws Refusal `not_found` */
@@ -139,12 +141,12 @@ export async function movePart(
   { work_order_id, machine_id, ...asked }: AskedMove,
   context: StockContext,
 ): Promise<JsonText> {
-  const { doneBefore, at } = context;
-  const isDone = Boolean(doneBefore);
+  const { doneBefore, waitedSince, at } = context;
+  const isDone = Boolean(waitedSince);
   if (!(await isPart(db, id, { orDeleted: isDone }))) return refuse("not_found");
   const change = { ...asked, ...(await readPurpose(db, { work_order_id, machine_id }, { isDone })) };
   const part = (await lockPart(db, id, { orDeleted: isDone })) ?? refuse("not_found");
-  if (doneBefore) await tellOfDeleted(db, part, change, { doneAt: doneBefore, at });
+  if (waitedSince) await tellOfDeleted(db, part, change, { doneAt: waitedSince, at });
   const there = doneBefore ? await bookable(db, part, change, { doneAt: doneBefore, at }) : change;
   if (there !== null) await restock(db, part, there, context);
   await changePart(db, id, {}, { at, isChanged: there !== null });
