@@ -262,9 +262,7 @@ function shown({ pepper }: TabletRoom, row: PinStateRow | null, technicianId: st
 }
 
 /** What was kept under a pepper that is lost can't be checked any more. */
-export function isUnder(pepper: Buffer, kept: Buffer | null): boolean {
-  return kept?.equals(pepper) ?? false;
-}
+export const isUnder = (pepper: Buffer, kept: Buffer | null): boolean => kept?.equals(pepper) ?? false;
 
 /** Who changes a PIN chooses another one: typed again it would still be known to whoever gave it. */
 function refuseSame(pin: string | null, old: string): void {

@@ -73,6 +73,24 @@ export async function findCommand(db: CompanyDb, { id }: Pick<CommandKey, "id">)
   return rows[0] ?? null;
 }
 
+export interface CommandToUndo extends KeptCommand {
+  /** Whether the same was completed by another command as well. */
+  hasOthers: boolean;
+}
+
+/** A command of an id that is to be taken back. */
+export async function findToUndo(db: CompanyDb, { id }: Pick<CommandKey, "id">): Promise<CommandToUndo | null> {
+  const { rows } = await sql<CommandToUndo>`
+    ${prepared} select ${keptCommand}, exists (
+        select from order_command other
+        where other.work_order_id = order_command.work_order_id and other.id <> order_command.id and not other.is_undo
+          and other.status_on is not distinct from order_command.status_on
+          and coalesce(other.gave_status, other.overtaken_status) = 'Completed'
+      ) as "hasOthers"
+    from order_command where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** The commands of some ids. */
 export async function listCommands(db: CompanyDb, ids: readonly string[]): Promise<KeptCommand[]> {
   const { rows } = await sql<KeptCommand>`

@@ -21,7 +21,6 @@ import type { Change, Sent } from "#features/work-orders/change/change-fields.ts
 import { type CommandKey, insertCommands, noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { withDaysMeant } from "#features/work-orders/change/days-meant.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
-import { keptCommand } from "#features/work-orders/change/kept-command.ts";
 import { asOfThen, noneBefore } from "#features/work-orders/change/late/as-of-then.ts";
 import {
   actOfMove,
@@ -43,6 +42,7 @@ import { changePlans } from "#features/work-orders/change/plan.ts";
 import { runAgain } from "#features/work-orders/change/running-again.ts";
 import type { Stepped } from "#features/work-orders/steps/change-steps.ts";
 import { scheduleIn } from "#features/work-orders/task.ts";
+import { keptCommand } from "#features/work-orders/undo/kept-command.ts";
 import { type LockedOrder, markChanged, type OrderColumns } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -242,7 +242,7 @@ async function noteReason(db: CompanyDb, { held: { order, today }, columns, done
   if (today !== null && columns.hold_reason !== undefined && !done.isMoved) await noteHoldReason(db, order.id);
 }
 
-export interface Ended extends Applied, LateStatus {
+interface Ended extends Applied, LateStatus {
   id: string;
   isChanged: boolean;
   /** Whether the version that it makes is written. */

@@ -3,7 +3,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { findEntriesOf, restampEntry, takeBackRepair } from "#features/history/history.ts";
 import { reviewOfCompletion } from "#features/reviews/reviews.ts";
-import { type Before, type KeptCommand, markUndone } from "#features/work-orders/change/commands.queries.ts";
+import { type Before, type CommandToUndo, markUndone } from "#features/work-orders/change/commands.queries.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
 import { settleStepsSince } from "#features/work-orders/change/late/entry-steps.ts";
 import {
@@ -17,7 +17,7 @@ import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 interface Undoing extends Held {
-  done: KeptCommand;
+  done: CommandToUndo;
   key: { id: string };
   by: Actor;
   at: Temporal.Instant;
@@ -43,7 +43,8 @@ export interface UndoneCompletion {
  */
 export async function undoCompletion(db: CompanyDb, undoing: Undoing): Promise<UndoneCompletion | null> {
   const { order, done, key } = undoing;
-  if (done.says !== "Completed") return null;
+  const isAlone = !done.hasOthers && done.before !== null;
+  if (done.says !== "Completed" || isAlone) return null;
   const acts = await listKeptStatusActs(db, order.id, done.statusOn);
   const own = acts.find(({ id }) => id === key.id);
   if (own === undefined) return null;

@@ -17,7 +17,9 @@ import type { Sent } from "#features/work-orders/change/change-fields.ts";
 import {
   type Before,
   type CommandKey,
+  type CommandToUndo,
   findCommand,
+  findToUndo,
   insertCommands,
   type KeptCommand,
   listCommands,
@@ -49,7 +51,7 @@ export async function undoCommand(
   const own = command === null ? null : { orderId: order.id, id: command, hash: hashOf({ undo: key.id, doneAt }) };
   if (own !== null && isKnown(await findCommand(db, own), own)) return;
   if (version !== null && version !== order.version) refuse("stale");
-  const done = (await findCommand(db, key)) ?? refuse("not_found");
+  const done = (await findToUndo(db, key)) ?? refuse("not_found");
   if (done.orderId !== order.id) refuse("not_found");
   if (!isOwn(done, by)) requireAccess(by.access, "planner");
   const taken = done.isUndone ? null : await undo(db, { order, today, done, key, by, at });
@@ -59,10 +61,11 @@ export async function undoCommand(
 /** Takes back what a command did that is not taken back yet; answers what the order was before, where it is that again. */
 async function undo(
   db: CompanyDb,
-  { order, today, done, key, by, at }: Held & { done: KeptCommand; key: CommandKey; by: Actor; at: Temporal.Instant },
+  undoing: Held & { done: CommandToUndo; key: CommandKey; by: Actor; at: Temporal.Instant },
 ): Promise<Before | null> {
+  const { order, today, done, key, by, at } = undoing;
   const isWithdrawn = await withdrawConflicts(db, [key.id], at);
-  const completion = await undoCompletion(db, { order, today, done, key, by, at });
+  const completion = await undoCompletion(db, undoing);
   const { whole, isChanged } = completion ?? {
     whole: done.before && { before: done.before, version: done.version },
     isChanged: done.before !== null,

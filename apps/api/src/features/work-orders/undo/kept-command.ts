@@ -1,7 +1,25 @@
-import type { Before, NewCommand } from "#features/work-orders/change/commands.queries.ts";
-import type { Ended } from "#features/work-orders/change/make-changes.ts";
+import type { EndedDowntime } from "#features/downtimes/downtimes.ts";
+import type { EntrySteps } from "#features/history/history.ts";
+import type { Change, Sent } from "#features/work-orders/change/change-fields.ts";
+import type { Before, CommandKey, NewCommand } from "#features/work-orders/change/commands.queries.ts";
+import type { Held } from "#features/work-orders/change/hold.ts";
+import type { LateStatus } from "#features/work-orders/change/late/late-status.ts";
 import { meantBy } from "#features/work-orders/task.ts";
 import type { Actor } from "#http/call/context.ts";
+
+/** A change of a held order that was made. */
+interface MadeChange extends LateStatus, Pick<Sent, "doneAt"> {
+  id: string;
+  held: Held;
+  key: (CommandKey & { hash: Buffer }) | null;
+  change: Change;
+  isChanged: boolean;
+  version: number;
+  done: { entry: string | null; isMoved: boolean };
+  downtime: EndedDowntime | null;
+  entries: EntrySteps[];
+  seenAt: Temporal.Instant;
+}
 
 /** How a change is kept: one without a name where it gave a status, by which an earlier move that comes later is known. */
 export function keptCommand(
@@ -18,7 +36,7 @@ export function keptCommand(
     doneAt,
     seenAt,
     ...late
-  }: Ended,
+  }: MadeChange,
   before: Before | undefined,
   { access: byAccess, timeZone }: Actor,
   at: Temporal.Instant,
