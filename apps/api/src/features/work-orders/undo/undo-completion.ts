@@ -44,7 +44,9 @@ export interface UndoneCompletion {
 export async function undoCompletion(db: CompanyDb, undoing: Undoing): Promise<UndoneCompletion | null> {
   const { order, done, key } = undoing;
   const isAlone = !done.hasOthers && done.before !== null;
-  if (done.says !== "Completed" || isAlone) return null;
+  // Of a PM's act from before that was kept nobody knows of which occurrence it is.
+  const isOfUnknown = order.type === "PM" && done.statusOn === null;
+  if (done.says !== "Completed" || isAlone || isOfUnknown) return null;
   const acts = await listKeptStatusActs(db, order.id, done.statusOn);
   const own = acts.find(({ id }) => id === key.id);
   if (own === undefined) return null;
