@@ -41,6 +41,12 @@ export const Assignee = z.object({
     .describe(
       "Whether somebody else said so: the member then takes off no lock of the technician’s, nor the other way.",
     ),
+  link_unproven: z
+    .enum(["other", "self", "pin"])
+    .nullable()
+    .describe(
+      "Why that is so: somebody else made the link, an owner or planner made it of themself, or somebody else set the technician’s PIN since. Null where the link proves.",
+    ),
   ...ownFace,
   created_at: instant,
 });

@@ -21,7 +21,7 @@ export const Conflict = z.object({
   field: z.enum(conflictFields).nullable().describe("What of the order is decided as one thing; null of all else."),
   base: Values.describe("What its sender had seen, by the names of a work order; empty of stock."),
   mine: Values.describe(
-    "What its sender made of it; of stock {quantity, work_order_id, machine_id, notes} that they took; with counted, what they counted, before that quantity was taken. Of an act {act}, the kind of the command, with what it said: {status, hold_reason}, with {recorded} where the history has it and to take it would complete the work once more, {day} of a PM's occurrence, {comment_id, text} of a comment, its text null once that is deleted, {item, quantity} of a part, or {item_id, item} of a step with {completed} or its answer.",
+    "What its sender made of it; of stock {quantity, work_order_id, machine_id, notes} that they took; with counted, what they counted, before that quantity was taken. Of an act {act}, the kind of the command, with what it said: {status, hold_reason}, with {recorded} where the history has it and to take it would complete the work once more, or where a step of completed work was answered, {day} of a PM's occurrence, {comment_id, text} of a comment, its text null once that is deleted, {item, quantity} of a part, or {item_id, item} of a step with {completed} or its answer.",
   ),
   theirs: Values.describe(
     "What the order says now, which holds; of stock {available}, what there was when it came, or what was counted; of an act what was done later, with who did that and when {by_id, by_name, done_at}, or {deleted_at, deleted_by_name} where its order was deleted before it came.",

@@ -57,6 +57,9 @@ export const TechnicianPin = z.object({
   pin_by_other: z
     .boolean()
     .describe("Whether somebody else set the PIN: it proves nobody until its technician changed it."),
+  pin_unlinked: z
+    .boolean()
+    .describe("Whether nobody else set it, and it proves nobody since the technician’s link to a member ended."),
   badge_by_other: z.boolean().describe("The same of the badge, which proves nobody: who gives it knows it."),
   pin_locked: z.boolean().describe("Whether too many were wrong in a day: a planner sets another PIN."),
   pin_outdated: z

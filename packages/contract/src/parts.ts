@@ -33,7 +33,9 @@ import { UsedPart } from "#used-part.ts";
 export const StockMovement = z.object({
   change_type: z.enum(changeTypes),
   quantity: z.int().describe("What was asked: how many more or fewer, or what was counted."),
-  before: z.int().describe("In stock before and after."),
+  before: z
+    .int()
+    .describe("In stock before and after: the same of what came once the stock was counted, and was done before that."),
   after: z.int(),
   notes: z.string().nullable(),
   date: instant,

@@ -55,6 +55,7 @@ interface AssigneeTable {
   deleted_reason: string | null;
   colour: Generated<number>;
   link_by_other: Generated<boolean>;
+  link_unproven: "other" | "self" | "pin" | null;
 }
 
 interface AttemptTable {
@@ -669,6 +670,9 @@ interface OrderCommandTable {
   overtaken_status: string | null;
   by_name: Generated<string | null>;
   by_device: Generated<string | null>;
+  status_on: CivilDate | null;
+  is_undo: Generated<boolean>;
+  is_restamp: Generated<boolean>;
 }
 
 interface OverdueToldTable {
@@ -1217,6 +1221,7 @@ interface TechnicianPinTable {
   badge_pepper: Buffer | null;
   pin_by_other: Generated<boolean>;
   badge_by_other: Generated<boolean>;
+  pin_unlinked: Generated<boolean>;
 }
 
 interface TurnTable {

@@ -5,6 +5,7 @@ import {
   changeTypes,
   fellToMinimum,
   type Movement,
+  movedSince,
   moveStock,
   type StockChange,
   type StockStatus,
@@ -49,6 +50,20 @@ test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("a quantity of %d is 
   for (const change_type of changeTypes) {
     expect(moveStock(3, { change_type, quantity })).toEqual({ fault: "not_whole", quantity });
   }
+});
+
+test("what was done before a count moves nothing, however much it is", () => {
+  for (const change_type of changeTypes)
+    expect(moveStock(3, { change_type, quantity: 5, isCounted: true })).toEqual({ change_type, quantity: 5, moved: 0 });
+});
+
+test("what moved since a moment is what was done later, and nothing is known of it once it was counted", () => {
+  const line = (hour: number, before: number, after: number, change_type: (typeof changeTypes)[number] = "remove") =>
+    ({ change_type, before, after, date: `2026-11-23T0${hour}:00:00.000Z` }) as const;
+  const moment = Temporal.Instant.from("2026-11-23T05:00:00Z");
+  expect(movedSince([line(4, 9, 8), line(5, 8, 7), line(6, 7, 5), line(7, 5, 6, "add")], moment)).toBe(-1);
+  expect(movedSince([line(6, 7, 5), line(8, 5, 9, "adjust")], moment)).toBe(null);
+  expect(movedSince([line(4, 5, 9, "adjust")], moment)).toBe(0);
 });
 
 test("the balance is the sum of its movements, never below zero, and a count settles it", () => {

@@ -17,6 +17,8 @@ export interface StockChange {
   quantity: number;
   /** Of what was counted before, by how many pieces the balance moved since; 0 when left out. */
   since?: number;
+  /** Whether the stock was counted after it was done: the count has it already. */
+  isCounted?: boolean;
 }
 
 /** A line of the ledger: what was asked, and by how many pieces it moved the balance. */
@@ -30,8 +32,9 @@ export type StockFault =
 
 /** The movement that a change makes of a balance, or why it is refused: no more is removed than there is. */
 export function moveStock(balance: number, change: StockChange): Movement | StockFault {
-  const { change_type, quantity, since = 0 } = change;
+  const { change_type, quantity, since = 0, isCounted = false } = change;
   if (!Number.isSafeInteger(quantity) || quantity < 0) return { fault: "not_whole", quantity };
+  if (isCounted) return { change_type, quantity, moved: 0 };
   if (change_type === "add") return { change_type, quantity, moved: quantity };
   if (change_type === "adjust") return { change_type, quantity, moved: Math.max(quantity + since, 0) - balance };
   if (quantity > balance) return { fault: "not_enough", asked: quantity, available: balance };
@@ -45,6 +48,21 @@ export function moveStock(balance: number, change: StockChange): Movement | Stoc
 export function takenOf(balance: number, asked: number): { taken: number; missing: number } {
   const taken = Math.min(Math.max(balance, 0), asked);
   return { taken, missing: asked - taken };
+}
+
+/** A line of the ledger as it is shown. */
+interface Line {
+  change_type: ChangeType;
+  date: string;
+  before: number;
+  after: number;
+}
+
+/** By how many pieces lines of a ledger moved the balance that were done after a moment; null when it was counted since. */
+export function movedSince(lines: readonly Line[], moment: Temporal.Instant): number | null {
+  const later = lines.filter(({ date }) => Temporal.Instant.compare(date, moment) > 0);
+  if (later.some(({ change_type }) => change_type === "adjust")) return null;
+  return later.reduce((sum, { before, after }) => sum + after - before, 0);
 }
 
 /** What is in stock: the sum of all movements since the first. */

@@ -40,6 +40,9 @@ export const conflicts = {
   acted: "{what}: done by {name}, {when}. It came late and does not stand.",
   recorded:
     "{what}: done by {name}, {when}. It came late: the history has it, and the work stands as it was set later.",
+  /** Of an answer to a step of work that was completed by then. */
+  answeredAfter:
+    "{what}: done by {name}, {when}. It came when the work was completed: it is kept with the answers of the step, and the record stays as it was.",
   doNow: "Do it now: {value}",
   /** Who did what stands, as Scheduled. */
   standsBy: "{value}: by {name}, {when}",

@@ -46,6 +46,8 @@ export const conflicts = {
   bringBackAlone: "Rétablir le bon de travail",
   bringPartBack: "Rétablir la pièce",
   stayDeleted: "Ne rien rétablir",
+  answeredAfter:
+    "{what} : fait par {name}, {when}. C’est arrivé une fois le travail terminé : c’est gardé avec les réponses de l’étape, et le dossier reste tel quel.",
   doNow: "Le faire maintenant : {value}",
   acts: {
     completeLate: "Terminé en retard, du {day}",

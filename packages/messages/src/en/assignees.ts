@@ -52,6 +52,8 @@ export const assignees = {
     own: "PIN for shared tablets",
     byOther:
       "Somebody else set your PIN. Change it: until then you sign nothing at a shared tablet and take no lock off.",
+    unlinked:
+      "This PIN was chosen before a link to an account ended, so somebody else may know it. Change it: until then you sign nothing at a shared tablet and take no lock off.",
     ownHelp: "With it you show a shared tablet that it is you who works.",
   },
   badge: {

@@ -241,9 +241,13 @@ export const errors = {
   lock_when_done: "This work is completed. Reopen it first, then lock out.",
   /** Said in place of `not_allowed`. */
   own_pin_needed:
-    "Somebody else set the PIN or the badge that you came with. Choose a PIN of your own, then do this again.",
+    "Somebody else may know the PIN or the badge that you came with: they set it, or your link to an account ended. Choose a PIN of your own, then do this again.",
   link_by_other:
     "Somebody else linked you to this technician. Open your profile and change the technician’s PIN, with the one so far. Then take the lock off.",
+  link_by_self:
+    "You linked yourself to this technician, which proves nothing yet. Open your profile and change the technician’s PIN, with the one so far. Then take the lock off.",
+  link_since_pin:
+    "Somebody else set this technician’s PIN since you were linked. Open your profile and change that PIN, with the one so far. Then take the lock off.",
   holder_locked:
     "A lock of {names} is on, so their PIN, badge and link stay as they are, and they can’t be removed. If they can’t be reached, take the lock off by force first, with the reason: they and the owners are told.",
   lock_of_another: "Only the one whose lock it is takes it off. If they can’t be reached, a planner or an owner can.",

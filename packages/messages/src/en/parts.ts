@@ -100,6 +100,8 @@ export const parts = {
     change: "Change",
   },
   counted: "Counted {n}",
+  /** Of a movement that came late. */
+  beforeCount: "Done before a count that has it already",
   quantity: {
     kind: "What happened",
     amount: "Quantity",

@@ -55,6 +55,8 @@ export const assignees = {
     own: "NIP pour les tablettes partagées",
     byOther:
       "Une autre personne a défini votre NIP. Changez-le : d’ici là, vous ne signez rien sur une tablette partagée et n’y retirez aucun cadenas.",
+    unlinked:
+      "Ce NIP a été choisi avant la fin d’un lien à un compte : une autre personne le connaît peut-être. Changez-le : d’ici là, vous ne signez rien sur une tablette partagée et n’y retirez aucun cadenas.",
     ownHelp: "Il montre à une tablette partagée que c’est vous qui travaillez.",
   },
   badge: {

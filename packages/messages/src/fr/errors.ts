@@ -242,9 +242,13 @@ export const errors = {
   lock_when_done: "Ce travail est terminé. Rouvrez-le d’abord, puis cadenassez.",
   /** Dit à la place de `not_allowed`. */
   own_pin_needed:
-    "Une autre personne a défini le NIP ou la carte qui a ouvert votre tour. Choisissez un NIP à vous, puis recommencez.",
+    "Une autre personne connaît peut-être le NIP ou la carte qui a ouvert votre tour : elle l’a défini, ou votre lien à un compte a pris fin. Choisissez un NIP à vous, puis recommencez.",
   link_by_other:
     "Une autre personne vous a associé à ce technicien. Dans votre profil, changez le NIP du technicien en donnant l’actuel. Retirez ensuite le cadenas.",
+  link_by_self:
+    "Vous vous êtes associé vous-même à ce technicien, ce qui ne prouve encore rien. Dans votre profil, changez le NIP du technicien en donnant l’actuel. Retirez ensuite le cadenas.",
+  link_since_pin:
+    "Une autre personne a défini le NIP de ce technicien depuis que vous y êtes associé. Dans votre profil, changez ce NIP en donnant l’actuel. Retirez ensuite le cadenas.",
   holder_locked:
     "Un cadenas de {names} est posé : son NIP, sa carte et son lien restent tels quels, et personne ne peut le retirer de la liste. Si la personne est injoignable, retirez d’abord le cadenas de force, avec la raison : elle et les propriétaires en sont avisés.",
   lock_of_another:

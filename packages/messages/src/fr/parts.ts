@@ -107,6 +107,7 @@ export const parts = {
     change: "Changement",
   },
   counted: "Compté {n}",
+  beforeCount: "Fait avant un décompte qui en tient déjà compte",
   quantity: {
     kind: "Ce qui s’est passé",
     amount: "Quantité",

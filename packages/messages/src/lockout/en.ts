@@ -115,11 +115,15 @@ export const lockout = {
     takeOffHelp: "Make sure that tools are out, guards are back and everybody is clear.",
     takenOff: "Your lock is off.",
     notTakenOff: "Your lock is still on.",
-    /** Of a lock of the technician whom somebody else linked a member to, and the other way. */
+    /** Of a lock of the technician whom a member is linked to, which proves nothing yet: why; and the other way. */
     linked:
       "This lock was put on as a technician, and somebody else linked you to them. Take it off at the tablet, or first change the technician’s PIN on your profile, with the one so far.",
+    linkedSelf:
+      "This lock was put on as a technician to whom you linked yourself, which proves nothing yet. Take it off at the tablet, or first change the technician’s PIN on your profile, with the one so far.",
+    linkedSincePin:
+      "This lock was put on as the technician you are, and somebody else set their PIN since. Take it off at the tablet, or first change that PIN on your profile, with the one so far.",
     linkedTurn:
-      "This lock was put on by the member you are linked to, and somebody else made that link. Sign in as that member and take it off there.",
+      "This lock was put on by the member you are linked to, and nothing proves that link yet. Sign in as that member and take it off there.",
     toProfile: "To your profile",
     unanswered: "Millwright did not answer. Your lock is on as long as it stands among the locks here.",
     force: "Force release…",

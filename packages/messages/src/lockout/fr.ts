@@ -122,8 +122,12 @@ export const lockout = {
     notTakenOff: "Votre cadenas est encore posé.",
     linked:
       "Ce cadenas a été posé au nom d’un technicien, et une autre personne vous y a associé. Retirez-le à la tablette, ou changez d’abord le NIP du technicien dans votre profil, en donnant l’actuel.",
+    linkedSelf:
+      "Ce cadenas a été posé au nom d’un technicien auquel vous vous êtes associé vous-même, ce qui ne prouve encore rien. Retirez-le à la tablette, ou changez d’abord le NIP du technicien dans votre profil, en donnant l’actuel.",
+    linkedSincePin:
+      "Ce cadenas a été posé au nom du technicien que vous êtes, et une autre personne a défini son NIP depuis. Retirez-le à la tablette, ou changez d’abord ce NIP dans votre profil, en donnant l’actuel.",
     linkedTurn:
-      "Ce cadenas a été posé par le membre auquel vous êtes associé, et une autre personne a fait ce lien. Connectez-vous comme ce membre et retirez-le là.",
+      "Ce cadenas a été posé par le membre auquel vous êtes associé, et rien ne prouve encore ce lien. Connectez-vous comme ce membre et retirez-le là.",
     toProfile: "Vers votre profil",
     unanswered: "Millwright n’a pas répondu. Votre cadenas est posé tant qu’il figure ici parmi les cadenas.",
     force: "Retrait forcé…",

@@ -59,10 +59,10 @@ export const tablet = {
   },
   /** A turn that a badge opened, or a PIN which somebody else set. */
   own: {
-    needed: "Somebody else set the PIN or badge you came with. First choose a PIN of your own.",
+    needed: "Somebody else may know the PIN or badge you came with. First choose a PIN of your own.",
     choose: "Choose my PIN",
     title: "A PIN of your own",
-    help: "Type the PIN you have now. If somebody else set it, you then choose your own.",
+    help: "Type the PIN you have now. If somebody else may know it, you then choose your own.",
   },
   pin: {
     title: "PIN of {name}",
@@ -81,7 +81,7 @@ export const tablet = {
     newTitle: "New PIN of {name}",
     newHelp: "The plant asks for {n} digits by now. Choose a new PIN.",
     ownHelp:
-      "Somebody else set this PIN. Choose one of your own, of at least {n} digits: until then you sign nothing, and put no lock on or off.",
+      "Somebody else may know this PIN. Choose one of your own, of at least {n} digits: until then you sign nothing, and put no lock on or off.",
     later: "Later",
     repeat: "Type the new PIN once more.",
     differs: "The two PINs differ. Choose a new one again.",

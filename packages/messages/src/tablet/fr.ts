@@ -60,10 +60,10 @@ export const tablet = {
     needsPin: "Il faut une connexion et votre NIP.",
   },
   own: {
-    needed: "Une autre personne a défini le NIP ou la carte de votre tour. Choisissez d’abord un NIP à vous.",
+    needed: "Une autre personne connaît peut-être le NIP ou la carte de votre tour. Choisissez d’abord un NIP à vous.",
     choose: "Choisir mon NIP",
     title: "Un NIP à vous",
-    help: "Tapez votre NIP actuel. Si une autre personne l’a défini, vous choisissez ensuite le vôtre.",
+    help: "Tapez votre NIP actuel. Si une autre personne le connaît peut-être, vous choisissez ensuite le vôtre.",
   },
   pin: {
     title: "NIP de {name}",
@@ -82,7 +82,7 @@ export const tablet = {
     newTitle: "Nouveau NIP de {name}",
     newHelp: "L’usine demande maintenant {n} chiffres. Choisissez un nouveau NIP.",
     ownHelp:
-      "Une autre personne a défini ce NIP. Choisissez-en un à vous, d’au moins {n} chiffres : d’ici là, vous ne signez rien, et ne posez ni ne retirez aucun cadenas.",
+      "Une autre personne connaît peut-être ce NIP. Choisissez-en un à vous, d’au moins {n} chiffres : d’ici là, vous ne signez rien, et ne posez ni ne retirez aucun cadenas.",
     later: "Plus tard",
     repeat: "Tapez le nouveau NIP encore une fois.",
     differs: "Les deux NIP diffèrent. Choisissez-en un de nouveau.",

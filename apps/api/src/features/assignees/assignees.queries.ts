@@ -19,6 +19,7 @@ const json = sql`json_build_object(
   'specialization', assignee.specialization,
   'member_id', assignee.member_id,
   'link_by_other', assignee.link_by_other,
+  'link_unproven', case when assignee.link_by_other then coalesce(assignee.link_unproven, 'other') end,
   'colour', assignee.colour,
   'photo_id', ${photo},
   'created_at', json_instant(assignee.created_at)
@@ -149,13 +150,22 @@ export async function endTurnsOf(db: CompanyDb, id: string): Promise<void> {
 /** Lets a member be no technician any more; answers which one it was. */
 export async function unlinkMember(db: CompanyDb, memberId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    update assignee set member_id = null, link_by_other = false where member_id = ${memberId} returning id`.execute(db);
+    update assignee set member_id = null, link_by_other = false, link_unproven = null where member_id = ${memberId} returning id`.execute(
+    db,
+  );
   return rows[0]?.id ?? null;
 }
 
-/** `byOther`: whether somebody else says so, which proves nothing until they say it themself. */
-export async function setMember(db: CompanyDb, id: string, memberId: string | null, byOther: boolean): Promise<void> {
-  await sql`update assignee set member_id = ${memberId}, link_by_other = ${byOther} where id = ${id}`.execute(db);
+/** `unproven`: why it proves nothing until they say it themself; null where it does. */
+export async function setMember(
+  db: CompanyDb,
+  id: string,
+  memberId: string | null,
+  unproven: "other" | "self" | null,
+): Promise<void> {
+  await sql`
+    update assignee set member_id = ${memberId}, link_by_other = ${unproven !== null}, link_unproven = ${unproven}
+    where id = ${id}`.execute(db);
 }
 
 /** The member who a technician is. */

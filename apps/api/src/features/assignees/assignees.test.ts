@@ -20,6 +20,7 @@ test("a technician is added with a username made of the name, whatever role is s
     specialization: "hvac",
     member_id: null,
     link_by_other: false,
+    link_unproven: null,
     colour: 0,
     photo_id: null,
     created_at: "2026-11-21T14:00:00.000Z",

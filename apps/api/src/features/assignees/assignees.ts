@@ -113,6 +113,12 @@ const linkRefusals = {
   opens_tablets: () => refuse("not_allowed", { sentence: "link_opens_tablets" }),
 } as const satisfies Record<LinkFault, () => never>;
 
+/** Why a link that somebody makes proves nothing yet; null where it is their own word. */
+function unprovenBy(by: Member, memberId: string | null): "self" | "other" | null {
+  if (memberId === null || isOwnLink(by)) return null;
+  return memberId === by.personId ? "self" : "other";
+}
+
 /**
  * Says which member a technician is; null: nobody. Who may say it of whom: `linkFault`. Where that is a member who may not work,
  * their turns end. Nobody whose lock is on is somebody else meanwhile.
@@ -141,7 +147,7 @@ export async function linkMember(
     const other = mayAct(by.access, "planner") ? await unlinkMember(db, memberId) : null;
     if (other !== null) announce(db, { kind: "assignee", id: other });
   }
-  await setMember(db, id, memberId, memberId !== null && !isOwnLink(by));
+  await setMember(db, id, memberId, unprovenBy(by, memberId));
   announce(db, { kind: "assignee", id });
   const memberIds = [before, memberId].filter((member) => member !== null);
   await notify(db, { kind: "pin-set", technicianId: id, memberIds }, at);

@@ -17,13 +17,17 @@ import { makeOnce } from "#http/repeat/make-once.ts";
 type Write = `POST /${"work-orders" | "machines" | "requests"}/{id}/comments`;
 
 function write(key: Write, kind: CommentSubject["kind"], context: Context<Write>) {
-  const { db, params, body, by, now, doneBefore } = context;
+  const { db, params, body, by, now, doneBefore, waitedSince } = context;
   // What waited for a connection was said then.
   const saidAt = doneBefore ?? now;
   return makeOnce(
     key,
     context,
-    () => writeComment(db, { kind, id: params.id }, body, by, { at: now, saidAt, findReaders: readersIn(context) }),
+    () =>
+      writeComment(db, { kind, id: params.id }, body, by, {
+        ...{ at: now, saidAt, waitedSince },
+        findReaders: readersIn(context),
+      }),
     (id) => getComment(db, id),
   );
 }

@@ -47,6 +47,14 @@ export async function listComments(db: CompanyDb, about: CommentSubject, page: L
   return listCommentRows(db, about, page);
 }
 
+interface Written {
+  at: Temporal.Instant;
+  saidAt: Temporal.Instant;
+  /** When it was said that was on its way for a while; null of what was sent at once. */
+  waitedSince: Temporal.Instant | null;
+  findReaders: FindReaders;
+}
+
 /**
  * Says something about a thing, and tells who is named in it. What waited on a device is kept with an order that was deleted
  * meanwhile, and who plans is told. @throws Refusal `not_found`, `text_required`, `nobody_reported`, `unknown_reference`
@@ -56,10 +64,10 @@ export async function writeComment(
   about: CommentSubject,
   { id = crypto.randomUUID(), text, mentions = [], files = [], is_public: isPublic }: WriteComment,
   by: Actor,
-  { at, saidAt, findReaders }: { at: Temporal.Instant; saidAt: Temporal.Instant; findReaders: FindReaders },
+  { at, saidAt, waitedSince, findReaders }: Written,
 ): Promise<JsonText> {
   const isThere = await holdSubject(db, about);
-  const isKept = !isThere && saidAt !== at && (await keepOnDeleted(db, about, id, { doneAt: saidAt, at }));
+  const isKept = !isThere && waitedSince !== null && (await keepOnDeleted(db, about, id, { doneAt: waitedSince, at }));
   if (!isThere && !isKept) refuse("not_found");
   if (!saysSomething(text, files.length)) refuse("text_required", { fields: { text: "required" } });
   const named = await readersNamed(mentions, findReaders);

@@ -10,7 +10,7 @@ import {
   markSolved,
 } from "#features/conflicts/conflicts.queries.ts";
 import { movePart, restorePart } from "#features/parts/parts.ts";
-import { changeWorkOrder, keepKnownCommand, restoreWorkOrder } from "#features/work-orders/work-orders.ts";
+import { type Change, changeWorkOrder, keepKnownCommand, restoreWorkOrder } from "#features/work-orders/work-orders.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -69,8 +69,8 @@ async function writeMine(
 }
 
 /**
- * Does what its sender did, now and by who decides. An order that is deleted comes back for it; nothing but that stood against
- * it, so it is recorded as it was done: by its sender, at their time.
+ * Does what its sender did, now and by who decides. An order that is deleted comes back for it; nothing but that, or that an
+ * occurrence was completed, stood against it, so it is recorded as it was done: by its sender, at their time.
  */
 async function doMine(
   db: CompanyDb,
@@ -83,11 +83,18 @@ async function doMine(
   const { change } = mine;
   if (isDeleted) await restoreWorkOrder(db, orderId, by, at);
   if (typeof change === "object" && change !== null) {
+    const isAsDone = isOfDeleted || isOfCompleted(change);
     const carryOut = (doer: Actor, more: { doneAt?: string } = {}) =>
       changeWorkOrder(db, orderId, { ...change }, { command, ...more }, doer, at);
-    await (isOfDeleted ? asSender(db, conflict, { by, at }, (sender) => carryOut(sender, { doneAt })) : carryOut(by));
+    await (isAsDone ? asSender(db, conflict, { by, at }, (sender) => carryOut(sender, { doneAt })) : carryOut(by));
   }
   if (isOfDeleted && commandId !== null) await keepKnownCommand(db, { orderId, id: commandId }, by, at);
+}
+
+/** Whether something was done to an occurrence that was completed before it came. */
+function isOfCompleted(change: object): boolean {
+  const { late }: Change = change;
+  return late?.isTaken === true;
 }
 
 /** Records something by who did it, which who decides sends on. */

@@ -54,13 +54,15 @@ export interface PinStateRow {
   badge_set_at: string | null;
   badge_pepper: Buffer | null;
   pin_by_other: boolean;
+  /** Whether it is so since a link ended, and nobody else set it. */
+  pin_unlinked: boolean;
   badge_by_other: boolean;
   locked_at: string | null;
 }
 
 const states = sql`
   select pin.assignee_id as technician_id, pin.member_id, pin.pin_set_at, pin.pin_digits, pin.pin_pepper,
-    pin.badge_set_at, pin.badge_pepper, pin.pin_by_other, pin.badge_by_other, pin_tries.locked_at
+    pin.badge_set_at, pin.badge_pepper, pin.pin_by_other, pin.pin_unlinked, pin.badge_by_other, pin_tries.locked_at
   from technician_pin pin
   left join pin_tries on pin_tries.company_id = pin.company_id and pin_tries.technician_id = pin.assignee_id`;
 
@@ -120,7 +122,7 @@ export async function keepPin(
     select id, member_id, name, username, ${hash}, ${digits}, ${setAt}, ${pepper}, ${byOther}::boolean from assignee where id = ${technicianId}
     on conflict (company_id, assignee_id) do update
       set pin_hash = ${hash}, pin_digits = ${digits}, pin_set_at = ${setAt}, pin_pepper = ${pepper},
-        pin_by_other = ${byOther}`.execute(db);
+        pin_by_other = ${byOther}, pin_unlinked = false`.execute(db);
 }
 
 /** The same of a badge. */
@@ -158,7 +160,7 @@ export async function ownTurn(db: CompanyDb, turnId: string): Promise<void> {
  */
 export async function markLink(db: CompanyDb, technicianId: string, { byOther }: { byOther: boolean }): Promise<void> {
   await sql`
-    update assignee set link_by_other = ${byOther}
+    update assignee set link_by_other = ${byOther}, link_unproven = ${byOther ? "pin" : null}
     where id = ${technicianId} and member_id is not null and link_by_other <> ${byOther}`.execute(db);
 }
 

@@ -254,6 +254,7 @@ function shown({ pepper }: TabletRoom, row: PinStateRow | null, technicianId: st
     pin_set_at: row?.pin_set_at ?? null,
     badge_set_at: isUnder(pepper.id, row?.badge_pepper ?? null) ? (row?.badge_set_at ?? null) : null,
     pin_by_other: row?.pin_set_at != null && row.pin_by_other,
+    pin_unlinked: row?.pin_set_at != null && row.pin_unlinked,
     badge_by_other: row?.badge_set_at != null && row.badge_by_other,
     pin_locked: row?.locked_at != null,
     pin_outdated: isOutdated,
@@ -261,9 +262,7 @@ function shown({ pepper }: TabletRoom, row: PinStateRow | null, technicianId: st
 }
 
 /** What was kept under a pepper that is lost can't be checked any more. */
-export function isUnder(pepper: Buffer, kept: Buffer | null): boolean {
-  return kept?.equals(pepper) ?? false;
-}
+export const isUnder = (pepper: Buffer, kept: Buffer | null): boolean => kept?.equals(pepper) ?? false;
 
 /** Who changes a PIN chooses another one: typed again it would still be known to whoever gave it. */
 function refuseSame(pin: string | null, old: string): void {

@@ -27,7 +27,7 @@ import {
   setOpenStatus,
 } from "#features/executions/executions.queries.ts";
 import { type KeptExecution, listKept, removeOthers, writeKept } from "#features/executions/kept.queries.ts";
-import { findOverSince, isOvertaken as isOvertakenOn, setOverStatus } from "#features/executions/late.queries.ts";
+import * as over from "#features/executions/late.queries.ts";
 import { type OrderOccurrence, rowOf } from "#features/executions/occurrence.ts";
 import type { Doer, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
 import * as steps from "#features/executions/steps.queries.ts";
@@ -97,13 +97,19 @@ export async function skip(db: CompanyDb, of: OrderOccurrence, reason: string): 
 }
 
 /** What was at hand at a time, and is over since. */
-export const overSince = findOverSince;
+export const overSince = over.findOverSince;
+
+/** The execution for which a PM stands Completed. */
+export const findCompletedExecution = over.findCompleted;
+
+/** Who completed an execution, or a repair, and when. */
+export const findCompletion = over.findCompletion;
 
 /** Whether the next occurrence overtook that of a day, uncompleted. */
-export const isOvertaken = isOvertakenOn;
+export const isOvertaken = over.isOvertaken;
 
 /** Sets how work stood on a day that is over. */
-export const setOver = setOverStatus;
+export const setOver = over.setOverStatus;
 
 /** Completes an execution that the next one had overtaken, late or, where it was only told late, in time. Answers false when it was not. */
 export async function completeLate(

@@ -7,12 +7,15 @@ const since = sql`coalesce((
   where former.work_order_id = repair_history.work_order_id and former.completed_at < repair_history.completed_at
 ), '-infinity')`;
 
+/** What was taken before a count is of its order, though it moves the stock no more. */
+const piecesMoved = sql`case change_type when 'add' then quantity when 'remove' then 0 - quantity else moved end`;
+
 const parts = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', part.id, 'name', part.name, 'quantity', used.quantity) order by part.name, part.id)
   from (
-    select part_id, -sum(moved) as quantity from stock_movement
+    select part_id, -sum(${piecesMoved}) as quantity from stock_movement
     where work_order_id = repair_history.work_order_id and at <= repair_history.completed_at and at > ${since}
-    group by part_id having sum(moved) < 0
+    group by part_id having sum(${piecesMoved}) < 0
   ) used join part on part.id = used.part_id
 ), '[]'::jsonb)`;
 

@@ -119,6 +119,22 @@ export async function restampSnapshot(
   return rows[0]?.id ?? null;
 }
 
+/** The entries of a repair that somebody completed at one of some moments; answers their ids, and whether one is deleted. */
+export async function findSnapshotsOf(
+  db: CompanyDb,
+  orderId: string,
+  byId: string | null,
+  moments: readonly Temporal.Instant[],
+): Promise<{ id: string; completedAt: string; isDeleted: boolean; isAccepted: boolean }[]> {
+  const { rows } = await sql<{ id: string; completedAt: string; isDeleted: boolean; isAccepted: boolean }>`
+    select id, json_instant(completed_at) as "completedAt", deleted_at is not null as "isDeleted",
+      coalesce(review = 'accepted', false) as "isAccepted"
+    from repair_history
+    where work_order_id = ${orderId} and completed_by_id is not distinct from ${byId}::uuid
+      and completed_at = any(${moments.map(String)}::timestamptz[])`.execute(db);
+  return rows;
+}
+
 export async function removeSnapshot(db: CompanyDb, id: string): Promise<void> {
   await sql`delete from repair_history where id = ${id}`.execute(db);
 }

@@ -1,14 +1,18 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Contract } from "@millwright/contract/contract";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import { daysOfHistory } from "@millwright/domain/work/board";
+import { type TickAct, ticksAt } from "@millwright/domain/work/change/tick-acts";
 import type { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import type { LatestPage, LatestRow } from "#db/list/by-latest.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { isDeleted, markEntryDeleted, undeleteEntry } from "#features/history/deleted.queries.ts";
+import { type EntrySteps, listSteps, withTicks, writeSteps } from "#features/history/entry-steps.queries.ts";
 import {
   findEntryJson,
+  findSnapshotsOf,
   insertSnapshot,
   type RepairCompletion,
   removeSnapshot,
@@ -19,6 +23,8 @@ import type { ReviewColumns } from "#features/reviews/reviews.ts";
 import { wordsAndWho } from "#features/work-filter/work-filter.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
+
+export type { EntrySteps } from "#features/history/entry-steps.queries.ts";
 
 export const latestRepairsOf = listLatestOfMachines;
 
@@ -49,6 +55,35 @@ export async function restampEntry(
 ): Promise<void> {
   const id = await restampSnapshot(db, orderId, was, completion);
   if (id !== null) announce(db, { kind: "history", id });
+}
+
+/** The entries of a repair that somebody completed at one of some moments. */
+export const findEntriesOf = findSnapshotsOf;
+
+export const listEntrySteps = listSteps;
+
+/** Gives entries the ticks that stood when their work was completed; answers those that say something else now, as they were. */
+export async function writeEntrySteps(
+  db: CompanyDb,
+  entries: readonly EntrySteps[],
+  acts: readonly TickAct[],
+): Promise<EntrySteps[]> {
+  const others = entries.flatMap((was) => {
+    const now = withTicks(was, ticksAt(acts, Temporal.Instant.from(was.completedAt)));
+    return isDeepStrictEqual(now, was) ? [] : [{ was, now }];
+  });
+  await putBackEntrySteps(
+    db,
+    others.map(({ now }) => now),
+  );
+  return others.map(({ was }) => was);
+}
+
+/** Makes the steps of entries what they were. */
+export async function putBackEntrySteps(db: CompanyDb, entries: readonly EntrySteps[]): Promise<void> {
+  if (entries.length === 0) return;
+  await writeSteps(db, entries);
+  for (const { id } of entries) announce(db, { kind: "history", id });
 }
 
 /** Whether somebody deleted an entry. */

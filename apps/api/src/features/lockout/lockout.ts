@@ -79,7 +79,7 @@ export async function idsOf(db: CompanyDb, id: string): Promise<string[]> {
 
 /** The same of those by whom they take a lock off: a link that somebody else made proves nothing. */
 export async function ownIdsOf(db: CompanyDb, id: string): Promise<string[]> {
-  return (await listIdsOf(db, id)).flatMap((one) => (one.isOwn ? [one.id] : []));
+  return (await listIdsOf(db, id)).flatMap((one) => (one.unproven === null ? [one.id] : []));
 }
 
 /**
@@ -227,7 +227,8 @@ export async function requireOwn(db: CompanyDb, { holderId }: KeptLock, by: Acto
   requireProven(by);
   const link = (await listIdsOf(db, by.id)).find(({ id }) => id === holderId);
   if (link === undefined) return refuse("not_allowed", { sentence: "lock_of_another" });
-  if (!link.isOwn) refuse("not_allowed", { sentence: "link_by_other" });
+  const sentences = { other: "link_by_other", self: "link_by_self", pin: "link_since_pin" } as const;
+  if (link.unproven !== null) refuse("not_allowed", { sentence: sentences[link.unproven] });
 }
 
 /** Takes a lock off whose order is held. */

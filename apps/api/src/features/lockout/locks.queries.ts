@@ -184,12 +184,18 @@ export async function findExecutionOn(db: CompanyDb, orderId: string, day: Tempo
   return rows[0]?.id ?? null;
 }
 
-/** The ids of a human: one, and that of the technician, or of the member, that they are; `isOwn` where the link proves it. */
-export async function listIdsOf(db: CompanyDb, id: string): Promise<{ id: string; isOwn: boolean }[]> {
-  const { rows } = await sql<{ id: string; isOwn: boolean }>`
-    ${preparedRead} select case when member_id = ${id} then id else member_id end as id, not link_by_other as "isOwn"
+interface HumanId {
+  id: string;
+  unproven: "other" | "self" | "pin" | null;
+}
+
+/** The ids of a human: one, and that of the technician, or of the member, that they are; `unproven` is why the link does not prove it. */
+export async function listIdsOf(db: CompanyDb, id: string): Promise<HumanId[]> {
+  const { rows } = await sql<HumanId>`
+    ${preparedRead} select case when member_id = ${id} then id else member_id end as id,
+      case when link_by_other then coalesce(link_unproven, 'other') end as unproven
     from assignee where member_id is not null and (id = ${id} or member_id = ${id})`.execute(db);
-  return [{ id, isOwn: true }, ...rows];
+  return [{ id, unproven: null }, ...rows];
 }
 
 /** Nobody sets what a holder comes with until the transaction ends. False of whose turn is over, or who is no member, by now. */

@@ -12,7 +12,7 @@ test("a link that a planner made to themself takes no lock off, until they say t
   const refused = await release(plan, held);
   expect([refused.status, refused.json.detail]).toEqual([
     403,
-    expect.stringContaining("linked you to this technician"),
+    expect.stringContaining("You linked yourself to this technician"),
   ]);
   // By force they are a stranger, whom the owner hears of.
   await force(plan, held);

@@ -53,7 +53,7 @@ export function partsUsed(
       'stock_status', part.stock_status
     )::text as json
     from (
-      select part_id, -sum(moved)::bigint as used, max(at) as last_used_at from stock_movement
+      select part_id, sum(case change_type when 'add' then 0 - quantity else quantity end)::bigint as used, max(at) as last_used_at from stock_movement
       where machine_id = ${machineId} and at >= ${since} and change_type <> 'adjust' group by part_id
     ) as taken join part on part.id = taken.part_id and part.deleted_at is null
     where used > 0 order by used desc, last_used_at desc, part.id limit ${limits.usedParts}`;

@@ -38,9 +38,9 @@ export const partRoutes = [
   bind("POST /parts/{id}/quantity", (context) => {
     const { db, params, body } = context;
     const { id: _, notes = null, ...change } = body;
-    const stock = { ...stockContextOf(context), doneBefore: context.doneBefore };
+    const stock = { ...stockContextOf(context), doneBefore: context.doneBefore, waitedSince: context.waitedSince };
     const move = () => movePart(db, params.id, { ...change, notes }, stock);
-    const orDeleted = context.doneBefore !== null;
+    const orDeleted = context.waitedSince !== null;
     return makeOnce("POST /parts/{id}/quantity", context, move, () => getPart(db, params.id, { orDeleted }));
   }),
   bind("DELETE /parts/{id}", ({ db, params, by, now }) => deletePart(db, params.id, by, now)),

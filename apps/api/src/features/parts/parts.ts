@@ -43,6 +43,8 @@ export interface StockContext {
   tellShort(part: ShortPart): Promise<void>;
   /** When it was done, where that is over: what was taken without a connection is gone from the shelf. */
   doneBefore?: Temporal.Instant | null;
+  /** When it was done that was on its way for a while: it is booked of what was deleted meanwhile. */
+  waitedSince?: Temporal.Instant | null;
 }
 
 /** @throws Refusal `not_found` */
@@ -139,12 +141,12 @@ export async function movePart(
   { work_order_id, machine_id, ...asked }: AskedMove,
   context: StockContext,
 ): Promise<JsonText> {
-  const { doneBefore, at } = context;
-  const isDone = Boolean(doneBefore);
+  const { doneBefore, waitedSince, at } = context;
+  const isDone = Boolean(waitedSince);
   if (!(await isPart(db, id, { orDeleted: isDone }))) return refuse("not_found");
   const change = { ...asked, ...(await readPurpose(db, { work_order_id, machine_id }, { isDone })) };
   const part = (await lockPart(db, id, { orDeleted: isDone })) ?? refuse("not_found");
-  if (doneBefore) await tellOfDeleted(db, part, change, { doneAt: doneBefore, at });
+  if (waitedSince) await tellOfDeleted(db, part, change, { doneAt: waitedSince, at });
   const there = doneBefore ? await bookable(db, part, change, { doneAt: doneBefore, at }) : change;
   if (there !== null) await restock(db, part, there, context);
   await changePart(db, id, {}, { at, isChanged: there !== null });
@@ -166,7 +168,7 @@ async function tellOfDeleted(
 
 /**
  * What can be booked of what was done already: of a removal what there is, null for nothing; of a count what is left by now. What
- * is missing is a conflict for who plans.
+ * is missing is a conflict for who plans. What was counted since is in that count: it is in the ledger, and moves nothing.
  */
 async function bookable(
   db: CompanyDb,
@@ -174,8 +176,10 @@ async function bookable(
   change: AskedChange,
   moments: { doneAt: Temporal.Instant; at: Temporal.Instant },
 ): Promise<AskedChange | null> {
+  const since = await movedSince(db, id, moments.doneAt);
+  if (change.change_type === "adjust") return counted(db, { id, quantity: available }, { ...change, since }, moments);
+  if (since === null) return { ...change, isCounted: true };
   if (change.change_type === "add") return change;
-  if (change.change_type === "adjust") return counted(db, { id, quantity: available }, change, moments);
   const { quantity, workOrderId: work_order_id, machineId: machine_id, notes } = change;
   const { taken, missing } = takenOf(available, quantity);
   if (missing === 0) return change;
@@ -190,11 +194,11 @@ async function bookable(
 async function counted(
   db: CompanyDb,
   { id, quantity: balance }: Pick<LockedPart, "id" | "quantity">,
-  change: AskedChange,
+  change: Omit<AskedChange, "since"> & { since: number | null },
   moments: { doneAt: Temporal.Instant; at: Temporal.Instant },
 ): Promise<AskedChange> {
   const { quantity, notes } = change;
-  const since = (await movedSince(db, id, moments.doneAt)) ?? balance - quantity;
+  const since = change.since ?? balance - quantity;
   if (quantity + since < 0) {
     const mine = { quantity: -since, counted: quantity, work_order_id: null, machine_id: null, notes };
     await keepShort(db, id, { mine, available: quantity, ...moments });

@@ -1,6 +1,6 @@
 import type { CompanyDb } from "#db/database.ts";
 import { requireMachine } from "#features/machines/machines.ts";
-import { findMachineOfOrder, type Purpose } from "#features/parts/stock.queries.ts";
+import { findMachineOfOrder, isDeletedMachine, type Purpose } from "#features/parts/stock.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** For what a part is taken, as a person says it. */
@@ -13,14 +13,14 @@ export const forNothing: Purpose = { workOrderId: null, machineId: null };
 
 /**
  * For what a part is taken: an order also names its machine, where none is given. What was taken before it came may have been for
- * an order that was deleted meanwhile. @throws Refusal `unknown_reference`
+ * an order, or a machine, that was deleted meanwhile. @throws Refusal `unknown_reference`
  */
 export async function readPurpose(
   db: CompanyDb,
   { work_order_id: workOrderId = null, machine_id: machineId = null }: AskedPurpose,
   { isDone = false }: { isDone?: boolean } = {},
 ): Promise<Purpose> {
-  if (machineId !== null) await requireMachine(db, machineId);
+  if (machineId !== null && !(isDone && (await isDeletedMachine(db, machineId)))) await requireMachine(db, machineId);
   if (workOrderId === null) return { workOrderId, machineId };
   const order = await findMachineOfOrder(db, workOrderId);
   if (order === undefined || (order.isDeleted && !isDone))

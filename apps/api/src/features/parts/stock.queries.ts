@@ -38,6 +38,11 @@ export async function findMachineOfOrder(db: CompanyDb, orderId: string) {
   return rows[0];
 }
 
+export async function isDeletedMachine(db: CompanyDb, id: string): Promise<boolean> {
+  const { rows } = await sql`select from machine where id = ${id} and deleted_at is not null`.execute(db);
+  return rows.length > 0;
+}
+
 export interface Stock {
   quantity: number;
   minimum: number;

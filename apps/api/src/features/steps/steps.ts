@@ -54,18 +54,18 @@ export interface Answered {
   /** The answer before. */
   previousId: string | null;
   fileIds: string[];
-  /** The answer that was given later and stands, where there is one and it says something else; who gave it, and when. */
+  /** What stands in its place and says something else, with who gave it, and when; an answer of its step that has none says nothing. */
   stands: (Pick<StepRow, "outcome" | "value" | "choice"> & Answerer) | null;
 }
 
 /**
- * Keeps an answer to a step of a procedure beside those before it; it counts from then on, unless it waited on its device and another one was given later. Null of one that was kept already.
+ * Keeps an answer to a step of a procedure beside those before it; it counts from then on, unless it waited on its device and another one was given later, or the work was completed (`isOver`). Null of one that was kept already.
  * @throws Refusal `not_found`, `invalid`, `unknown_reference`, `idempotency_conflict`, `too_many_answers`
  */
 export async function answerStep(
   db: CompanyDb,
   of: StepsOf,
-  { itemId, resultId, isLate, ...answer }: GivenAnswer & { isLate: boolean },
+  { itemId, resultId, isLate, isOver, ...answer }: GivenAnswer & { isLate: boolean; isOver: boolean },
   by: StepActor,
 ): Promise<Answered | null> {
   const { spec: step, ...row } = await getStep(db, of, itemId);
@@ -78,7 +78,7 @@ export async function answerStep(
   if (!(await insertResult(db, of, itemId, answered))) refuse("too_many_answers");
   if (fileIds.length > 0) await addFiles(db, { stepResultId: resultId }, fileIds);
   const state = { completed: isStepDone(step, judged, false), resultId, verifiedId: null, overriddenId: null };
-  const isOlder = isLate && isBeforeCounting({ resultId, at: by.at }, row);
+  const isOlder = isOver || (isLate && isBeforeCounting({ resultId, at: by.at }, row));
   if (!isOlder) await setStepState(db, of, itemId, state, by);
   const { outcome, value, choice } = row;
   const isSame = outcome === judged.outcome && value === judged.value && choice === judged.choice;

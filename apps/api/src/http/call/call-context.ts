@@ -1,5 +1,5 @@
 import type { CallKey } from "@millwright/contract/contract";
-import { isLate, isRecordedLate, type Moment } from "@millwright/domain/work/done-at";
+import { isBehind, isLate, isRecordedLate, type Moment } from "@millwright/domain/work/done-at";
 import { localeOf } from "@millwright/messages/text";
 import type { FastifyRequest } from "fastify";
 import type { Acting } from "#db/database.ts";
@@ -43,6 +43,7 @@ export function handlerContextOf(context: RequestContext): AnyContext {
     command: commandIn(header("idempotency-key")),
     url: request.url,
     doneBefore: isLate(moment.doneAt, now) ? moment.doneAt : null,
+    waitedSince: isBehind(moment.doneAt, now) ? moment.doneAt : null,
     header,
     deps,
     identity: (work) => deps.db.inIdentity(work, actingOf(context)),

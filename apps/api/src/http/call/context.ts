@@ -105,6 +105,8 @@ interface OfAnyone<K extends CallKey> {
   url: string;
   /** When it was done that waited on a device for a connection, as far as that is believed; null of what was sent at once. */
   doneBefore: Temporal.Instant | null;
+  /** The same of what was on its way for longer than clocks differ: what was deleted meanwhile keeps that out. */
+  waitedSince: Temporal.Instant | null;
   /** Another header of the request. */
   header(name: string): string | undefined;
   deps: Deps;

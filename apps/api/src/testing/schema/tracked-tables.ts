@@ -277,6 +277,7 @@ export const untold: Readonly<Record<string, string>> = {
   "request_reporter.told": "what the reporter was mailed last",
   "assignee.colour": "given by the server, to tell faces apart",
   "assignee.link_by_other": "the entry of the link says who made it",
+  "assignee.link_unproven": "the same",
   "file.stored_filename": "where the bytes lie; what they are, their hash says",
   "file.content_type": "follows from the bytes",
   "file.has_thumbnail": "drawn by the server",

@@ -10,8 +10,12 @@ import { Panel } from "#ui/page/Panel.tsx";
 import { useMine } from "#work/filter/use-mine.ts";
 
 /** What is to be said of one's own PIN. */
-function ownPinState(pin: TechnicianPin | undefined, words: Record<"locked" | "byOther" | "ownHelp", string>): string {
+function ownPinState(
+  pin: TechnicianPin | undefined,
+  words: Record<"locked" | "byOther" | "unlinked" | "ownHelp", string>,
+): string {
   if (pin?.pin_locked) return words.locked;
+  if (pin?.pin_unlinked) return words.unlinked;
   return pin?.pin_by_other ? words.byOther : words.ownHelp;
 }
 

@@ -24,7 +24,7 @@ const ben = {
 };
 const noPin: TechnicianPin = {
   ...{ technician_id: "a1", pin_set_at: null, badge_set_at: null, pin_locked: false, pin_outdated: false },
-  ...{ pin_by_other: false, badge_by_other: false },
+  ...{ pin_by_other: false, pin_unlinked: false, badge_by_other: false },
 };
 const at = "2026-11-22T14:00:00Z";
 
@@ -120,6 +120,7 @@ test("what is no picture is refused before it is sent", async () => {
     role: "Technician",
     photo_id: null,
     link_by_other: false,
+    link_unproven: null,
     created_at: "2026-11-22T14:00:00Z",
   };
   const screen = await openScreen(createElement(TechnicianMenu, { assignee, pin: undefined }));

@@ -20,7 +20,7 @@ import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { lowerBar } from "#ui/toast/use-clearance.ts";
 import { useLockoutWords } from "#work/lockout/lockout-words.ts";
 import { locksOf } from "#work/lockout/locks-of.ts";
-import { useProvenIds } from "#work/lockout/use-own-ids.ts";
+import { useProvenIds, useUnprovenLink } from "#work/lockout/use-own-ids.ts";
 import { NeedsPin } from "#work/NeedsPin.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { useSteps } from "#work/step/use-steps.ts";
@@ -141,7 +141,7 @@ function WaysOn({ order, mine, onWork, onAgain }: WaysProps) {
   );
   return (
     <>
-      {!isMine && <LinkedByOther />}
+      {!isMine && <UnprovenLink holderId={mine.holder_id} />}
       {isMine && !isProven && <NeedsPin />}
       {isMine && isProven && (
         <Button
@@ -169,12 +169,14 @@ function WaysOn({ order, mine, onWork, onAgain }: WaysProps) {
 }
 
 /** Stands in the place of taking off a lock that only a link which somebody else made says is theirs. */
-function LinkedByOther() {
+function UnprovenLink({ holderId }: { holderId: string }) {
   const { locks } = useLockoutWords();
   const isTurn = useSession()?.by === "turn";
+  const link = useUnprovenLink(holderId);
+  const byReason = { other: locks.linked, self: locks.linkedSelf, pin: locks.linkedSincePin };
   return (
     <p role="status" className={styles.missing}>
-      {isTurn ? locks.linkedTurn : locks.linked} {!isTurn && <Link to="/profile">{locks.toProfile}</Link>}
+      {isTurn ? locks.linkedTurn : byReason[link ?? "other"]} {!isTurn && <Link to="/profile">{locks.toProfile}</Link>}
     </p>
   );
 }

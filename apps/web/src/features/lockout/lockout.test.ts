@@ -164,6 +164,13 @@ test("a lock that is theirs only by a link which somebody else made has the way 
   await until(() => shows(`Luc Roy (${locks.you})`));
   expect([shows(locks.linked), button(locks.takeOff)]).toEqual([true, undefined]);
   expect(document.querySelector("a[href='/profile']")?.textContent).toBe(locks.toProfile);
+  for (const [link_unproven, words] of [
+    ["self", locks.linkedSelf],
+    ["pin", locks.linkedSincePin],
+  ] as const) {
+    await settled(() => queryClient.setQueryData(assigneesQuery().queryKey, [{ ...luc, link_unproven }] as Assignee[]));
+    expect([shows(words), shows(locks.linked)]).toEqual([true, false]);
+  }
   await settled(() =>
     queryClient.setQueryData(assigneesQuery().queryKey, [{ ...luc, link_by_other: false }] as Assignee[]),
   );

@@ -90,7 +90,7 @@ function useSaid(conflict: Conflict): Said {
     const onDeleted = sayOnDeleted(conflict, { said, name, when }, { m, words, saying });
     if (onDeleted !== null) return onDeleted;
     return {
-      ...sayDone(mine.recorded === true, { said, name, when }, words),
+      ...sayDone(mine, { said, name, when }, words),
       more: sayWhoDid(theirs, stands, { words, saying }),
       theirs: fill(words.keep, { value: stands }),
       both: [fill(words.stands, { value: stands })],
@@ -114,11 +114,12 @@ function useSaid(conflict: Conflict): Said {
 
 /** What was done, and the button that does it now: none of what the history has already. */
 function sayDone(
-  isRecorded: boolean,
+  { act, recorded }: Conflict["mine"],
   { said, ...by }: { said: string; name: string; when: string },
   words: ConflictWords,
 ): Pick<Said, "what" | "mine"> {
-  if (isRecorded) return { what: fill(words.recorded, { what: said, ...by }), mine: null };
+  const kept = act === "answer" ? words.answeredAfter : words.recorded;
+  if (recorded === true) return { what: fill(kept, { what: said, ...by }), mine: null };
   return { what: fill(words.acted, { what: said, ...by }), mine: fill(words.doNow, { value: said }) };
 }
 

@@ -69,6 +69,15 @@ test("a completion that the history has is not offered to be done once more", as
   expect([...document.querySelectorAll("button")].map((button) => button.textContent)).toEqual(["Keep On Hold"]);
 });
 
+test("a failed answer to a step of work that was completed says what was measured, and that it is kept", async () => {
+  const mine = { act: "answer", item_id: "s1", item: "Gap", value: 4.9, outcome: "failed", recorded: true };
+  const theirs = { status: "Completed", by_id: "t2", by_name: "Marie Roy", done_at: "2026-11-23T14:30:00.000Z" };
+  const act: Conflict = { ...conflict, kind: "act", field: null, base: {}, mine, theirs };
+  await openScreen(createElement(ConflictCard, { conflict: act }));
+  expect(document.body.textContent).toMatch(/Gap: 4\.9 · fail: done by Luc Roy, .*kept with the answers/);
+  expect([...document.querySelectorAll("button")].map((button) => button.textContent)).toEqual(["Keep Completed"]);
+});
+
 const lines = () => [...document.querySelectorAll("p")].map((line) => line.textContent);
 
 test("who decides nothing sees what they said, what stands, and that a planner decides", async () => {

@@ -13,6 +13,12 @@ export const useOwnIds = (): readonly string[] => useIds(every);
 /** Those by which they take a lock off: a link that somebody else made proves nobody. */
 export const useProvenIds = (): readonly string[] => useIds(isProven);
 
+/** Why the link to a technician proves nobody yet; null where it does, and of whom is none. */
+export function useUnprovenLink(technicianId: string): Assignee["link_unproven"] {
+  const { data } = useQuery({ ...assigneesQuery(), enabled: false });
+  return data?.find(({ id }) => id === technicianId)?.link_unproven ?? null;
+}
+
 function useIds(counts: (linked: Assignee) => boolean): readonly string[] {
   const { id } = useUser();
   // The shell asks for the technicians.

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { changeByAct, type StatusAct, statusHistory } from "#work/change/status-acts.ts";
+import {
+  changeByAct,
+  completionRun,
+  type KeptStatusAct,
+  type StatusAct,
+  statusHistory,
+} from "#work/change/status-acts.ts";
 import { statuses } from "#work/work-order.ts";
 
 const at = (minute: number) => Temporal.Instant.from("2026-11-23T10:00:00Z").add({ minutes: minute });
@@ -67,4 +73,30 @@ test("acts that come in any order, each changing what was known: the same histor
       expect(known).toEqual({ started, completions: new Set(completions) });
     }),
   );
+});
+
+const kept = (minute: number, byId: string, more: Partial<KeptStatusAct> = {}): KeptStatusAct => ({
+  ...{ ...act(minute, "Completed", byId), isUndone: false, isUndo: false },
+  ...more,
+});
+
+test("a completion is of the same thing as those before and after it, until something else was done; an undo is none", () => {
+  const acts = [
+    kept(1, "a"),
+    kept(2, "a", { status: "Scheduled" }),
+    kept(3, "b", { isUndone: true }),
+    kept(4, "c", { status: "On Hold", isUndone: true }),
+    kept(5, "d", { isUndo: true }),
+    kept(6, "e"),
+    kept(7, "f"),
+    kept(8, "f"),
+  ];
+  const runOf = (minute: number) => {
+    const own = acts.find(({ doneAt }) => doneAt.equals(at(minute))) ?? kept(0, "");
+    const { run, remaining, isLast } = completionRun(acts.toReversed(), own);
+    return [run.map(({ byId }) => byId).join(""), remaining?.byId ?? null, isLast];
+  };
+  expect(runOf(1)).toEqual(["a", null, false]);
+  expect(runOf(6)).toEqual(["beff", "f", true]);
+  expect(runOf(8)).toEqual(["beff", "e", true]);
 });

@@ -62,3 +62,35 @@ export function changeByAct<Act extends StatusAct>(acts: readonly Act[], act: Ac
     isLast: after.last === act,
   };
 }
+
+/** An act as it is kept: also one that was taken back, or took one back. */
+export interface KeptStatusAct extends StatusAct {
+  isUndone: boolean;
+  isUndo: boolean;
+}
+
+/** What a completion belongs to. */
+export interface CompletionRun<Act> {
+  /** All who completed the same thing, one after the other, in the order in which they did it; also what was taken back. */
+  run: Act[];
+  /** Who else completed it and has it once the completion is taken back; null where nobody did. */
+  remaining: Act | null;
+  /** Whether nothing was done to the status after it. */
+  isLast: boolean;
+}
+
+/** The completions of the same thing as an act. Who takes theirs back takes all of theirs back. */
+export function completionRun<Act extends KeptStatusAct>(acts: readonly Act[], own: Act): CompletionRun<Act> {
+  // To take a reopening back is nobody's completion.
+  const meant = acts.filter(({ isUndone, isUndo, status }) => (status === "Completed" ? !isUndo : !isUndone));
+  const sorted = meant.toSorted(compareActs);
+  const place = sorted.findIndex(({ id }) => id === own.id);
+  const isOther = ({ status }: Act) => status !== "Completed";
+  const next = sorted.findIndex((act, n) => n > place && isOther(act));
+  const run = sorted.slice(
+    sorted.findLastIndex((act, n) => n < place && isOther(act)) + 1,
+    next === -1 ? sorted.length : next,
+  );
+  const remaining = run.findLast(({ byId, isUndone }) => !isUndone && byId !== own.byId) ?? null;
+  return { run, remaining, isLast: next === -1 };
+}

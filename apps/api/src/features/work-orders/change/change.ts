@@ -81,7 +81,7 @@ export async function apply(
   // What leaves Completed opens its execution again: the steps that are sent are of that one.
   const reopened = order.status === "Completed" && to !== "Completed" ? await makeMove() : null;
   const steps = { checklist, tick, answer, verify, sign, override };
-  const stepped = await changeSteps(db, { order, today }, steps, by, { ...moments, late: late?.id });
+  const stepped = await changeSteps(db, { order, today }, steps, by, { ...moments, late });
   const written = [
     files !== undefined && (await attachFiles(db, { workOrderId: id }, idsOf(files), by)),
     attach !== undefined && (await addFiles(db, { workOrderId: id }, idsOf(attach))),

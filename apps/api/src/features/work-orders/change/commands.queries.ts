@@ -8,6 +8,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { deleteBatch } from "#db/list/batches.ts";
 import type { EndedDowntime } from "#features/downtimes/downtimes.ts";
 import type { KeptExecution } from "#features/executions/executions.ts";
+import type { EntrySteps } from "#features/history/history.ts";
 import type { MoveRow, PauseRow } from "#features/maintenance/maintenance.ts";
 import type { EntryReview } from "#features/reviews/reviews.ts";
 
@@ -30,6 +31,8 @@ export interface Before {
   downtime?: EndedDowntime | null;
   /** The entry that completing a repair wrote. */
   entry: string | null;
+  /** Entries whose steps it changed, as they were; missing in what was kept before they were. */
+  entries?: EntrySteps[];
   /** The entry of the completion of a repair, by the columns of its review; the same. */
   reviewed?: EntryReview | null;
   /** The files that it had; null, or missing in what was kept before they were, when the command leaves them alone. */
@@ -53,21 +56,45 @@ export interface KeptCommand {
   before: Before | null;
   /** SHA-256 of what it said; null of what was kept before it was, and of what has no name. */
   hash: Buffer | null;
+  /** The status that it says, given or not; null of an undo. */
+  says: Status | null;
+  /** Of which occurrence of a PM. */
+  statusOn: string | null;
 }
+
+const keptCommand = sql`work_order_id as "orderId", version, is_undone as "isUndone", by_id as "byId", by_access as "byAccess", before, hash,
+      case when not is_undo then coalesce(gave_status, overtaken_status) end as says, status_on as "statusOn"`;
 
 /** The command of an id, whatever order it was of. */
 export async function findCommand(db: CompanyDb, { id }: Pick<CommandKey, "id">): Promise<KeptCommand | null> {
   const { rows } = await sql<KeptCommand>`
-    ${prepared} select work_order_id as "orderId", version, is_undone as "isUndone", by_id as "byId", by_access as "byAccess", before, hash from order_command
+    ${prepared} select ${keptCommand} from order_command
     where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface CommandToUndo extends KeptCommand {
+  /** Whether the same was completed by another command as well. */
+  hasOthers: boolean;
+}
+
+/** A command of an id that is to be taken back. */
+export async function findToUndo(db: CompanyDb, { id }: Pick<CommandKey, "id">): Promise<CommandToUndo | null> {
+  const { rows } = await sql<CommandToUndo>`
+    ${prepared} select ${keptCommand}, exists (
+        select from order_command other
+        where other.work_order_id = order_command.work_order_id and other.id <> order_command.id and not other.is_undo
+          and other.status_on is not distinct from order_command.status_on
+          and coalesce(other.gave_status, other.overtaken_status) = 'Completed'
+      ) as "hasOthers"
+    from order_command where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** The commands of some ids. */
 export async function listCommands(db: CompanyDb, ids: readonly string[]): Promise<KeptCommand[]> {
   const { rows } = await sql<KeptCommand>`
-    select work_order_id as "orderId", version, is_undone as "isUndone", by_id as "byId", by_access as "byAccess", before, hash
-    from order_command where id = any(${ids}::uuid[])`.execute(db);
+    select ${keptCommand} from order_command where id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 
@@ -83,6 +110,12 @@ export interface NewCommand extends CommandKey {
   givesStatus?: boolean;
   /** The status that it says and does not give, since another one was given later. */
   overtakenStatus?: Status | null;
+  /** Of a PM, the day of the occurrence whose status it says; the one at hand when null. */
+  statusOn?: string | null;
+  /** Whether it takes another one back. */
+  isUndo?: boolean;
+  /** Whether it took over what another one completed. */
+  isRestamp?: boolean;
 }
 
 /** Keeps commands that were carried out; `group` is the one on many orders that all of them are. */
@@ -98,16 +131,24 @@ export async function insertCommands(
       done_at: doneAt,
       gives_status: givesStatus,
       overtaken_status: more.overtakenStatus ?? null,
+      status_on: more.statusOn ?? null,
+      ...{ is_undo: more.isUndo ?? false, is_restamp: more.isRestamp ?? false },
     })),
   );
   await sql`
-    ${head} insert into order_command (work_order_id, id, version, before, hash, at, by_access, done_at, gave_status, overtaken_status, group_id, group_did)
+    ${head} insert into order_command (work_order_id, id, version, before, hash, at, by_access, done_at, gave_status, overtaken_status, status_on,
+      is_undo, is_restamp, group_id, group_did)
     select order_id, id, version, before, decode(hash, 'hex'), at, by_access, done_at,
       case when gives_status then (select status from work_order where work_order.id = order_id) end, overtaken_status,
+      case when gives_status or overtaken_status is not null then (
+        select coalesce(made.status_on, work_order.status_on, scheduled_on) from work_order where work_order.id = order_id and type = 'PM'
+      ) end, is_undo, is_restamp,
       ${group}::uuid,
       case when ${group}::uuid is not null then 'changed' end
     from ${rows} as made (order_id uuid, id uuid, version int, before jsonb, hash text, at timestamptz, by_access text,
-      done_at timestamptz, gives_status boolean, overtaken_status text)`.execute(db);
+      done_at timestamptz, gives_status boolean, overtaken_status text, status_on date, is_undo boolean, is_restamp boolean)`.execute(
+    db,
+  );
 }
 
 /** Keeps that a command needs no carrying out any more: sent again it is known. */
@@ -121,11 +162,16 @@ export function keepKnown(
   return insertCommands(db, [{ ...key, version: 1, before: null, hash: null, at, doneAt, byAccess }]);
 }
 
-export async function markUndone(db: CompanyDb, { orderId, id }: CommandKey): Promise<void> {
+/** Marks commands as taken back; `isKept` leaves what they changed known, for who takes back the next one. */
+export async function markUndone(
+  db: CompanyDb,
+  orderId: string,
+  ids: readonly string[],
+  { isKept = false }: { isKept?: boolean } = {},
+): Promise<void> {
   await sql`
-    update order_command set is_undone = true, before = null where work_order_id = ${orderId} and id = ${id}`.execute(
-    db,
-  );
+    update order_command set is_undone = true, before = case when ${isKept}::boolean then before end
+    where work_order_id = ${orderId} and id = any(${ids}::uuid[])`.execute(db);
 }
 
 interface GivenStatusRow {

@@ -11,19 +11,14 @@ import {
   keepOvertaken,
 } from "#features/conflicts/conflicts.ts";
 import { noteHoldReason } from "#features/executions/executions.ts";
+import type { EntrySteps } from "#features/history/history.ts";
 import { rescheduleAll } from "#features/maintenance/maintenance.ts";
 import { requireOwnMeter } from "#features/meters/meters.ts";
 import { doerBefore, tellChange } from "#features/work-orders/change/assigned.ts";
 import { beforeChanges } from "#features/work-orders/change/before.ts";
 import { apply, columnsIn, placed, writeAll } from "#features/work-orders/change/change.ts";
 import type { Change, Sent } from "#features/work-orders/change/change-fields.ts";
-import {
-  type Before,
-  type CommandKey,
-  insertCommands,
-  type NewCommand,
-  noteDoneBefore,
-} from "#features/work-orders/change/commands.queries.ts";
+import { type CommandKey, insertCommands, noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { withDaysMeant } from "#features/work-orders/change/days-meant.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
 import { asOfThen, noneBefore } from "#features/work-orders/change/late/as-of-then.ts";
@@ -35,6 +30,7 @@ import {
   noteSecondCompletion,
   withoutMoveBefore,
 } from "#features/work-orders/change/late/done-before.ts";
+import { settleEntrySteps } from "#features/work-orders/change/late/entry-steps.ts";
 import type { Topic } from "#features/work-orders/change/late/last-changes.queries.ts";
 import { withLateWork } from "#features/work-orders/change/late/late.ts";
 import { asRecorded, type LateStatus, placeLateStatus } from "#features/work-orders/change/late/late-status.ts";
@@ -46,6 +42,7 @@ import { changePlans } from "#features/work-orders/change/plan.ts";
 import { runAgain } from "#features/work-orders/change/running-again.ts";
 import type { Stepped } from "#features/work-orders/steps/change-steps.ts";
 import { scheduleIn } from "#features/work-orders/task.ts";
+import { keptCommand } from "#features/work-orders/undo/kept-command.ts";
 import { type LockedOrder, markChanged, type OrderColumns } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -95,12 +92,13 @@ export async function makeChanges(
     const { id } = one.held.order;
     await noteDeed(db, one, at);
     const late = await placeLateStatus(db, one, by, at);
+    const entries = await settleEntrySteps(db, one, at);
     await setOff(id, one.done);
     const isWritten = written.has(id) || planned.changed.has(id);
     const isVersioned = planned.versioned.has(id) || rescheduled.has(id);
-    ended.push({ ...(await endOf(db, one, { isWritten, isVersioned, ...late })), ...late });
+    ended.push({ ...(await endOf(db, one, { isWritten, isVersioned, entries, ...late })), ...late });
   }
-  const commands = ended.flatMap((one) => commandOf(one, before.get(one.id), by, at));
+  const commands = ended.flatMap((one) => keptCommand(one, before.get(one.id), by, at));
   await insertCommands(db, commands, group);
   for (const { id, key, conflicts, overtaken, acts, done, seenAt, isRecorded } of ended) {
     const of = { orderId: id, commandId: key?.id ?? null, doneAt: seenAt, at };
@@ -184,7 +182,7 @@ async function read(db: CompanyDb, one: Asked, by: Actor, at: Temporal.Instant):
     conflicts: [...conflicts, ...current.conflicts],
     overtaken,
     topics: current.topics,
-    acts: [...said.acts, ...current.acts, ...actOfMove(moveBefore)],
+    acts: [...said.acts, ...current.acts, ...actOfMove(moveBefore, by.id)],
   };
 }
 
@@ -251,6 +249,8 @@ interface Ended extends Applied, LateStatus {
   isVersioned: boolean;
   version: number;
   downtime: Awaited<ReturnType<typeof runAgain>>;
+  /** The entries whose steps are others by it, as they were. */
+  entries: EntrySteps[];
 }
 
 async function endOf(
@@ -260,36 +260,27 @@ async function endOf(
     isWritten,
     isVersioned: isPlanned,
     isRestamped,
-  }: { isWritten: boolean; isVersioned: boolean; isRestamped: boolean },
+    entries,
+  }: { isWritten: boolean; isVersioned: boolean; entries: EntrySteps[] } & LateStatus,
 ): Promise<Omit<Ended, keyof LateStatus>> {
   const { order } = one.held;
   const downtime = await runAgain(db, order, one.change, one.seenAt);
   const isVersioned = one.done.isVersioned || isPlanned;
-  const isChanged = [one.done.changed, isWritten, isPlanned, downtime !== null, isRestamped].includes(true);
-  return { ...one, id: order.id, isChanged, isVersioned, version: order.version + Number(isChanged), downtime };
-}
-
-/** How a change is kept: one without a name where it gave a status, by which an earlier move that comes later is known. */
-function commandOf(
-  { id, key, change, isChanged, version, done: { entry, isMoved }, downtime, doneAt, seenAt, ...late }: Ended,
-  before: Before | undefined,
-  { access: byAccess }: Actor,
-  at: Temporal.Instant,
-): NewCommand[] {
-  // What is accepted stays as it is. Who gives the status that there is already says it of a later time.
-  const { overtakenStatus } = late;
-  const saysStatus = key !== null && change.status !== undefined && overtakenStatus === null;
-  const givesStatus = (isMoved || saysStatus) && change.review?.word !== null;
-  if (key === null && !givesStatus) return [];
-  return [
-    {
-      ...(key ?? { orderId: id, id: crypto.randomUUID(), hash: null }),
-      version,
-      // Who began or completed it is not taken back.
-      before: isChanged && !late.isRestamped && before ? { ...before, entry, downtime } : null,
-      at,
-      doneAt: doneAt === undefined ? null : seenAt,
-      ...{ byAccess, givesStatus, overtakenStatus },
-    },
-  ];
+  const isChanged = [
+    one.done.changed,
+    isWritten,
+    isPlanned,
+    downtime !== null,
+    isRestamped,
+    one.change.tick !== undefined && entries.length > 0,
+  ].includes(true);
+  return {
+    ...one,
+    entries,
+    id: order.id,
+    isChanged,
+    isVersioned,
+    version: order.version + Number(isChanged),
+    downtime,
+  };
 }

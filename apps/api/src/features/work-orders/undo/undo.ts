@@ -5,7 +5,7 @@ import { announce } from "#db/transaction/announce.ts";
 import { reopenConflicts, withdrawConflicts } from "#features/conflicts/conflicts.ts";
 import { putBackExecutions, putBackSteps, readExecutions } from "#features/executions/executions.ts";
 import { putBackFiles } from "#features/files/files.ts";
-import { isEntryHidden, takeBackRepair } from "#features/history/history.ts";
+import { isEntryHidden, putBackEntrySteps, takeBackRepair } from "#features/history/history.ts";
 import { requireLockout, requireUnlocked } from "#features/lockout/lockout.ts";
 import { putBackMoves, putBackPauses, putBackSchedules, putBackTasks } from "#features/maintenance/maintenance.ts";
 import { requireMetersOfPlans } from "#features/meters/meters.ts";
@@ -17,7 +17,9 @@ import type { Sent } from "#features/work-orders/change/change-fields.ts";
 import {
   type Before,
   type CommandKey,
+  type CommandToUndo,
   findCommand,
+  findToUndo,
   insertCommands,
   type KeptCommand,
   listCommands,
@@ -26,13 +28,14 @@ import {
 } from "#features/work-orders/change/commands.queries.ts";
 import { type Held, hold, holdPlans } from "#features/work-orders/change/hold.ts";
 import { standAgain } from "#features/work-orders/change/running-again.ts";
+import { undoCompletion } from "#features/work-orders/undo/undo-completion.ts";
 import { type LockedOrder, markChanged } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { requireAccess } from "#http/session/admit.ts";
 
 /**
- * Takes back whole what a command did, while nothing was built on it: status, stamps, ticks, files, schedule, and the entry
+ * Takes back whole what a command did, while nothing was built on it; of a completion that another one made as well, theirs stands: status, stamps, ticks, files, schedule, and the entry
  * in the history; a conflict that it decided is open again. To undo what is undone changes nothing. Who does the work undoes
  * what they did themself, a planner all.
  * @throws Refusal `not_found`, `not_allowed`, `nothing_to_undo`, `changed_since`, `meter_deleted`, `idempotency_conflict`
@@ -48,32 +51,45 @@ export async function undoCommand(
   const own = command === null ? null : { orderId: order.id, id: command, hash: hashOf({ undo: key.id, doneAt }) };
   if (own !== null && isKnown(await findCommand(db, own), own)) return;
   if (version !== null && version !== order.version) refuse("stale");
-  const done = (await findCommand(db, key)) ?? refuse("not_found");
+  const done = (await findToUndo(db, key)) ?? refuse("not_found");
   if (done.orderId !== order.id) refuse("not_found");
   if (!isOwn(done, by)) requireAccess(by.access, "planner");
-  if (!done.isUndone) {
-    const isWithdrawn = await withdrawConflicts(db, [key.id], at);
-    if (done.before !== null) await takeBack(db, [{ order, today, done: { ...done, before: done.before } }], by, at);
-    else if (!isWithdrawn) refuse("nothing_to_undo");
-    await reopenConflicts(db, [key.id]);
-    await markUndone(db, key);
-    announce(db, { kind: "workOrder", id: order.id, subject_version: order.version + Number(done.before !== null) });
-  }
-  await keepUndo(db, order, { own, done }, { doneAt, by, at });
+  const taken = done.isUndone ? null : await undo(db, { order, today, done, key, by, at });
+  await keepUndo(db, order, { own, taken }, { doneAt, by, at });
+}
+
+/** Takes back what a command did that is not taken back yet; answers what the order was before, where it is that again. */
+async function undo(
+  db: CompanyDb,
+  undoing: Held & { done: CommandToUndo; key: CommandKey; by: Actor; at: Temporal.Instant },
+): Promise<Before | null> {
+  const { order, today, done, key, by, at } = undoing;
+  const isWithdrawn = await withdrawConflicts(db, [key.id], at);
+  const completion = await undoCompletion(db, undoing);
+  const { whole, isChanged } = completion ?? {
+    whole: done.before && { before: done.before, version: done.version },
+    isChanged: done.before !== null,
+  };
+  if (whole !== null) await takeBack(db, [{ order, today, done: { ...done, ...whole } }], by, at);
+  else if (completion === null && !isWithdrawn) refuse("nothing_to_undo");
+  await reopenConflicts(db, [key.id]);
+  if (completion === null) await markUndone(db, key.orderId, [key.id]);
+  announce(db, { kind: "workOrder", id: order.id, subject_version: order.version + Number(isChanged) });
+  return whole?.before ?? null;
 }
 
 /** Keeps what took a command back, and when it gave a status that way. */
 async function keepUndo(
   db: CompanyDb,
   order: LockedOrder,
-  { own, done }: { own: (CommandKey & { hash: Buffer }) | null; done: KeptCommand },
+  { own, taken }: { own: (CommandKey & { hash: Buffer }) | null; taken: Before | null },
   { doneAt, by, at }: Pick<Sent, "doneAt"> & { by: Actor; at: Temporal.Instant },
 ): Promise<void> {
-  const givesStatus = !done.isUndone && isMove(done.before, order);
+  const givesStatus = isMove(taken, order);
   if (own === null && !givesStatus) return;
   const key = own ?? { orderId: order.id, id: crypto.randomUUID(), hash: null };
   const kept = { version: order.version + 1, before: null, at, doneAt: doneAt === undefined ? null : db.acting.doneAt };
-  await insertCommands(db, [{ ...key, ...kept, byAccess: by.access, givesStatus }]);
+  await insertCommands(db, [{ ...key, ...kept, byAccess: by.access, givesStatus, isUndo: true }]);
 }
 
 /** What an order was before a command moved it, it is from when that is taken back: an earlier move that comes later is known by it. */
@@ -159,11 +175,12 @@ async function putBackItems(db: CompanyDb, taken: readonly Taken[]): Promise<voi
 
 /** What hangs on a single order. */
 async function putBack(db: CompanyDb, { order, today, done }: Taken, at: Temporal.Instant, by: Actor): Promise<void> {
-  const { columns, files, entry, reviewed } = done.before;
+  const { columns, files, entry, entries = [], reviewed } = done.before;
   const { id } = order;
   if (files) await putBackFiles(db, { workOrderId: id }, files, by);
   if (today !== null) return;
   await writeColumns(db, [{ id, columns }]);
+  await putBackEntrySteps(db, entries);
   if (entry !== null) await takeBackRepair(db, entry);
   if (reviewed) await putBackEntryReview(db, reviewed);
   await markChanged(db, [{ id, version: order.version + 1 }], at);

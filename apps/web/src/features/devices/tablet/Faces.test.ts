@@ -199,7 +199,7 @@ test("who comes with a PIN that somebody else set chooses their own, or goes on 
   const screen = await open("?who=Luc Roy");
   await until(() => shows("PIN of Luc Roy"));
   await type("407182");
-  await until(() => shows("Somebody else set this PIN."));
+  await until(() => shows("Somebody else may know this PIN."));
   expect(currentSession()?.by).not.toBe("turn");
   await type("918273");
   await type("918273");
@@ -212,7 +212,7 @@ test("who comes with a PIN that somebody else set chooses their own, or goes on 
   const again = await open("?who=Luc Roy");
   await until(() => shows("PIN of Luc Roy"));
   await type("407182");
-  await until(() => shows("Somebody else set this PIN."));
+  await until(() => shows("Somebody else may know this PIN."));
   await press("Later");
   await until(() => currentSession()?.by === "turn");
   expect(server.times("POST /turns")).toBe(3);

@@ -16,10 +16,10 @@ export function MovementList({ movements }: { movements: readonly StockMovement[
   const saying = useSaying();
   const number = useNumber();
   if (movements.length === 0) return <p className={styles.none}>{m.details.noHistory}</p>;
-  const signed = ({ change_type, quantity, before, after }: StockMovement) =>
+  const signed = ({ change_type, quantity }: StockMovement) =>
     change_type === "adjust"
       ? fill(m.counted, { n: number(quantity) })
-      : number(after - before, { signDisplay: "exceptZero" });
+      : number(change_type === "add" ? quantity : -quantity, { signDisplay: "exceptZero" });
   return (
     <ol className={styles.list}>
       {movements.map((movement) => (
@@ -30,6 +30,7 @@ export function MovementList({ movements }: { movements: readonly StockMovement[
           </Code>
           <span className={styles.words}>
             <Purpose movement={movement} />
+            {isOfBeforeCount(movement) && <span>{m.beforeCount}</span>}
             {movement.notes && <span className={styles.notes}>{movement.notes}</span>}
             <span className={styles.who}>
               {signedBy(namedBy(movement.by_name, movement.by_proof, messages), movement.by_device)} ·{" "}
@@ -40,6 +41,11 @@ export function MovementList({ movements }: { movements: readonly StockMovement[
       ))}
     </ol>
   );
+}
+
+/** Whether it came once the stock was counted: the count has it. */
+function isOfBeforeCount({ change_type, quantity, before, after }: StockMovement): boolean {
+  return change_type !== "adjust" && quantity > 0 && before === after;
 }
 
 /** For which order and machine it was taken, each leading there. */

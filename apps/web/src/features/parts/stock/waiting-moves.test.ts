@@ -62,6 +62,19 @@ test("a part's page counts it too, never below nothing", async () => {
   await screen.leave();
 });
 
+test("what was taken here before a count that the server has is in that count", async () => {
+  server.on("POST /parts/p1/quantity", () => Promise.reject(offline()));
+  const later = Temporal.Now.instant().add({ hours: 1 }).toString();
+  const counted = { change_type: "adjust", quantity: 12, before: 9, after: 12, date: later };
+  server.on("GET /parts", () => [partOf("p1", { quantity_history: [counted] })]);
+  const m = currentMessages();
+  move("remove", 5);
+  const screen = await openScreen(createElement(PartsScreen));
+  await until(() => shows(m.workOrders.notSent));
+  expect(card("Part p1")).toMatch(new RegExp(`12 ${m.parts.onCard.quantity}`));
+  await screen.leave();
+});
+
 test("once it is sent the list stands as it was answered, and is marked no more", async () => {
   server.on("GET /parts", () => (server.times("GET /parts") === 1 ? [partOf("p1")] : new Promise<never>(() => {})));
   server.on("POST /parts/p1/quantity", () => partOf("p1", { current_quantity: 7, stock_status: "low_stock" }));

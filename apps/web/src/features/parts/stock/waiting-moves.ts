@@ -1,5 +1,5 @@
 import type { Part } from "@millwright/contract/parts";
-import { moveStock, stockStatus, takenOf } from "@millwright/domain/parts/stock";
+import { movedSince, moveStock, stockStatus, takenOf } from "@millwright/domain/parts/stock";
 import { useMemo } from "react";
 import { useWaitingCalls, type WaitingCall, waitingCalls } from "#work/outbox/waiting-calls.ts";
 
@@ -27,13 +27,18 @@ export const useIsMoveNotSent = (partId: string): boolean => useWaitingCalls(cal
 function withMoves(part: Part, moves: readonly Move[]): Part {
   const own = moves.filter(({ of }) => of === part.id);
   if (own.length === 0) return part;
-  const current_quantity = own.reduce((now, { body }) => now + movedBy(now, body), part.current_quantity);
+  const current_quantity = own.reduce(
+    (now, { body, doneAt }) =>
+      now + movedBy(now, body, movedSince(part.quantity_history, Temporal.Instant.from(doneAt))),
+    part.current_quantity,
+  );
   return { ...part, current_quantity, stock_status: stockStatus(current_quantity, part.min_stock_level) };
 }
 
-/** By how much: as the server books what was done already, never below nothing. */
-function movedBy(now: number, { change_type, quantity }: Move["body"]): number {
-  const movement = moveStock(now, { change_type, quantity: Number(quantity) });
+/** By how much: as the server books what was done already, never below nothing, and nothing of what was counted since. */
+function movedBy(now: number, { change_type, quantity }: Move["body"], since: number | null): number {
+  const done = { change_type, quantity: Number(quantity) };
+  const movement = moveStock(now, since === null ? { ...done, isCounted: true } : { ...done, since });
   if ("moved" in movement) return movement.moved;
   return movement.fault === "not_enough" ? -takenOf(now, movement.asked).taken : 0;
 }

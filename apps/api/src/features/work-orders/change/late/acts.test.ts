@@ -276,7 +276,7 @@ async function endOf(order: readonly Act[], isDeskThere = false) {
   const stops = (await of.shop.call("GET /machines/{id}/downtimes", { params: { id: of.press } })).body;
   const entries = (await of.shop.call("GET /repair-history")).body;
   const end = {
-    entries: entries.map(({ completed_at, completed_by_name }) => [completed_at, completed_by_name]),
+    entries: entries.map((one) => [one.completed_at, one.completed_by_name, one.checklist_done]),
     orders: ends.map(({ assignee, ...end }) => ({ ...end, assignee: named(assignee) })),
     stops: stops.map(({ started_at, ended_at }) => [started_at, ended_at]),
   };

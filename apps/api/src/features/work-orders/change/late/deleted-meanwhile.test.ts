@@ -207,6 +207,31 @@ test("a part that was taken and deleted meanwhile is booked, and comes back with
   expect(await conflictsOf(shop)).toEqual([]);
 });
 
+test("what was written or taken a few seconds before it came is kept as well, though its order, part or machine is deleted", async () => {
+  app.clock.set(at("12:00:00"));
+  const { shop, luc, id } = await deletedMeanwhile();
+  app.clock.set(at("13:00:00"));
+  const [part, gone] = [await belts(shop), await belts(shop)];
+  const { id: machine_id } = await shop.machine(null, "Press 9");
+  await shop.call("DELETE /parts/{id}", { params: { id: gone } });
+  await shop.call("DELETE /machines/{id}", { params: { id: machine_id } });
+  app.clock.set(at("14:00:05"));
+  expect((await write(luc, id, "Bearing is loud")).status).toBe(201);
+  expect((await take(luc, gone)).status).toBe(200);
+  const taken = await luc("POST /parts/{id}/quantity", {
+    params: { id: part },
+    body: { id: crypto.randomUUID(), change_type: "remove", quantity: 2, machine_id },
+    headers: { "done-at": at("14:00:00") },
+  });
+  expect([taken.status, taken.json]).toMatchObject([200, { current_quantity: 3 }]);
+  expect((await conflictsOf(shop)).map(({ mine }) => mine.act).sort()).toEqual(["comment", "part"]);
+  const now = await luc("POST /parts/{id}/quantity", {
+    params: { id: part },
+    body: { id: crypto.randomUUID(), change_type: "remove", quantity: 1, machine_id },
+  });
+  expect([now.status, now.json.code]).toEqual([422, "unknown_reference"]);
+});
+
 test("what was done before an order was reopened says who reopened it, and when", async () => {
   const shop = await openShop(app);
   const luc = app.as(await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" }));

@@ -106,9 +106,9 @@ export async function noteSecondCompletion(db: CompanyDb, one: Completion): Prom
   return isNoted;
 }
 
-/** What a planner decides of a move that was made before what stands; nothing where both say the same. */
-export function actOfMove(move: MoveBefore | null): KeptAct[] {
-  if (move === null) return [];
+/** What a planner decides of a move that was made before what stands; nothing where both say the same, or the same person did both. */
+export function actOfMove(move: MoveBefore | null, byId: string): KeptAct[] {
+  if (move === null || move.standsBy?.by_id === byId) return [];
   const { status, hold_reason, stands, standsReason, standsBy } = move;
   if (status === stands && hold_reason === standsReason) return [];
   const said = { status, ...(status === "On Hold" && { hold_reason }) };

@@ -6,4 +6,6 @@ export interface LateWork extends OverExecution {
   /** Where it was moved. */
   to: Status | undefined;
   reason: string | null;
+  /** Whether a planner takes what came after it was completed. */
+  isTaken?: true;
 }

@@ -10,7 +10,6 @@ import type { Held } from "#features/work-orders/change/hold.ts";
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
 import { meantBy } from "#features/work-orders/task.ts";
 import type { Actor } from "#http/call/context.ts";
-import { refuse } from "#http/errors/refusal.ts";
 
 interface Moments {
   seenAt: Temporal.Instant;
@@ -21,8 +20,7 @@ const steps = ["tick", "answer", "verify", "override"] as const;
 
 /**
  * A change of a held PM that was done on an earlier day, as one of the occurrence that was at hand then: a day that passed
- * meanwhile is counted for who did it in time, and nothing of it is done to another day. @throws Refusal `not_at_hand` of
- * steps whose occurrence was completed since
+ * meanwhile is counted for who did it in time, and nothing of it is done to another day.
  */
 export async function withLateWork(
   db: CompanyDb,
@@ -32,14 +30,14 @@ export async function withLateWork(
   zone: string,
 ): Promise<Change> {
   const day = dayOf(seenAt, zone);
-  if (today === null || Temporal.PlainDate.compare(day, today.day) >= 0) return change;
+  if (today === null || change.late !== undefined || Temporal.PlainDate.compare(day, today.day) >= 0) return change;
   const { status: to, scheduled_date: _, hold_reason: reason = null, ...rest } = change;
   const meant = to === undefined ? null : meantBy(change, zone);
   const isStep = steps.some((name) => change[name] !== undefined);
   if (meant === null && !isStep) return change;
-  const over = await overSince(db, order.id, { at: seenAt, day: day.toString() });
+  const over = await overSince(db, order.id, { at: seenAt, day: day.toString(), isStep });
   if (over === null) return change;
-  if (isStep && !over.isMissed) refuse("not_at_hand");
+  if (isStep && !over.isMissed) return { ...change, late: { ...over, to: undefined, reason } };
   const isMeant = meant === null || over.on === meant.toString();
   return over.isMissed && isMeant ? { ...rest, late: { ...over, to, reason } } : change;
 }

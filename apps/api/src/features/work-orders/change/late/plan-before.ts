@@ -38,6 +38,8 @@ export async function withoutPlanBefore(
     if (found === undefined) return false;
     return compareActs({ byId: db.acting.id, doneAt: seenAt }, { byId: found.id, doneAt: found.doneAt }) < 0;
   };
+  // What the same person said later is their own word.
+  const isOthers = (topic: string) => last.get(topic)?.id !== db.acting.id;
   const [isMoveBefore, isPauseBefore] = [isBefore("move"), isBefore("pause")];
   if (isMoveBefore || isPauseBefore) await noteTopics(db, order.id, topics);
   return {
@@ -48,12 +50,19 @@ export async function withoutPlanBefore(
     },
     topics,
     acts: [
-      ...(isMoveBefore ? [{ mine: { act: "move_occurrence", day, ...move, change: { move } }, theirs: {} }] : []),
-      ...(isPauseBefore
-        ? [{ mine: { act: pause ? "pause" : "resume", ...pause, change: { pause } }, theirs: {} }]
+      ...(isMoveBefore && isOthers("move") && !isThere(day, move)
+        ? [{ mine: { act: "move_occurrence", day, ...move, change: { move } }, theirs: {} }]
         : []),
+      ...(isPauseBefore && isOthers("pause") ? [actOfPause(pause)] : []),
     ],
   };
+}
+
+/** Whether an occurrence stands where it was to be moved: both say the same. */
+const isThere = (day: string | null, move: Change["move"]) => move?.to === day && move?.assignee === undefined;
+
+function actOfPause(pause: Change["pause"]): KeptAct {
+  return { mine: { act: pause ? "pause" : "resume", ...pause, change: { pause } }, theirs: {} };
 }
 
 /** The log says a move by the day that the schedule has. */

@@ -1,8 +1,10 @@
+import type { AccessLevel } from "@millwright/domain/access";
 import type { Status } from "@millwright/domain/work/work-order";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { type ReviewColumns, reviewing } from "#features/reviews/reviews.ts";
+import type { Before } from "#features/work-orders/change/commands.queries.ts";
 
 interface StatusActRow {
   id: string;
@@ -31,6 +33,79 @@ export async function listStatusActs(
     ) as act
     where status is not null and done >= coalesce(${since}::timestamptz, '-infinity')`.execute(db);
   return rows.map((row) => ({ ...row, doneAt: Temporal.Instant.from(row.doneAt) }));
+}
+
+/** An act as it is kept, with what is needed to take it back. */
+export interface KeptStatusAct extends OrderStatusAct {
+  isUndone: boolean;
+  isUndo: boolean;
+  isRestamp: boolean;
+  byAccess: AccessLevel | null;
+  version: number;
+  before: Before | null;
+}
+
+interface KeptStatusRow extends StatusActRow {
+  isUndone: boolean;
+  isUndo: boolean;
+  isRestamp: boolean;
+  byAccess: AccessLevel | null;
+  version: number;
+  before: Before | null;
+}
+
+/** All that was done to the status of an order, of a PM to that of an occurrence; also what was taken back. */
+export async function listKeptStatusActs(
+  db: CompanyDb,
+  orderId: string,
+  statusOn: string | null,
+): Promise<KeptStatusAct[]> {
+  const { rows } = await sql<KeptStatusRow>`
+    ${prepared} select id, by_id as "byId", by_name as "byName", by_device as "byDevice",
+      coalesce(gave_status, overtaken_status) as status, least(done_at, at) as "doneAt", is_undone as "isUndone", is_undo as "isUndo",
+      is_restamp as "isRestamp", by_access as "byAccess", version, before
+    from order_command
+    where work_order_id = ${orderId} and coalesce(gave_status, overtaken_status) is not null
+      and status_on is not distinct from ${statusOn}::date`.execute(db);
+  return rows.map((row) => ({ ...row, doneAt: Temporal.Instant.from(row.doneAt) }));
+}
+
+/**
+ * Gives what somebody completed to who completed it as well: an order that stands Completed by it, or the occurrence of a day;
+ * answers whether one says so, and the executions that do. What a supervisor accepted stays.
+ */
+export async function giveCompletion(
+  db: CompanyDb,
+  { id, day, isStanding }: { id: string; day: string | null; isStanding: boolean },
+  fromId: string | null,
+  { doneAt, byId, byName, byDevice, review }: Omit<OrderStatusAct, "id" | "status"> & { review: ReviewColumns },
+): Promise<{ isGiven: boolean; executions: string[] }> {
+  const stamp = sql`completed_at = ${doneAt}, completed_by_id = ${byId}::uuid, completed_by_name = ${byName},
+    completed_by_device = ${byDevice}, ${reviewing(review)}`;
+  const isTheirs = sql`completed_by_id is not distinct from ${fromId}::uuid and review is distinct from 'accepted'`;
+  const update = async (table: "execution" | "work_order", where: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ id: string }>`
+      update ${sql.table(table)} set ${stamp} where ${where} and ${isTheirs} returning id`.execute(db);
+    return rows.map((row) => row.id);
+  };
+  const ofDay = sql`work_order_id = ${id} and scheduled_on = ${day}::date and outcome = 'completed'`;
+  const executions = day === null ? [] : await update("execution", ofDay);
+  const shown = sql`id = ${id} and status = 'Completed' and status_on is not distinct from ${day}::date`;
+  const orders = isStanding ? await update("work_order", shown) : [];
+  return { isGiven: executions.length + orders.length > 0, executions };
+}
+
+/** Says of acts of an order that nothing was built on them up to its present version. */
+export async function raiseVersions(
+  db: CompanyDb,
+  orderId: string,
+  ids: readonly string[],
+  version: number,
+): Promise<void> {
+  await sql`
+    update order_command set version = ${version} where work_order_id = ${orderId} and id = any(${ids}::uuid[])`.execute(
+    db,
+  );
 }
 
 /** Of which occurrence a PM's status and stamps are. */

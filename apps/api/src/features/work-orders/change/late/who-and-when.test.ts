@@ -156,12 +156,3 @@ test.each([false, true])(
     expect((await shop.call("GET /repair-history")).body).toMatchObject([{ review: { status: "waiting" } }]);
   },
 );
-
-test("a completion that another one took over later is not taken back under them", async () => {
-  const { shop, id, luc, ann, give } = await open("order");
-  const command = crypto.randomUUID();
-  await give(luc, { kind: "complete", done_at: at("14:00") }, command);
-  await give(ann, { kind: "complete", done_at: at("15:00") });
-  const undone = await shop.call("POST /work-orders/{id}/undo", { params: { id }, body: { command } });
-  expect([undone.status, undone.json.code]).toEqual([409, "changed_since"]);
-});

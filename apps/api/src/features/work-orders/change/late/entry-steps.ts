@@ -1,0 +1,64 @@
+import { type TickAct, ticksAt } from "@millwright/domain/work/change/tick-acts";
+import { isLate } from "@millwright/domain/work/done-at";
+import type { CompanyDb } from "#db/database.ts";
+import { type EntrySteps, listEntrySteps, writeEntrySteps } from "#features/history/history.ts";
+import type { Change } from "#features/work-orders/change/change-fields.ts";
+import type { Held } from "#features/work-orders/change/hold.ts";
+import type { MoveBefore } from "#features/work-orders/change/late/done-before.ts";
+import { listTickActs } from "#features/work-orders/change/late/tick-acts.queries.ts";
+
+type OrderTick = TickAct & { orderId: string };
+
+/** The log has what waits in one batch only once all of it is done. */
+const remembered = new WeakMap<CompanyDb, OrderTick[]>();
+
+export function rememberTick(db: CompanyDb, tick: OrderTick): void {
+  remembered.set(db, [...(remembered.get(db) ?? []), tick]);
+}
+
+/** The ticks of an order's steps that its transaction made so far, also those that do not stand. */
+function ticksIn(db: CompanyDb, orderId: string): TickAct[] {
+  return (remembered.get(db) ?? []).filter((tick) => tick.orderId === orderId);
+}
+
+/** Whether a step was ticked when somebody did something to it, by what was done before. */
+export async function wasTicked(
+  db: CompanyDb,
+  orderId: string,
+  itemId: string,
+  { at, id }: { at: Temporal.Instant; id: string },
+): Promise<boolean> {
+  const acts = [...(await listTickActs(db, orderId)), ...ticksIn(db, orderId)];
+  const others = acts.filter((act) => !(act.byId === id && act.doneAt.equals(at)));
+  return ticksAt(others, at).get(itemId)?.completed ?? false;
+}
+
+interface StepChange {
+  held: Held;
+  change: Change;
+  moveBefore: MoveBefore | null;
+  seenAt: Temporal.Instant;
+}
+
+/**
+ * Brings the entries of a repair to the ticks that stood when it was completed, where a tick or a completion came late. Answers
+ * the entries that say something else now, as they were.
+ */
+export async function settleEntrySteps(
+  db: CompanyDb,
+  { held: { order, today }, change: { tick, status }, moveBefore, seenAt }: StepChange,
+  at: Temporal.Instant,
+): Promise<EntrySteps[]> {
+  const isMeant = tick !== undefined || [status, moveBefore?.status].includes("Completed");
+  if (today !== null || !isMeant || !isLate(seenAt, at)) return [];
+  const entries = await listEntrySteps(db, order.id, seenAt);
+  if (entries.length === 0) return [];
+  const acts = [...(await listTickActs(db, order.id)), ...ticksIn(db, order.id)];
+  return writeEntrySteps(db, entries, tick === undefined ? acts : acts.filter(({ itemId }) => itemId === tick.itemId));
+}
+
+/** The same of an entry that another one has by now, as of when they completed it. */
+export async function settleStepsSince(db: CompanyDb, orderId: string, since: Temporal.Instant): Promise<void> {
+  const entries = await listEntrySteps(db, orderId, since);
+  if (entries.length > 0) await writeEntrySteps(db, entries, await listTickActs(db, orderId));
+}
