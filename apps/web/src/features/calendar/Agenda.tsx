@@ -100,7 +100,7 @@ function AgendaTask({ entry, day, state, onOpen }: TaskProps) {
   return (
     <button type="button" className={styles.task} data-priority={entry.priority} onClick={() => onOpen({ entry, day })}>
       <span className={styles.top}>
-        <Code small>{sayTime(entry.time, saying)}</Code>
+        {entry.has_time !== false && <Code small>{sayTime(entry.time, saying)}</Code>}
         <span className={styles.name}>{entry.title}</span>
         <StateMark state={state} />
       </span>

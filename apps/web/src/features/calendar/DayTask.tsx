@@ -60,7 +60,7 @@ export function DayTask({ task, state, onOpen, onComplete, onMove }: Props) {
       data-order={entry.work_order_id}
     >
       <p className={styles.facts}>
-        <Code className={styles.time}>{sayTime(entry.time, saying)}</Code>
+        {entry.has_time !== false && <Code className={styles.time}>{sayTime(entry.time, saying)}</Code>}
         <Code small>{entry.wo_id}</Code>
         <StateBadge state={state} />
       </p>
