@@ -1,21 +1,19 @@
-import { wordsOf } from "@millwright/domain/procedures/step";
+import type { Step } from "@millwright/domain/procedures/step";
 import { useMemo } from "react";
-import { useLocale } from "#lib/language.ts";
 import { useShownOrder } from "#work/use-order.ts";
 
 /**
- * How the steps of an order are called in the reader's language, by what the log calls them: it has the words of one. Of an
- * order that is on the screen beside; it is not asked for.
+ * The steps of an order by what the log calls them: it has the words of one language. Of an order that is on the screen
+ * beside; it is not asked for.
  */
-export function useStepNames(orderId: string): ReadonlyMap<string, string> {
-  const locale = useLocale();
+export function useLoggedSteps(orderId: string): ReadonlyMap<string, Step> {
   const checklist = useShownOrder(orderId)?.checklist;
   return useMemo(() => {
-    const texts = (checklist ?? []).flatMap(({ step }) => (step ? [step.text] : []));
+    const steps = (checklist ?? []).flatMap(({ step }) => step ?? []);
     return new Map(
-      texts.flatMap((text) =>
-        [text.en, text.fr].flatMap((name) => (name === null ? [] : [[name, wordsOf(text, locale)] as const])),
+      steps.flatMap((step) =>
+        [step.text.en, step.text.fr].flatMap((name) => (name === null ? [] : [[name, step] as const])),
       ),
     );
-  }, [checklist, locale]);
+  }, [checklist]);
 }
