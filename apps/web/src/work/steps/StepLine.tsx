@@ -84,6 +84,7 @@ function useFacts(item: StepItem, isProof: boolean): string[] {
     state === "waiting" && (isProof ? proof.waiting : hold.waits),
     state === "open" && isProof && !result && proof.open,
     state === "open" && !isProof && isNeeded(item) && summary.needed,
+    state === "open" && !isProof && item.step?.is_hold_point && hold.title,
     result?.verified &&
       fill(results.checked, {
         name: result.verified.by_name ?? m.common.unknown,
