@@ -85,14 +85,14 @@ function useFacts(item: StepItem, isProof: boolean): string[] {
     state === "open" && isProof && !result && proof.open,
     state === "open" && !isProof && isNeeded(item) && summary.needed,
     state === "open" && !isProof && item.step?.is_hold_point && hold.title,
+    result?.signed?.is_changed && sign.changed,
+    overridden && fill(results.passed, { reason: overridden.reason ?? "" }),
+    result ? by(result.at, result) : ticked,
     result?.verified &&
       fill(results.checked, {
         name: result.verified.by_name ?? m.common.unknown,
         when: sayDoneAt(result.verified.at, {}, saying, m),
       }),
-    result?.signed?.is_changed && sign.changed,
-    overridden && fill(results.passed, { reason: overridden.reason ?? "" }),
-    result ? by(result.at, result) : ticked,
   ];
   return facts.filter((fact) => typeof fact === "string");
 }
