@@ -99,11 +99,14 @@ function NotSentCount() {
   ];
   return (
     <p role="status">
-      <Link to="/outbox" className={styles.notSent} data-refused={refused > 0 || undefined} title={said.join(" · ")}>
+      <Link
+        to="/outbox"
+        className={styles.notSent}
+        data-refused={refused > 0 || undefined}
+        title={said.join(" · ")}
+        data-count={late + refused}
+      >
         <IconCloudUp aria-hidden="true" />
-        <span className={styles.count} aria-hidden="true">
-          {late + refused}
-        </span>
         <span className={styles.words}>{said.join(" · ")}</span>
       </Link>
     </p>
