@@ -72,6 +72,7 @@ async function work(token: string, rate: number, step: "read" | "move"): Promise
 
 const medianOf = async (readers: Work) => quantile((await workUntil(pause(roundMs), readers)).times, 0.5);
 
+let reading: Worker | undefined;
 try {
   const busy = await product.signUp();
   const tokens = await sessionsOfColleagues();
@@ -91,16 +92,20 @@ try {
   };
   const alone = await inRounds(() => medianOf(readers));
   const moving = await inRounds(besideMoves);
-  const reading = await openStreams(tokens);
-  const beside = await inRounds(besideMoves).finally(() => reading.terminate());
+  reading = await openStreams(tokens);
+  const beside = await inRounds(besideMoves);
+  reading.postMessage("read");
+  const [read] = await once(reading, "message");
   const line = (what: string, ms: number, goal = "") =>
     console.log(`${what.padEnd(34)} ${ms.toFixed(1).padStart(7)} ms = ${(ms / alone).toFixed(2)}${goal}`);
+  console.log(`${read} pieces of the streams were read`);
   console.log(`another plant's 50 reads a second, beside ${streams} streams of one plant`);
   line("p50 alone", alone);
   line("beside ten moves a second", moving);
   line("beside them, heard by its streams", beside, " (goal: at most 2)");
   if (beside > 2 * alone) process.exitCode = 1;
 } finally {
+  await reading?.terminate();
   await product.stop();
   await server.stop();
 }
