@@ -9,7 +9,7 @@ import { openDatabase } from "@millwright/api/db/database";
 import { prepareDatabase } from "@millwright/api/db/migration/prepare";
 import { median, startServer } from "./database.ts";
 import { quantile } from "./faults/report.ts";
-import { type Work, workUntil } from "./load/people-at-work.ts";
+import { type Step, type Work, workUntil } from "./load/people-at-work.ts";
 import { startProduct } from "./product.ts";
 import { insertColleagues } from "./storm.queries.ts";
 import type { StreamsOf } from "./streams/read-streams.ts";
@@ -52,6 +52,16 @@ async function openStreams(tokens: readonly string[]): Promise<Worker> {
   return worker;
 }
 
+let moved = 0;
+
+/** Each order goes there and back, over all rounds: what stands as it is asked for tells nobody anything. */
+function nextMove(ids: readonly string[]): Step {
+  const status = Math.floor(moved / ids.length) % 2 === 0 ? "On Hold" : "Scheduled";
+  const path = `/api/work-orders/${ids[moved % ids.length]}`;
+  moved += 1;
+  return { method: "PUT", path, body: { status } };
+}
+
 async function work(token: string, rate: number, step: "read" | "move"): Promise<Work> {
   const ids: string[] = [];
   for (let n = 0; n < 50; n += 1) ids.push((await post("/work-orders", { title: `Leak ${n}` }, token)).id ?? "");
@@ -59,14 +69,7 @@ async function work(token: string, rate: number, step: "read" | "move"): Promise
     address,
     token,
     rate,
-    next: (n) =>
-      step === "read"
-        ? { method: "GET", path: "/api/work-orders?type=Repair&limit=50" }
-        : {
-            method: "PUT",
-            path: `/api/work-orders/${ids[n % ids.length]}`,
-            body: { status: n % 2 === 0 ? "On Hold" : "Scheduled" },
-          },
+    next: () => (step === "read" ? { method: "GET", path: "/api/work-orders?type=Repair&limit=50" } : nextMove(ids)),
   };
 }
 
