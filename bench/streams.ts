@@ -1,22 +1,24 @@
 /**
  * `npm run bench -- streams [streams]`: a plant opens 1,000 streams of events, of which 500 stay, and moves ten orders a second
- * that all of them hear of. The median of another plant's reads beside that as a ratio to its own alone; of three rounds.
+ * that all of them hear of; they are read on a thread of their own. The median of another plant's reads beside that as a ratio to its own alone; of three rounds.
  */
-import { Agent, type ClientRequest, request } from "node:http";
+import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { openDatabase } from "@millwright/api/db/database";
 import { prepareDatabase } from "@millwright/api/db/migration/prepare";
-import { hashPassword } from "@millwright/api/features/auth/password/password-hash";
 import { median, startServer } from "./database.ts";
 import { quantile } from "./faults/report.ts";
-import { type Work, workUntil } from "./load/people-at-work.ts";
+import { type Step, type Work, workUntil } from "./load/people-at-work.ts";
 import { startProduct } from "./product.ts";
 import { insertColleagues } from "./storm.queries.ts";
+import type { StreamsOf } from "./streams/read-streams.ts";
+import { insertSessions } from "./streams/sessions.queries.ts";
 
 const streams = Number(process.argv[3] ?? 1_000);
 const [ofSession, sessionsOfPerson] = [10, 3];
 const [rounds, roundMs] = [3, 5_000];
-const password = "wrench and oil 8";
+const openWithinMs = 60_000;
 
 const server = await startServer();
 const product = await startProduct({ DATABASE_URL: server.ownerUrl });
@@ -32,34 +34,32 @@ async function post(path: string, body: object, token?: string): Promise<Record<
 /** Colleagues of the only plant that is there, each with their sessions. */
 async function sessionsOfColleagues(): Promise<string[]> {
   const database = openDatabase(await prepareDatabase(server.ownerUrl));
-  const hash = await hashPassword(password);
   const people = Math.ceil(streams / ofSession / sessionsOfPerson);
-  const emails = await database.inIdentity((db) => insertColleagues(db, people, hash));
-  await database.close();
-  const tokens: string[] = [];
-  for (const email of emails) {
-    for (let n = 0; n < sessionsOfPerson; n += 1) {
-      const { access_token = "" } = await post("/auth/login", { email, password });
-      tokens.push(access_token);
-    }
+  try {
+    return await database.inIdentity(async (db) =>
+      insertSessions(db, await insertColleagues(db, people, "nobody signs in with it"), sessionsOfPerson),
+    );
+  } finally {
+    await database.close();
   }
-  return tokens;
 }
 
-/** A stream that is read until it is told to go. */
-function openStream(agent: Agent, token: string): { asking: ClientRequest; open: Promise<void> } {
-  const asking = request(`${address}/api/live`, { agent, headers: { authorization: `Bearer ${token}` } });
-  const open = new Promise<void>((resolve, reject) => {
-    asking.once("response", (answer) => {
-      if (answer.statusCode !== 200) return reject(new Error(`A stream was answered ${answer.statusCode}`));
-      answer.on("data", () => {});
-      answer.on("error", () => {});
-      resolve();
-    });
-    asking.once("error", reject);
-  });
-  asking.end();
-  return { asking, open };
+/** Opens the streams on a thread of their own; answers it once all are open. */
+async function openStreams(tokens: readonly string[]): Promise<Worker> {
+  const workerData: StreamsOf = { address, tokens, each: ofSession, streams };
+  const worker = new Worker(new URL("./streams/read-streams.ts", import.meta.url), { workerData });
+  await once(worker, "message", { signal: AbortSignal.timeout(openWithinMs) });
+  return worker;
+}
+
+let moved = 0;
+
+/** Each order goes there and back, over all rounds: what stands as it is asked for tells nobody anything. */
+function nextMove(ids: readonly string[]): Step {
+  const status = Math.floor(moved / ids.length) % 2 === 0 ? "On Hold" : "Scheduled";
+  const path = `/api/work-orders/${ids[moved % ids.length]}`;
+  moved += 1;
+  return { method: "PUT", path, body: { status } };
 }
 
 async function work(token: string, rate: number, step: "read" | "move"): Promise<Work> {
@@ -69,20 +69,13 @@ async function work(token: string, rate: number, step: "read" | "move"): Promise
     address,
     token,
     rate,
-    next: (n) =>
-      step === "read"
-        ? { method: "GET", path: "/api/work-orders?type=Repair&limit=50" }
-        : {
-            method: "PUT",
-            path: `/api/work-orders/${ids[n % ids.length]}`,
-            body: { status: n % 2 === 0 ? "On Hold" : "Scheduled" },
-          },
+    next: () => (step === "read" ? { method: "GET", path: "/api/work-orders?type=Repair&limit=50" } : nextMove(ids)),
   };
 }
 
 const medianOf = async (readers: Work) => quantile((await workUntil(pause(roundMs), readers)).times, 0.5);
 
-const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
+let reading: Worker | undefined;
 try {
   const busy = await product.signUp();
   const tokens = await sessionsOfColleagues();
@@ -102,19 +95,20 @@ try {
   };
   const alone = await inRounds(() => medianOf(readers));
   const moving = await inRounds(besideMoves);
-  const open = tokens.flatMap((token) => Array.from({ length: ofSession }, () => openStream(agent, token)));
-  await Promise.all(open.slice(0, streams).map((stream) => stream.open));
+  reading = await openStreams(tokens);
   const beside = await inRounds(besideMoves);
-  for (const { asking } of open) asking.destroy();
+  reading.postMessage("read");
+  const [read] = await once(reading, "message");
   const line = (what: string, ms: number, goal = "") =>
     console.log(`${what.padEnd(34)} ${ms.toFixed(1).padStart(7)} ms = ${(ms / alone).toFixed(2)}${goal}`);
+  console.log(`${read} pieces of the streams were read`);
   console.log(`another plant's 50 reads a second, beside ${streams} streams of one plant`);
   line("p50 alone", alone);
   line("beside ten moves a second", moving);
   line("beside them, heard by its streams", beside, " (goal: at most 2)");
   if (beside > 2 * alone) process.exitCode = 1;
 } finally {
-  agent.destroy();
+  await reading?.terminate();
   await product.stop();
   await server.stop();
 }

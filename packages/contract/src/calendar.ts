@@ -32,6 +32,7 @@ export const CalendarEntry = z.object({
   department_name: z.string().nullable(),
   machine_name: z.string().nullable(),
   time: z.string().describe("HH:MM in the plant; 09:00 for a repair without a start."),
+  has_time: z.boolean().optional().describe("False of a repair without a start, whose `time` is the usual one."),
   scheduled_date: day.describe(
     "Of a PM the current occurrence: earlier days were missed, later ones are ahead. Of a repair its day.",
   ),

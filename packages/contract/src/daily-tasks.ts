@@ -23,6 +23,10 @@ export const TaskInstance = z.object({
   ),
   moved_from: plantDay.nullable().describe("Of a PM's occurrence that was moved, the day that its schedule says."),
   scheduled_time: z.string().describe("HH:MM in the plant; 09:00 for a repair without a start."),
+  has_time: z
+    .boolean()
+    .optional()
+    .describe("False of a repair without a start, whose `scheduled_time` is the usual one."),
   scheduled_start: instant.describe("When the work starts. What starts within two hours, or has started, is urgent."),
   scheduled_end: instant.nullable(),
   overdue: z.boolean().describe("Whether its day has passed, or its due date."),
@@ -50,7 +54,7 @@ export const dailyTasks = calls({
   "GET /task-instances/today": {
     feature: "daily-tasks",
     summary:
-      "Today's open tasks in the plant, the earliest first: PM occurrences, late weekly and monthly ones, repairs scheduled for or due today, and overdue repairs.",
+      "Today's open tasks in the plant, the earliest first: PM occurrences, late weekly and monthly ones, daily ones of earlier days that were begun, repairs scheduled for or due today, and overdue repairs.",
     access: "viewer",
     device: true,
     plan: "active",

@@ -19,6 +19,8 @@ export interface FilesSlotProps {
   /** Whether files may be added; they may unless it is said. */
   mayAdd?: boolean;
   mayRemove?: boolean;
+  /** Whether photos are taken elsewhere on the same page. */
+  withoutCamera?: boolean;
   /** Those that devices keep for work without a connection, and how one is, or is not any more, where somebody may say so. */
   keeping?: { ids: readonly string[]; onKeep?: (id: string, isKept: boolean) => Promise<unknown> };
 }

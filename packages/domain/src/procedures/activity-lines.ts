@@ -13,6 +13,8 @@ export type StepLine =
       value: number | null;
       /** Of the value; null of one without, and of what was answered before units were kept with answers. */
       unit: string | null;
+      /** Its place in the step's choices; null of what is none. */
+      choice: number | null;
       text: string | null;
       reason: string | null;
     }
@@ -24,9 +26,10 @@ export function answeredLine(row: Row | null): StepLine[] {
   const act = kinds.find((one) => one === row?.kind);
   if (row === null || act === undefined) return [];
   const value = row.value === null || row.value === undefined ? null : Number(row.value);
+  const choice = typeof row.choice === "number" ? row.choice : null;
   const outcome = outcomes.find((one) => one === row.outcome) ?? null;
   const [unit, text, reason] = [textOr(row.unit), textOr(row.text), textOr(row.reason)];
-  return [{ kind: "answered", act, step: textOr(row.step) ?? "", outcome, value, unit, text, reason }];
+  return [{ kind: "answered", act, step: textOr(row.step) ?? "", outcome, value, unit, choice, text, reason }];
 }
 
 export function openedLine(row: Row | null, order: string): StepLine[] {

@@ -48,7 +48,7 @@ const table: [says: string, Changes, ActivityLine[]][] = [
     [
       {
         ...{ kind: "answered", act: "answer", step: "Drain", outcome: "failed" },
-        ...{ value: 7.8, unit: "mm/s", text: null, reason: "Worn" },
+        ...{ value: 7.8, unit: "mm/s", choice: null, text: null, reason: "Worn" },
       },
       { kind: "opened", step: "Drain", order: "WO-2026-0007" },
     ],

@@ -15,13 +15,15 @@ export interface RepairStart {
   /** HH:MM in the plant. */
   time: string;
   at: Temporal.Instant;
+  /** Whether the work says its time itself; else it is the usual one. */
+  hasTime: boolean;
 }
 
 /** When a repair stands in the calendar: at its start, else on its scheduled day, else on its due day; null without any. */
 export function repairStart(repair: PlannedRepair, zone: string): RepairStart | null {
   if (repair.scheduled_start !== null) {
     const at = Temporal.Instant.from(repair.scheduled_start);
-    return { on: dayOf(at, zone), time: timeOf(at, zone), at };
+    return { on: dayOf(at, zone), time: timeOf(at, zone), at, hasTime: true };
   }
   const on = plannedDay(repair, zone);
   return on && usualStartOf(on, zone);
@@ -29,7 +31,7 @@ export function repairStart(repair: PlannedRepair, zone: string): RepairStart | 
 
 /** What has a day and no time starts at nine o'clock. */
 export function usualStartOf(on: Temporal.PlainDate, zone: string): RepairStart {
-  return { on, time: usualStart, at: instantOf(on, usualStart, zone) };
+  return { on, time: usualStart, at: instantOf(on, usualStart, zone), hasTime: false };
 }
 
 function plannedDay({ scheduled_date, due_date }: PlannedRepair, zone: string): Temporal.PlainDate | null {

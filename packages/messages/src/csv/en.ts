@@ -28,6 +28,8 @@ export const csv = {
     tickTablet: "Ticked on",
     tickRecordedAt: "Item recorded on",
     tickClaimedAt: "Item said to be done on",
+    verifiedBy: "Item checked by",
+    verifiedAt: "Item checked at",
     /** The smaller levels of its plan that it completed as well. */
     covers: "Levels completed with it",
   },

@@ -29,6 +29,8 @@ export const csv = {
     tickRecordedAt: "Étape consignée le",
     tickClaimedAt: "Étape dite faite le",
     covers: "Paliers terminés avec",
+    verifiedBy: "Étape vérifiée par",
+    verifiedAt: "Étape vérifiée le",
   },
   measured: {
     verdict: "Résultat",

@@ -155,7 +155,7 @@ export const steps = {
     asLeft: "as left {value}",
     more: { one: "{n} earlier answer", other: "{n} earlier answers" },
     by: "{name}, {when}",
-    checked: "checked by {name}",
+    checked: "checked by {name}, {when}",
     photos: { one: "{n} photo", other: "{n} photos" },
     passed: "let pass: {reason}",
   },

@@ -163,7 +163,7 @@ export const steps: Like<typeof english> = {
     asLeft: "après réglage {value}",
     more: { one: "{n} réponse antérieure", other: "{n} réponses antérieures" },
     by: "{name}, {when}",
-    checked: "vérifié par {name}",
+    checked: "vérifié par {name}, {when}",
     photos: { one: "{n} photo", other: "{n} photos" },
     passed: "laissée passer : {reason}",
   },

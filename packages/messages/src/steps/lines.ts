@@ -6,6 +6,10 @@ const en = {
     failed: "Answered “{step}”: fail",
     na: "Answered “{step}”: not applicable",
   },
+  /** Of a choice, by its own word. */
+  answerOf: { ok: "Answered “{step}”: {answer}", failed: "Answered “{step}”: {answer} (fail)" },
+  /** Of what nothing judges. */
+  given: "Answered “{step}”",
   signature: "Signed “{step}”",
   verification: "Checked “{step}” as a second person",
   override: "Let “{step}” pass",
@@ -20,6 +24,8 @@ const fr: Like<typeof en> = {
     failed: "Réponse à « {step} » : non conforme",
     na: "Réponse à « {step} » : sans objet",
   },
+  answerOf: { ok: "Réponse à « {step} » : {answer}", failed: "Réponse à « {step} » : {answer} (non conforme)" },
+  given: "Réponse à « {step} »",
   signature: "« {step} » signé",
   verification: "« {step} » vérifié par une deuxième personne",
   override: "« {step} » accepté tel quel",

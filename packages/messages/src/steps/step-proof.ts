@@ -10,7 +10,9 @@ import { fill, type Locale } from "#text.ts";
 /** What became of a step; a section is a heading, and nothing becomes of it. */
 export type StepVerdict = CardState | "section";
 
-const nobody = { by: null, device: null, at: null, late: {} };
+const nobody: Doer = { by: null, device: null, at: null, late: {} };
+
+type Doer = Pick<StepProof, "by" | "device" | "at" | "late">;
 
 /** A step as proof shows it. */
 export interface StepProof {
@@ -26,6 +28,8 @@ export interface StepProof {
   device: string | null;
   at: string | null;
   late: CameLate;
+  /** Of a hold point, the second person who looked; null of what nobody did. */
+  verified: { by: string; at: string } | null;
 }
 
 /** What a step of some work proves: never "done" where it failed, was left aside, or waits for a second person. */
@@ -37,8 +41,9 @@ export function proofOfStep(item: ChecklistItem, m: Pick<Messages, "history">, l
     name: sayStep(item, locale),
     verdict,
     word,
-    answer: answerOf(item, m, locale),
+    answer: answerOf(item, locale),
     ...(verdict === "section" ? nobody : doerOf(item, m)),
+    verified: verifierOf(item, m),
   };
 }
 
@@ -51,23 +56,22 @@ export function sayProof(item: ChecklistItem, { verdict, word, answer }: StepPro
   return [shown, answer].filter((part) => part !== "").join(" · ");
 }
 
-function answerOf({ step, result, found, overridden, repair }: ChecklistItem, m: Pick<Messages, "history">, l: Locale) {
+function answerOf({ step, result, found, overridden, repair }: ChecklistItem, l: Locale) {
   if (!step || !result) return "";
   const { results, sign, failure } = stepWords[l];
-  const { verified, signed } = result;
+  const { signed } = result;
   const limits = step.number && result.value !== null ? measuredLimitsWords(step.number, l) : null;
   const parts = [
     resultWords(step, { result, found }, l),
     limits,
     signed?.is_changed && sign.changed,
-    verified && fill(results.checked, { name: verified.by_name ?? m.history.unknown }),
     overridden && fill(results.passed, { reason: overridden.reason ?? "" }),
     repair && fill(failure.openedIs, { code: repair.wo_id }),
   ];
   return parts.filter((part) => typeof part === "string" && part !== "").join(" · ");
 }
 
-function doerOf(item: ChecklistItem, m: Pick<Messages, "history">): Pick<StepProof, "by" | "device" | "at" | "late"> {
+function doerOf(item: ChecklistItem, m: Pick<Messages, "history">): Doer {
   const { result, completed, completed_at } = item;
   if (!result) {
     if (!completed) return nobody;
@@ -77,6 +81,17 @@ function doerOf(item: ChecklistItem, m: Pick<Messages, "history">): Pick<StepPro
   const named = { completed_by_name: result.by_name, completed_by: null, completed_by_device: null };
   const by = tickedBy({ ...named, completed_by_proof: result.by_proof }, m.history.unknown, m);
   return { by, device: result.by_device, at: result.at, late: result };
+}
+
+function verifierOf({ result }: ChecklistItem, { history }: Pick<Messages, "history">): StepProof["verified"] {
+  const verified = result?.verified;
+  return verified ? { by: verified.by_name ?? history.unknown, at: verified.at } : null;
+}
+
+/** "checked by Marie Côté, 09:12", as `say` says a time; null where no second person looked. */
+export function sayVerified({ verified }: StepProof, locale: Locale, say: (at: string) => string): string | null {
+  if (verified === null) return null;
+  return fill(stepWords[locale].results.checked, { name: verified.by, when: say(verified.at) });
 }
 
 /** Who did a step, with the shared tablet on which they did. */

@@ -144,7 +144,9 @@ function repairEntry(row: RepairRow, span: DaySpan, zone: string): CalendarEntry
   const start = repairStart({ scheduled_start, scheduled_date, due_date: row.due_date }, zone);
   if (start === null || !isWithin(start.on, span)) return [];
   const day = start.on.toString();
-  return done_on.includes(day) ? [] : [{ ...order, time: start.time, scheduled_date: day, ...onlyDay(day) }];
+  return done_on.includes(day)
+    ? []
+    : [{ ...order, time: start.time, has_time: start.hasTime, scheduled_date: day, ...onlyDay(day) }];
 }
 
 const onlyDay = (day: string) => ({ days: [day], next_date: null, held_days: [], moved_days: [], expected_days: [] });

@@ -16,12 +16,12 @@ export interface TaskDay {
 
 /**
  * The work of a day, by the order's id and the occurrence's day: PMs whose current occurrence is today's, or is a late
- * weekly or monthly one; open repairs that are scheduled for the day, due on it, overdue, or pressing by their priority.
+ * weekly or monthly one, or a daily one that was begun; open repairs that are scheduled for the day, due on it, overdue, or pressing by their priority.
  */
 const workOf = ({ day, start, end }: TaskDay, those = sql``) => sql`(
   select id, scheduled_on as "on" from work_order
   where type = 'PM' and deleted_at is null ${those} and scheduled_on <= ${day}
-    and (scheduled_on = ${day} or current_frequency <> 'Daily')
+    and (scheduled_on = ${day} or current_frequency <> 'Daily' or status in ('In Progress', 'On Hold'))
   union all
   select id, scheduled_on from work_order
   where type = 'PM' and deleted_at is null ${those} and shows_on <= ${day} and scheduled_on > ${day}

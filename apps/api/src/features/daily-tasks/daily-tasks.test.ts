@@ -34,6 +34,7 @@ test("today's tasks are the PM occurrences of the day, in the order of their tim
     scheduled_date: "2026-11-23",
     moved_from: null,
     scheduled_time: "13:30",
+    has_time: true,
     scheduled_start: "2026-11-23T18:30:00.000Z",
     scheduled_end: null,
     overdue: false,
@@ -81,6 +82,38 @@ test("a late weekly or monthly occurrence is overdue until it is done; a late da
   ]);
   await shop.edit(weekly.id, { status: "Completed" });
   expect(await titles(shop)).toEqual(["Daily"]);
+});
+
+test("a daily occurrence that was begun is there until it is done or the next one comes, not by its day alone", async () => {
+  app.clock.set("2026-11-20T14:00:00Z");
+  const shop = await openShop(app);
+  const begun = await shop.task({ title: "Begun" });
+  await shop.task({ title: "Not begun" });
+  await shop.edit(begun.id, { status: "In Progress" });
+  app.clock.set("2026-11-21T14:00:00Z");
+  const of = async () =>
+    (await today(shop)).map(({ title, scheduled_date, overdue }) => [title, scheduled_date, overdue]);
+  expect(await of()).toEqual([["Begun", "2026-11-20", true]]);
+  await shop.edit(begun.id, { status: "On Hold", hold_reason: "Waits" });
+  expect(await titles(shop)).toEqual(["Begun"]);
+  await shop.edit(begun.id, { status: "Completed" });
+  expect(await titles(shop)).toEqual([]);
+});
+
+test("a task says whether its time is its own: a repair without a start has the usual one", async () => {
+  const shop = await openShop(app);
+  await shop.order({ title: "Due", due_date: "2026-11-23" });
+  await shop.order({ title: "Starts", scheduled_start: "2026-11-23T10:30" });
+  const own = (await today(shop)).map((task) => [task.title, task.scheduled_time, task.has_time]);
+  expect(own).toEqual([
+    ["Due", "09:00", false],
+    ["Starts", "10:30", true],
+  ]);
+  const { body } = await shop.call("GET /calendar", { query: { from: "2026-11-23", to: "2026-11-23" } });
+  expect(body.map(({ title, has_time }) => [title, has_time]).sort()).toEqual([
+    ["Due", false],
+    ["Starts", true],
+  ]);
 });
 
 test("an open repair of high or critical priority is there whatever its dates, until it is done or presses no more", async () => {

@@ -153,11 +153,13 @@ export async function listTasksOf(
   technicianId: string,
   zone: string,
   now: Temporal.Instant,
-): Promise<{ time: string; code: string; title: string; isLate: boolean }[]> {
+): Promise<{ time: string | null; code: string; title: string; isLate: boolean }[]> {
   const { tasks } = await listToday(db, zone, now, firstPage, { assignee: technicianId });
   return tasks
     .filter(({ status }) => status !== "Completed")
-    .map(({ scheduled_time: time, wo_id: code, title, overdue: isLate }) => ({ time, code, title, isLate }));
+    .map(({ scheduled_time, has_time, wo_id: code, title, overdue: isLate }) => {
+      return { time: has_time ? scheduled_time : null, code, title, isLate };
+    });
 }
 
 /** How much of a day's open work is somebody's, and how much of that is overdue. */
@@ -230,6 +232,7 @@ function taskOf<Row extends TaskRow>(row: Row, today: Temporal.PlainDate, zone: 
     ...task,
     scheduled_date: start.on.toString(),
     scheduled_time: start.time,
+    has_time: start.hasTime,
     scheduled_start: wireOf(start.at),
   };
   return { ...timed, overdue: isLateTask(timed, now, zone) };
@@ -240,7 +243,7 @@ function startOf(row: TaskRow, today: Temporal.PlainDate, zone: string): RepairS
   if (row.occurrence === null || row.scheduled_start === null)
     return repairStart(row, zone) ?? usualStartOf(today, zone);
   const at = Temporal.Instant.from(row.scheduled_start);
-  return { on: Temporal.PlainDate.from(row.occurrence), time: timeOf(at, zone), at };
+  return { on: Temporal.PlainDate.from(row.occurrence), time: timeOf(at, zone), at, hasTime: true };
 }
 
 function wireOf(at: Temporal.Instant): string {

@@ -41,6 +41,8 @@ export function occurrenceHead(m: Words, locale: Locale): CsvCell[] {
     entry.claimedAt,
     occurrences.tickRecordedAt,
     occurrences.tickClaimedAt,
+    occurrences.verifiedBy,
+    occurrences.verifiedAt,
   ];
 }
 
@@ -79,6 +81,7 @@ export function occurrenceLines(
       tablet: proof.device,
       measured: measuredCells(item, proof),
       late: proof.late,
+      verified: proof.verified,
     };
   });
   const none = {
@@ -86,8 +89,9 @@ export function occurrenceLines(
     tablet: null,
     measured: measuredCells(null, null),
     late: { recorded_at: null, claimed_at: null },
+    verified: null,
   };
-  return (steps.length > 0 ? steps : [none]).map(({ cells, tablet, measured, late }) => [
+  return (steps.length > 0 ? steps : [none]).map(({ cells, tablet, measured, late, verified }) => [
     ...before,
     ...cells,
     ...after,
@@ -99,5 +103,7 @@ export function occurrenceLines(
     time(occurrence.completed_claimed_at ?? null),
     time(late.recorded_at ?? null),
     time(late.claimed_at ?? null),
+    verified?.by ?? null,
+    time(verified?.at ?? null),
   ]);
 }

@@ -4,6 +4,7 @@ import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import { expect, test } from "vitest";
 import { occurrenceHead, occurrenceLines } from "#features/history/occurrence-csv.ts";
+import { stepsCell } from "#features/history/step-cells.ts";
 import { limitedStep } from "#testing/maintenance/limited-step.ts";
 
 const step = (text: string, ticked: string | null) => ({
@@ -77,14 +78,14 @@ test("each step is a line of its own with who ticked it, on the plant's clock, i
     '"Emboutissage","s.\u00a0o.","Hebdomadaire","Haute","Terminé","Non assigné","Marie Côté","2026-11-21 21:05",' +
     '"2026-11-20","Deux coups; pas plus","2026-11-18",';
   expect(csvLines(inWords({ ...done, moved_from: "2026-11-18" }, "fr"))).toBe(
-    `${task}"Régler à 3/4""","Oui","Marie Côté","2026-11-21 21:01",${rest},"Tablette Usinage","À approuver",,"Fait",,,,,,,,,,\r\n${task}"'=1+1","Non",,,${rest},,"À approuver",,"Sans réponse",,,,,,,,,,\r\n`,
+    `${task}"Régler à 3/4""","Oui","Marie Côté","2026-11-21 21:01",${rest},"Tablette Usinage","À approuver",,"Fait",,,,,,,,,,,,\r\n${task}"'=1+1","Non",,,${rest},,"À approuver",,"Sans réponse",,,,,,,,,,,,\r\n`,
   );
 });
 
 test("what was missed stands under the time it was planned for, and nobody completed it", () => {
   expect(csvLines(inWords(missed, "en"))).toBe(
     '"2026-11-20 08:00","PM-2026-0042","Graissage, presse 4","Work order not completed",,,,' +
-      '"Emboutissage","N/A","Weekly","High","Overdue (missed)","Unassigned",,,"2026-11-20",,,,,,,,,,,,,,,,,\r\n',
+      '"Emboutissage","N/A","Weekly","High","Overdue (missed)","Unassigned",,,"2026-11-20",,,,,,,,,,,,,,,,,,,\r\n',
   );
 });
 
@@ -161,13 +162,30 @@ test("a step that came late says when it was recorded, and one whose time is not
     },
     "en",
   );
-  expect(occurrenceHead(en, "en").slice(-4)).toEqual([
+  expect(occurrenceHead(en, "en").slice(-6, -2)).toEqual([
     ...["Recorded on", "Said to be done on", "Item recorded on", "Item said to be done on"],
   ]);
-  expect(lines.map((line) => line.slice(-4))).toEqual([
+  expect(lines.map((line) => line.slice(-6, -2))).toEqual([
     ["2026-11-22 00:00", null, "2026-11-22 00:00", null],
     ["2026-11-22 00:00", null, null, "2026-11-12 10:00"],
   ]);
+});
+
+test("a step that a second person verified says who and when, in columns after the others", () => {
+  const { result, ...item } = limitedStep(65);
+  if (!result) throw new Error("The step has no answer.");
+  const verified = { by_id: null, by_name: "Zoé Gagnon", at: "2026-11-22T02:09:00.000Z" };
+  const checklist = [{ ...item, result: { ...result, verified } }, limitedStep(65)];
+  const lines = inWords({ ...done, checklist }, "en");
+  expect(occurrenceHead(en, "en").slice(-2)).toEqual(["Item checked by", "Item checked at"]);
+  expect(occurrenceHead(fr, "fr").slice(-2)).toEqual(["Étape vérifiée par", "Étape vérifiée le"]);
+  expect(lines.map((line) => line.slice(-2))).toEqual([
+    ["Zoé Gagnon", "2026-11-21 21:09"],
+    [null, null],
+  ]);
+  expect(stepsCell(checklist, fr, { zone: "America/Toronto", locale: "fr" })?.split("\n")[0]).toMatch(
+    /Luc Roy · Tablette Usinage, 2026-11-21 21:01 · vérifié par Zoé Gagnon, 2026-11-21 21:09$/,
+  );
 });
 
 test("a check that is not good, or that does not apply, is not done", () => {

@@ -4,7 +4,7 @@ import { sheetTime } from "@millwright/domain/files/sheet-time";
 import { csvWords } from "@millwright/messages/csv/csv";
 import { lateWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
-import { doerOfProof, proofOfStep, type StepProof } from "@millwright/messages/steps/step-proof";
+import { doerOfProof, proofOfStep, type StepProof, sayVerified } from "@millwright/messages/steps/step-proof";
 import { fill, type Locale } from "@millwright/messages/text";
 
 type Words = Pick<Messages, "history">;
@@ -39,7 +39,8 @@ export function stepsCell(
     const who = [doerOfProof(proof), late === null ? when : `${when} (${late})`]
       .filter((part) => part !== null)
       .join(", ");
-    const said = [proof.word, proof.answer, who].filter((part) => part !== "").join(" · ");
+    const verified = sayVerified(proof, locale, (at) => sheetTime(at, zone));
+    const said = [proof.word, proof.answer, who, verified].filter(Boolean).join(" · ");
     return said === "" ? proof.name : fill(csvWords[locale].stepLine, { name: proof.name, said });
   });
   return lines.join("\n") || null;

@@ -164,7 +164,7 @@ test("steps are named in the reader's language, and a repair in its finder's, wi
       .filter(({ found_by }) => found_by !== null)
       .map(({ title }) => title)
       .sort(),
-  ).toEqual(["Runout: 5.2\u00a0mm/s", "Vibrations: 5,2\u00a0mm/s"]);
+  ).toEqual(["Runout: 5.2\u00a0mm/s", "Vibrations\u00a0: 5,2\u00a0mm/s"]);
   expect([await refusedIn("fr"), await refusedIn("en")]).toEqual([
     "Répondez d’abord à ces étapes\u00a0: Travail fait par.",
     "Answer these steps first: Done by.",

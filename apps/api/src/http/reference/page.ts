@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type Html, html } from "#http/reference/html.ts";
 import { conventions, type OpenApi } from "#http/reference/openapi.ts";
 import type { Answered, Operation } from "#http/reference/operation.ts";
@@ -9,13 +10,20 @@ interface Call {
   operation: Operation;
 }
 
-/** The reference of the API as a page that needs no script. */
-export function referencePage(document: OpenApi): string {
+/** The reference of the API as a page that needs no script: written a call at a time, in between the server answers others. */
+export async function writeReferencePage(document: OpenApi): Promise<string> {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
   const tags = document.tags.map(({ name }) => name);
-  const shapes = Object.entries(document.components.schemas);
+  const features = await inTurns(tags, async (tag) => {
+    const own = calls.filter(({ operation }) => operation.tags.includes(tag));
+    return html`<section id="${tag}"><h2>${titleOf(tag)}</h2>${await inTurns(own, callBlock)}</section>`;
+  });
+  const shapes = await inTurns(
+    Object.entries(document.components.schemas),
+    ([name, schema]) => html`<details id="${name}"><summary><b>${name}</b></summary>${shapeOf(schema)}</details>`,
+  );
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -33,13 +41,8 @@ export function referencePage(document: OpenApi): string {
 <main id="calls">
 <section><h2>Conventions</h2><p>Every address begins with <code>/api</code>. A call of a member carries <code>Authorization: Bearer</code> and the token of signing in.</p>
 <ul>${conventions.map((line) => html`<li>${line}</li>`)}</ul></section>
-${tags.map((tag) =>
-  feature(
-    tag,
-    calls.filter(({ operation }) => operation.tags.includes(tag)),
-  ),
-)}
-<section id="shapes"><h2>Shapes</h2>${shapes.map(([name, schema]) => html`<details id="${name}"><summary><b>${name}</b></summary>${shapeOf(schema)}</details>`)}</section>
+${features}
+<section id="shapes"><h2>Shapes</h2>${shapes}</section>
 </main></div>
 </body>
 </html>`.text;
@@ -49,8 +52,17 @@ function titleOf(tag: string): string {
   return tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll("-", " ");
 }
 
-function feature(tag: string, calls: readonly Call[]): Html {
-  return html`<section id="${tag}"><h2>${titleOf(tag)}</h2>${calls.map(callBlock)}</section>`;
+/** Writes one after the other; between two of them the server answers others. */
+async function inTurns<Thing>(
+  things: readonly Thing[],
+  write: (thing: Thing) => Html | Promise<Html>,
+): Promise<Html[]> {
+  const written: Html[] = [];
+  for (const thing of things) {
+    written.push(await write(thing));
+    await setImmediate();
+  }
+  return written;
 }
 
 function callBlock({ method, path, operation }: Call): Html {

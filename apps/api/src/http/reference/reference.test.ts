@@ -2,6 +2,7 @@ import type { CallSpec } from "@millwright/contract/call/call";
 import { contract } from "@millwright/contract/contract";
 import { expect, test } from "vitest";
 import { type OpenApi, openApiInTurns } from "#http/reference/openapi.ts";
+import { writeReferencePage } from "#http/reference/page.ts";
 import { testApp } from "#testing/app.ts";
 
 const app = await testApp();
@@ -282,7 +283,8 @@ test("calls of members ask for a token, and every call tells its refusals by sta
   );
 });
 
-test("the document is written a call at a time, and others are answered meanwhile", async () => {
+/** How many turns of the event loop others had while something was written. */
+async function turnsDuring<Written>(write: () => Promise<Written>): Promise<{ written: Written; turns: number }> {
   let turns = 0;
   let isWritten = false;
   const countTurns = () => {
@@ -290,10 +292,17 @@ test("the document is written a call at a time, and others are answered meanwhil
     if (!isWritten) setImmediate(countTurns);
   };
   setImmediate(countTurns);
-  const { paths } = await openApiInTurns("1.0.0");
+  const written = await write();
   isWritten = true;
-  expect(Object.keys(paths)).toEqual(Object.keys(document.paths));
+  return { written, turns };
+}
+
+test("the document and the page are written a call at a time, and others are answered meanwhile", async () => {
+  const { written, turns } = await turnsDuring(() => openApiInTurns("1.0.0"));
+  expect(Object.keys(written.paths)).toEqual(Object.keys(document.paths));
   expect(turns).toBeGreaterThan(0.9 * operations.length);
+  const page = await turnsDuring(() => writeReferencePage(written));
+  expect(page.turns).toBeGreaterThan(0.9 * (operations.length + Object.keys(written.components.schemas).length));
 });
 
 test("the reference page names every call and needs nothing from elsewhere", async () => {

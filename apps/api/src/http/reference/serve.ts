@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { type OpenApi, openApiInTurns } from "#http/reference/openapi.ts";
-import { referencePage } from "#http/reference/page.ts";
+import { writeReferencePage } from "#http/reference/page.ts";
 
 /** Serves the API's description: `/api/openapi.json` for programs, `/api/docs` for people. */
 export function serveReference(app: FastifyInstance, version: string): void {
@@ -13,7 +13,7 @@ export function serveReference(app: FastifyInstance, version: string): void {
   };
   const files = [
     ["/api/openapi.json", "application/json; charset=utf-8", async () => JSON.stringify(await description())],
-    ["/api/docs", "text/html; charset=utf-8", async () => referencePage(await description())],
+    ["/api/docs", "text/html; charset=utf-8", async () => writeReferencePage(await description())],
     ["/api/docs.css", "text/css; charset=utf-8", () => readFile(new URL("./page.css", import.meta.url), "utf8")],
   ] as const;
   for (const [url, type, write] of files) {

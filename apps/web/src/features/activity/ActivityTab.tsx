@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { type Entry, type Subject, useActivity } from "#features/activity/activity.ts";
 import { type Between, Timeline } from "#features/activity/Timeline.tsx";
-import { useStepNames } from "#features/activity/use-step-names.ts";
+import { useLoggedSteps } from "#features/activity/use-logged-steps.ts";
 import { useWords } from "#features/activity/use-words.ts";
 import { useMessages } from "#lib/language.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
@@ -28,7 +28,7 @@ const none: OtherRows = { rows: [], hasMore: false, isLoadingMore: false, onMore
 /** What happened to one thing: who, when, and what from what to what. */
 export function ActivityTab({ id, subject, others = none }: Props) {
   const { activity: m } = useMessages();
-  const [said, steps] = [useWords(subject), useStepNames(id)];
+  const [said, steps] = [useWords(subject), useLoggedSteps(id)];
   const words = useMemo(() => ({ ...said, steps }), [said, steps]);
   const list = useActivity(id);
   const entries = useMemo(() => list.data?.flatMap(withoutTalk) ?? [], [list.data]);

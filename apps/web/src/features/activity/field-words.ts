@@ -1,3 +1,4 @@
+import type { Step } from "@millwright/domain/procedures/step";
 import { dayOf } from "@millwright/domain/when";
 import { lockoutCardWords } from "@millwright/messages/lockout/cards";
 import type { Messages } from "@millwright/messages/messages";
@@ -16,8 +17,8 @@ import { type Saying, sayDay, sayInstant, sayTime } from "#lib/time/time.ts";
 export interface Words extends Saying {
   messages: Messages;
   subject: Subject;
-  /** How steps are called in this language, by their words in the log; those that are missing go by these. */
-  steps?: ReadonlyMap<string, string>;
+  /** Steps by their words in the log; those that are missing go by these. */
+  steps?: ReadonlyMap<string, Step>;
   /** Those that a plan may count by; undefined where none is named. */
   meters?: readonly ({ id: string } & SaidMeter)[] | undefined;
 }

@@ -1,4 +1,5 @@
 import type { PlanRule } from "@millwright/domain/plans/rule";
+import { newStep } from "@millwright/domain/procedures/build-step";
 import type { ActivityLine } from "@millwright/domain/work/activity";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
@@ -42,7 +43,7 @@ function plain({ text, from, to, note }: SaidLine): string {
 const changed = (field: string, from: unknown, to: unknown): ActivityLine => ({ kind: "changed", field, from, to });
 const answeredOf = (more: object): ActivityLine => ({
   ...{ kind: "answered", act: "answer", step: "Vibration", outcome: null, value: null, unit: null },
-  ...{ text: null, reason: null },
+  ...{ choice: null, text: null, reason: null },
   ...more,
 });
 const table: [Subject, ActivityLine, english: string, french: string][] = [
@@ -276,4 +277,29 @@ test("what was moved before another move came is told with what stands", () => {
     "Had moved it to “In Progress” before. “On Hold” came later and stands.",
   );
   expect(plain(sayLine(line, wordsOf("fr", "repair")))).toContain("est venu après et reste.");
+});
+
+test("an answer is said by its own word: of a choice what was chosen, and pass of what is judged alone", () => {
+  const text = { en: "Belt", fr: "Courroie" };
+  const choices = [
+    { text: { en: "Good", fr: "Bon" }, fails: false },
+    { text: { en: "Worn", fr: "Usée" }, fails: true },
+  ];
+  const of = (more: object, line: object, locale: "en" | "fr") => {
+    const step = { ...newStep("s", text), ...more };
+    const words = { ...wordsOf(locale, "repair"), steps: new Map([["Belt", step]]) };
+    return plain(sayLine(answeredOf({ step: "Belt", outcome: "ok", ...line }), words));
+  };
+  const choice = { kind: "choice", choices };
+  expect(of(choice, { choice: 0 }, "en")).toBe("Answered “Belt”: Good");
+  expect(of(choice, { choice: 0 }, "fr")).toBe("Réponse à « Courroie » : Bon");
+  expect(of(choice, { choice: 1, outcome: "failed" }, "fr")).toBe("Réponse à « Courroie » : Usée (non conforme)");
+  expect(of({ kind: "text" }, { text: "Rien" }, "fr")).toBe("Réponse à « Courroie » | Rien");
+  expect(of({ kind: "check" }, {}, "fr")).toBe("Réponse à « Courroie » : conforme");
+  const number = { unit: "mm", low: null, high: null, decimals: 1, found_and_left: false };
+  expect(of({ kind: "number", number }, { value: 3 }, "en")).toBe("Answered “Belt” | 3");
+  expect(of({ kind: "number", number: { ...number, high: 4 } }, { value: 3 }, "en")).toBe("Answered “Belt”: pass | 3");
+  expect(plain(sayLine(answeredOf({ outcome: "ok", choice: 0 }), wordsOf("en", "repair")))).toBe(
+    "Answered “Vibration”",
+  );
 });

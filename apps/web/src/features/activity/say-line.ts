@@ -1,4 +1,5 @@
 import type { PlanRule } from "@millwright/domain/plans/rule";
+import { type Step, wordsOf } from "@millwright/domain/procedures/step";
 import { dayOf } from "@millwright/domain/when";
 import type { ActivityLine } from "@millwright/domain/work/activity";
 import { conflictFields } from "@millwright/domain/work/change/merge";
@@ -101,7 +102,10 @@ function sayConflict({ act, field }: Of<"conflict">, { locale, messages, subject
   return { text: fill(words.activity[act], { what: of === undefined ? thing : sayField(of, messages, words) }) };
 }
 
-const stepName = (text: string, { steps }: Words): string => steps?.get(text) ?? text;
+function stepName(text: string, { steps, locale }: Words): string {
+  const step = steps?.get(text);
+  return step === undefined ? text : wordsOf(step.text, locale);
+}
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -204,15 +208,31 @@ function sayEntry({ act, outcome, day, reason }: Of<"entry">, words: Words): Sai
   };
 }
 
-function sayAnswer({ act, step, outcome, value, unit, text, reason }: Of<"answered">, words: Words): SaidLine {
+function sayAnswer(line: Of<"answered">, words: Words): SaidLine {
+  const { act, step, value, unit, text, reason } = line;
   const m = stepLineWords[words.locale];
-  const what = act === "answer" ? m.answer[outcome ?? "ok"] : m[act];
   const note = [text, reason].filter(Boolean).join(" · ");
   return {
-    text: fill(what, { step: stepName(step, words) }),
+    text: act === "answer" ? answerWords(line, words) : fill(m[act], { step: stepName(step, words) }),
     ...(value !== null && { to: [fieldValue("value", value, words), unit ?? []].flat().join("\u00a0") }),
     ...(note !== "" && { note }),
   };
+}
+
+/** An answer with its own word: of a choice what was chosen; "pass" is said of what is judged alone. */
+function answerWords(line: Of<"answered">, words: Words): string {
+  const { answer, answerOf, given } = stepLineWords[words.locale];
+  const known = words.steps?.get(line.step);
+  const step = stepName(line.step, words);
+  const chosen = known?.choices?.[line.choice ?? -1];
+  const outcome = line.outcome ?? "ok";
+  if (chosen && outcome !== "na") return fill(answerOf[outcome], { step, answer: wordsOf(chosen.text, words.locale) });
+  return fill(outcome === "ok" && !isJudged(line, known) ? given : answer[outcome], { step });
+}
+
+function isJudged({ choice, text }: Of<"answered">, known: Step | undefined): boolean {
+  if (known === undefined) return choice === null && text === null;
+  return known.kind === "check" || known.number?.low != null || known.number?.high != null;
 }
 
 function sayOpened({ step, order }: Of<"opened">, words: Words): SaidLine {

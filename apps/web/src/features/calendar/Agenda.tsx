@@ -11,7 +11,6 @@ import { TypeMark } from "#features/calendar/TypeMark.tsx";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayTime, sayWeekday } from "#lib/time/time.ts";
-import { Code } from "#ui/label/Code.tsx";
 import { PriorityLabel } from "#ui/label/Status.tsx";
 
 interface Props {
@@ -100,7 +99,7 @@ function AgendaTask({ entry, day, state, onOpen }: TaskProps) {
   return (
     <button type="button" className={styles.task} data-priority={entry.priority} onClick={() => onOpen({ entry, day })}>
       <span className={styles.top}>
-        <Code small>{sayTime(entry.time, saying)}</Code>
+        {entry.has_time !== false && <span className={styles.time}>{sayTime(entry.time, saying)}</span>}
         <span className={styles.name}>{entry.title}</span>
         <StateMark state={state} />
       </span>

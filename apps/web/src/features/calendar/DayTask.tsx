@@ -60,7 +60,7 @@ export function DayTask({ task, state, onOpen, onComplete, onMove }: Props) {
       data-order={entry.work_order_id}
     >
       <p className={styles.facts}>
-        <Code className={styles.time}>{sayTime(entry.time, saying)}</Code>
+        <StartTime entry={entry} />
         <Code small>{entry.wo_id}</Code>
         <StateBadge state={state} />
       </p>
@@ -105,6 +105,12 @@ export function DayTask({ task, state, onOpen, onComplete, onMove }: Props) {
       )}
     </article>
   );
+}
+
+/** When it starts; nothing of what says no time. */
+function StartTime({ entry }: Pick<EntryOfDay, "entry">) {
+  const saying = useSaying();
+  return entry.has_time === false ? null : <span className={styles.time}>{sayTime(entry.time, saying)}</span>;
 }
 
 /** Between which days it is expected, of what a meter brings. */

@@ -5,7 +5,6 @@ import styles from "#features/daily-tasks/DayHead.module.css";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayClock, sayWeekday } from "#lib/time/time.ts";
-import { Code } from "#ui/label/Code.tsx";
 
 interface Props {
   refreshing: boolean;
@@ -26,7 +25,7 @@ export function DayHead({ refreshing, onRefresh }: Props) {
         <span className={styles.clock} title={`${m.dailyTasks.clock} · ${saying.zone}`}>
           <IconClock aria-hidden="true" />
           <span className="visually-hidden">{m.dailyTasks.clock}</span>
-          <Code>{sayClock(saying.now, saying)}</Code>
+          <span className={styles.time}>{sayClock(saying.now, saying)}</span>
         </span>
       </p>
       <p className={styles.help}>

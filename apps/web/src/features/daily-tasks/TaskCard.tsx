@@ -85,11 +85,11 @@ function Due({ task, pressure }: { task: TaskInstance; pressure: Pressure | null
   return "on" in when ? m.dailyTasks.dueToday : fill(m.dailyTasks.due, { when: sayClock(when.at, saying) });
 }
 
-/** The time of what starts today, else the day that counts: when it was due, or when it started. */
-function sayTaskTime(task: TaskInstance, pressure: Pressure | null, saying: Saying): string {
+/** The time of what starts today, if it says one, else the day that counts: when it was due, or when it started. */
+function sayTaskTime(task: TaskInstance, pressure: Pressure | null, saying: Saying): string | null {
   const due = pressure === "overdue" && task.due_date !== null ? sayDue(task.due_date, saying) : null;
   if (due !== null) return due;
   const on = Temporal.PlainDate.from(task.scheduled_date);
   if (!on.equals(dayOf(saying.now, saying.zone))) return sayDay(on, saying);
-  return sayClock(Temporal.Instant.from(task.scheduled_start), saying);
+  return task.has_time === false ? null : sayClock(Temporal.Instant.from(task.scheduled_start), saying);
 }

@@ -16,7 +16,7 @@ const PhotoViewer = lazyPart(() => import("#features/files/PhotoViewer.tsx"), "P
 
 /** The files of an order or a machine: add by choosing or dropping, look, download, remove. */
 export function FilesPanel(props: FilesSlotProps) {
-  const { files, onSave, mayAdd = true, mayRemove = true, keeping } = props;
+  const { files, onSave, mayAdd = true, mayRemove = true, withoutCamera = false, keeping } = props;
   const m = useMessages();
   const { uploads, add } = useUploads(props);
   const [over, setOver] = useState(false);
@@ -43,7 +43,7 @@ export function FilesPanel(props: FilesSlotProps) {
       {!mayAdd && files.length === 0 && <p className={styles.accepted}>{m.files.empty}</p>}
       {mayAdd && (
         <div className={styles.drop}>
-          <TakePhoto onChosen={add} />
+          {!withoutCamera && <TakePhoto onChosen={add} />}
           <Button variant="default" leftSection={<IconUpload size={18} />} onClick={() => chooser.current?.click()}>
             {m.files.add}
           </Button>

@@ -1,5 +1,5 @@
 import { plural } from "@millwright/messages/text";
-import { IconCloudUp } from "@tabler/icons-react";
+import { IconArrowsSplit2, IconCloudUp } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import styles from "#features/outbox/Outbox.module.css";
 import { useIsSending, useOutboxCount } from "#features/outbox/use-outbox-list.ts";
@@ -14,7 +14,7 @@ export function OutboxLink() {
   const isSending = useIsSending();
   if (count === 0) return null;
   const words = [
-    ...(all > 0 ? [plural(locale, m.count, all)] : []),
+    ...(all > refused ? [plural(locale, m.count, all - refused)] : []),
     ...(isSending ? [m.sending] : []),
     ...(refused > 0 ? [plural(locale, m.refusedCount, refused)] : []),
     ...(conflicts > 0 ? [plural(locale, m.conflicts.count, conflicts)] : []),
@@ -23,7 +23,7 @@ export function OutboxLink() {
   return (
     <>
       <Link to="/outbox" className={styles.link} data-sending={isSending || undefined} aria-label={said} title={said}>
-        <IconCloudUp aria-hidden="true" />
+        {all > 0 ? <IconCloudUp aria-hidden="true" /> : <IconArrowsSplit2 aria-hidden="true" />}
         <span className={styles.number} data-refused={refused > 0 || undefined}>
           {number(count)}
         </span>

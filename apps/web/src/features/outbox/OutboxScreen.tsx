@@ -40,6 +40,7 @@ export function OutboxScreen({ Reading }: { Reading?: RefusedReadingSlot }) {
   const others = useOfOthers();
   const all = waiting.length + refused.length + files.length;
   const isEmpty = all === 0 && leftCount === 0 && others.length === 0 && conflicts.list.length === 0;
+  const isConflictsOnly = count > 0 && count === conflicts.list.length;
   const refusedFiles = files.filter(({ refusal }) => refusal);
   const waitingFiles = files.filter(({ refusal }) => !refusal);
   async function copy() {
@@ -61,7 +62,7 @@ export function OutboxScreen({ Reading }: { Reading?: RefusedReadingSlot }) {
     </div>
   );
   return (
-    <Page title={m.title} count={count} actions={actions}>
+    <Page title={isConflictsOnly ? m.conflicts.title : m.title} count={count} actions={actions}>
       {all > 0 && lastsAsThePage() && <p role="status">{m.notLasting}</p>}
       {isEmpty && <EmptyState icon={<IconCloudUp />} title={m.empty} detail={m.emptyHelp} />}
       <Group title={m.groups.refused} help={m.refusedHelp} isShown={refused.length + refusedFiles.length > 0}>

@@ -5,7 +5,7 @@ import { OutboxLink } from "#features/outbox/OutboxLink.tsx";
 import { isThere, tellReached } from "#lib/connection/connection.ts";
 import { currentMessages } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
-import { serverForHooks } from "#lib/testing/server.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { orderOf } from "#testing/orders.ts";
 import { openScreen, shows } from "#testing/screen.ts";
 import { give, workOutbox } from "#work/outbox/work-outbox.ts";
@@ -36,4 +36,12 @@ test("the link to what waits says that it is being sent once the connection is b
   await until(() => label() === `1 change not sent yet · ${sending}`);
   await settled(() => workOutbox.forget("o2"));
   expect([label(), shows(sending)]).toEqual([undefined, false]);
+});
+
+test("what the server refused is called so, and not that it is not sent yet", async () => {
+  server.on("POST /work-orders/o3/commands", () => Promise.reject(new Refused(422, "invalid")));
+  await openScreen(createElement(OutboxLink));
+  await settled(() => void give({ kind: "start", orderId: "o3" }));
+  await until(() => label() === "1 refused");
+  await settled(() => workOutbox.forget("o3"));
 });

@@ -29,6 +29,8 @@ test("a technician sees what they sent and others had changed too, what stands, 
   for (const said of ["You changed it to: oil", "What stands there: air", conflictWords.waits, words.conflicts.help])
     expect(shows(said)).toBe(true);
   expect(document.querySelector("a")?.getAttribute("aria-label")).toBe("1 conflict waits for a planner");
+  expect(document.querySelector("a svg")?.classList).toContain("tabler-icon-arrows-split-2");
+  expect(document.querySelector("h1")?.textContent).toContain(words.conflicts.title);
   await press("WO-2026-0001 Leak");
   await until(() => screen.address().includes("o1"));
   expect(screen.address()).toContain("o1");

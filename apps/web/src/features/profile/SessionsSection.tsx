@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { labelled } from "@millwright/messages/labelled";
 import { fill } from "@millwright/messages/text";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -7,7 +8,7 @@ import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import type { RowOf } from "#lib/api/calls.ts";
 import { deviceOf, sayDevice } from "#lib/install/user-agent.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { Badge } from "#ui/label/Badge.tsx";
@@ -62,6 +63,7 @@ function SessionRow({ session }: { session: RowOf<"GET /auth/sessions"> }) {
 
 function EndSession({ id, name }: { id: string; name: string }) {
   const m = useMessages();
+  const locale = useLocale();
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
 
@@ -77,7 +79,12 @@ function EndSession({ id, name }: { id: string; name: string }) {
   }
 
   return (
-    <Button variant="default" loading={busy} aria-label={`${m.profile.endSession}: ${name}`} onClick={() => void end()}>
+    <Button
+      variant="default"
+      loading={busy}
+      aria-label={labelled(m.profile.endSession, name, locale)}
+      onClick={() => void end()}
+    >
       {m.profile.endSession}
     </Button>
   );

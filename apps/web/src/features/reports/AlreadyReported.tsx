@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Reported } from "@millwright/contract/public-reports";
+import { labelled } from "@millwright/messages/labelled";
 import { fill } from "@millwright/messages/text";
 import { IconUserPlus } from "@tabler/icons-react";
 import styles from "#features/reports/Reports.module.css";
@@ -8,6 +9,7 @@ import { useReportWords } from "#features/reports/report-words.ts";
 import { StageLabel } from "#features/reports/StageLabel.tsx";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
+import { useLocale } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayAge } from "#lib/time/time.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -50,6 +52,7 @@ export function AlreadyReported({ machineId, onSaid }: Props) {
 
 function Row({ one, busy, onMeToo }: { one: Reported; busy: boolean; onMeToo: () => void }) {
   const m = useReportWords();
+  const locale = useLocale();
   const saying = useSaying();
   const age = sayAge(Temporal.Instant.from(one.reported_at), saying);
   return (
@@ -65,7 +68,7 @@ function Row({ one, busy, onMeToo }: { one: Reported; busy: boolean; onMeToo: ()
         variant="default"
         leftSection={<IconUserPlus size={18} />}
         disabled={busy}
-        aria-label={`${m.meToo}: ${one.title}`}
+        aria-label={labelled(m.meToo, one.title, locale)}
         onClick={onMeToo}
       >
         {m.meToo}

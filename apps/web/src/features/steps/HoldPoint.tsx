@@ -17,6 +17,7 @@ import type { SecondPersonSlot } from "#lib/slots.ts";
 import { currentInstant } from "#lib/time/clock.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
+import { AwayReason, useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";
 import { useMine } from "#work/filter/use-mine.ts";
@@ -67,6 +68,7 @@ function Waiting({ order, item, mayWork, SecondPerson }: Omit<Props, "isTyped">)
   const isTablet = useSession()?.by === "turn";
   const isClaimed = useIsClaimed();
   const isProven = useIsProven();
+  const isAway = useAwayReason() !== undefined;
   const [isAsking, setAsking] = useState(false);
   const signAs = useVerifyAs(order, item);
   const isOwn = isSameHuman({ id, otherId: mine }, { id: item.result?.by_id ?? null, otherId: null });
@@ -88,9 +90,10 @@ function Waiting({ order, item, mayWork, SecondPerson }: Omit<Props, "isTyped">)
       )}
       {mayWork && isOwn && isTablet && !isClaimed && (
         <>
-          <Button size="lg" className={styles.again ?? ""} onClick={() => setAsking(true)}>
+          <Button size="lg" className={styles.again ?? ""} disabled={isAway} onClick={() => setAsking(true)}>
             {words.other}
           </Button>
+          <AwayReason />
           <p>
             {words.otherHelp} {words.own}
           </p>

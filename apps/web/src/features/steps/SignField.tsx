@@ -18,9 +18,9 @@ import { noteOwnPinNeeded, useIsProven } from "#lib/session/proof.ts";
 import { useSession } from "#lib/session/session.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
+import { announce } from "#ui/announce/live-region.ts";
 import { NumberPad } from "#ui/number-pad/NumberPad.tsx";
 import { AwayReason, NeedsConnection } from "#ui/state/NeedsConnection.tsx";
-import { toast } from "#ui/toast/toast.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";
 import { NeedsPin } from "#work/NeedsPin.tsx";
 import type { WorkOrder } from "#work/orders.ts";
@@ -131,7 +131,8 @@ function Secret({ order, item, onSigned }: Signed) {
     const body = { id: newId(), item_id: item.id, secret, version: order.version };
     try {
       upsertInCache(client, await api("POST /work-orders/{id}/signatures", { params: { id: order.id }, body }));
-      toast.success(words.sign.done);
+      // The field says it itself, with who and when.
+      announce(words.sign.done);
       onSigned();
     } catch (error) {
       noteOwnPinNeeded(error);
@@ -141,7 +142,7 @@ function Secret({ order, item, onSigned }: Signed) {
     setSecret("");
   });
   return (
-    <div className={answer.secret}>
+    <div className={answer.secret} data-pad={isPin || undefined}>
       <TextInput
         id={secretId}
         type="password"

@@ -58,7 +58,14 @@ export function StepFoot({ form, step, item, walk, orderId, mayAnswer }: Props) 
             {words.later}
           </Button>
         )}
-        <Button size="lg" type="submit" className={styles.next ?? ""} rightSection={<Icon aria-hidden="true" />}>
+        <Button
+          size="lg"
+          type="submit"
+          // What is to be signed has its own button, which leads.
+          variant={isOpen && step.kind === "signature" && mayAnswer ? "default" : "filled"}
+          className={styles.next ?? ""}
+          rightSection={<Icon aria-hidden="true" />}
+        >
           {leads ? words.done : words.next}
         </Button>
       </div>

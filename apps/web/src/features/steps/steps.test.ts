@@ -111,6 +111,28 @@ test("an empty field is not skipped by Enter, and Later leaves it open", async (
   expect(sent()).toEqual([]);
 });
 
+test("at a signature Next asks for the secret, and nothing red is left once it is signed", async () => {
+  const step = typed("Done by", { kind: "signature", signature: "performed" });
+  const { order, said } = await open([step]);
+  await enter();
+  expect([shows(words.sign.empty), shows(words.number.empty)]).toEqual([true, false]);
+  const signed = { meaning: "performed" as const, by_name: "Ann Roy", at: answered.at, hash: "", is_changed: false };
+  const checklist = [{ ...step, completed: true, result: { ...answered, signed } }];
+  server.on("POST /work-orders/o1/signatures", () => ({ ...order, version: 2, checklist }));
+  await type("granite-coupling-42");
+  await press(words.sign.act);
+  await until(() => shows(words.sign.unchanged));
+  expect([document.querySelector("[role=alert]"), said()]).toEqual([null, null]);
+});
+
+test("at a signature that others come before, Next goes on", async () => {
+  await open([belt, typed("Done by", { kind: "signature", signature: "performed" })]);
+  await press(words.later);
+  await isAt("Done by");
+  await enter();
+  await until(() => shows(words.summary.title));
+});
+
 test("a check that fails asks why before it is given", async () => {
   await open([belt]);
   await choose(1);

@@ -1,5 +1,5 @@
 import { isPlainTick } from "@millwright/domain/procedures/step";
-import { stateOf } from "@millwright/domain/procedures/walk";
+import { owedBefore, stateOf } from "@millwright/domain/procedures/walk";
 import { useState } from "react";
 import type { PanelProps } from "#features/steps/panel-props.ts";
 import { useLocale } from "#lib/language.ts";
@@ -51,7 +51,11 @@ export function useStepForm({ order, item, step, walk }: PanelProps): StepForm {
   const isFound = stateOf(item) === "open" && item.found?.value != null;
   const read = readDraft(step, isFound ? { ...draft, typed: "" } : draft, { words, locale, photos: photos.length });
   const isOpen = stateOf(item) === "open";
-  const isLeftOut = step.kind === "photo" && !step.is_required && photos.length === 0 && !isTouched(draft);
+  const isAgain = draft.again || isTouched(draft);
+  // What is to be done before it is signed stands there; there is nothing to enter yet.
+  const isOwing = step.kind === "signature" && owedBefore(item.id, order.checklist).length > 0;
+  const isLeftOut =
+    isOwing || (step.kind === "photo" && !step.is_required && photos.length === 0 && !isTouched(draft));
   const keep = (next: StepDraft) => {
     setDraft(next);
     keepDraft(owner, order.id, item.id, next);
@@ -70,7 +74,7 @@ export function useStepForm({ order, item, step, walk }: PanelProps): StepForm {
     if (isPlainTick(item.step)) {
       if (!item.completed) tick(item.id, true);
       walk.goOn();
-    } else if (!isOpen && !isTouched(draft) && !draft.again) walk.goOn();
+    } else if (!isOpen && !isAgain) walk.goOn();
     else if (isLeftOut) walk.goOn();
     else if (step.kind === "tick") give([{}], true);
     else if (read.is === "answers") give(read.answers, setsOff(step, read, photos.length) !== "adjust");
@@ -78,8 +82,8 @@ export function useStepForm({ order, item, step, walk }: PanelProps): StepForm {
   }
   return {
     ...{ draft, read, photos, isTried, next },
-    missing: sayMissing(read, step.kind, words),
-    isAgain: draft.again || isTouched(draft),
+    missing: isOpen || isAgain ? sayMissing(read, step.kind, words) : null,
+    isAgain,
     change: (part) => {
       setTried(false);
       keep({ ...draft, ...part });
@@ -104,5 +108,6 @@ function sayMissing(read: ReadDraft, kind: string, words: ReturnType<typeof useS
   if (kind === "check") return words.check.empty;
   if (kind === "choice") return words.choice.empty;
   if (kind === "photo") return words.photo.missing;
+  if (kind === "signature") return words.sign.empty;
   return kind === "text" ? words.text.empty : words.number.empty;
 }

@@ -1,8 +1,9 @@
 import { TextInput } from "@mantine/core";
+import { labelled } from "@millwright/messages/labelled";
 import { memo, useId } from "react";
 import styles from "#features/work-orders/OrderFields.module.css";
 import type { DayTime } from "#features/work-orders/order-draft.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { isSame } from "#ui/form/same-props.ts";
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 /** A day of the plant, and a time if it matters. */
 export const WhenField = memo(function WhenField({ label, value, onChange, error }: Props) {
   const m = useMessages();
+  const locale = useLocale();
   const id = useId();
   return (
     <fieldset className={styles.when} aria-describedby={error ? id : undefined}>
@@ -28,7 +30,7 @@ export const WhenField = memo(function WhenField({ label, value, onChange, error
       />
       <TextInput
         type="time"
-        aria-label={`${label}: ${m.workOrders.fields.time}`}
+        aria-label={labelled(label, m.workOrders.fields.time, locale)}
         value={value.time}
         disabled={value.day === ""}
         onChange={({ currentTarget: { value: time } }) => onChange({ ...value, time })}

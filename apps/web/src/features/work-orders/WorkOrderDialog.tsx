@@ -8,6 +8,7 @@ import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { leadingTab } from "#lib/slots.ts";
 import { useSaying } from "#lib/time/now.ts";
+import { sayDue } from "#lib/time/time.ts";
 import { useTicks } from "#work/checklist/use-ticks.ts";
 import { Lead } from "#work/dialog/Facts.tsx";
 import { Headline } from "#work/dialog/Headline.tsx";
@@ -16,7 +17,6 @@ import type { WorkFrameProps } from "#work/dialog/work-frame.ts";
 import { NotesAlone } from "#work/edit/NotesAlone.tsx";
 import { useEdit } from "#work/edit/use-edit.ts";
 import { WorkPage } from "#work/page/WorkPage.tsx";
-import { sayWhen } from "#work/say-when.ts";
 
 /** One repair, in a dialog or on its page: read it, take its next step, tick it, edit it, print it. */
 export function WorkOrderDialog(props: WorkFrameProps) {
@@ -46,7 +46,13 @@ export function WorkOrderDialog(props: WorkFrameProps) {
       isFaulty={edit.draft !== null && Object.keys(draftFaults(edit.draft)).length > 0}
       onSave={() => edit.save(order)}
       isLate={isLate}
-      headline={<Headline order={order} when={sayWhen(order.due_date, saying)} isLate={isLate} />}
+      headline={
+        <Headline
+          order={order}
+          when={order.due_date === null ? null : sayDue(order.due_date, saying)}
+          isLate={isLate}
+        />
+      }
       lead={(begin) => <Lead text={order.description} add={m.workOrders.page.addInstructions} onAdd={begin} />}
       facts={<OrderFacts order={order} />}
       fields={(draft, which) =>

@@ -15,7 +15,7 @@ export function Toasts() {
   const shown = useShownToast();
   const bottom = useClearance(shown !== undefined && shown !== null);
   return createPortal(
-    <div className={styles.place} style={{ bottom }}>
+    <div className={styles.place} style={{ bottom }} data-toasts="">
       {shown && <Message key={shown.key} shown={shown} />}
     </div>,
     liveRegion,

@@ -1,7 +1,7 @@
-import { isPlainTick } from "@millwright/domain/procedures/step";
+import { isPlainTick, sayStep } from "@millwright/domain/procedures/step";
 import { doerOfProof, proofOfStep } from "@millwright/messages/steps/step-proof";
 import { fill } from "@millwright/messages/text";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import styles from "#work/entry/EntrySteps.module.css";
 import type { TaskSnapshot } from "#work/entry/snapshot.ts";
@@ -56,10 +56,15 @@ function Tick({ item }: { item: StepItem }) {
 
 /** A step of a procedure as it was answered; a section is the title of those after it. */
 function TypedStep({ item }: { item: StepItem }) {
+  const locale = useLocale();
   const isSection = item.step?.kind === "section";
   return (
     <li>
-      {isSection ? <h4 className={styles.section}>{item.text}</h4> : <StepLine item={item} onOpen={null} isProof />}
+      {isSection ? (
+        <h4 className={styles.section}>{sayStep(item, locale)}</h4>
+      ) : (
+        <StepLine item={item} onOpen={null} isProof />
+      )}
     </li>
   );
 }

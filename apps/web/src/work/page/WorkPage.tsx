@@ -98,6 +98,7 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
                 orderId={order.id}
                 mayAdd={rights.mayAttach}
                 mayRemove={rights.mayDetach}
+                withoutCamera={edit.draft === null}
               />
             </Suspense>
           </Panel>

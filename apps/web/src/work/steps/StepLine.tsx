@@ -77,7 +77,6 @@ function useFacts(item: StepItem, isProof: boolean): string[] {
   const saying = useSaying();
   const { result, overridden } = item;
   const state = stateOf(item);
-  const nameOf = (name: string | null) => name ?? m.common.unknown;
   const by = (at: string, late: CameLate) =>
     fill(results.by, { name: answererOf(item, m), when: sayDoneAt(at, late, saying, m) });
   const ticked = item.completed && item.completed_at !== null ? by(item.completed_at, lateOf(item)) : null;
@@ -85,10 +84,15 @@ function useFacts(item: StepItem, isProof: boolean): string[] {
     state === "waiting" && (isProof ? proof.waiting : hold.waits),
     state === "open" && isProof && !result && proof.open,
     state === "open" && !isProof && isNeeded(item) && summary.needed,
-    result?.verified && fill(results.checked, { name: nameOf(result.verified.by_name) }),
+    state === "open" && !isProof && item.step?.is_hold_point && hold.title,
     result?.signed?.is_changed && sign.changed,
     overridden && fill(results.passed, { reason: overridden.reason ?? "" }),
     result ? by(result.at, result) : ticked,
+    result?.verified &&
+      fill(results.checked, {
+        name: result.verified.by_name ?? m.common.unknown,
+        when: sayDoneAt(result.verified.at, {}, saying, m),
+      }),
   ];
   return facts.filter((fact) => typeof fact === "string");
 }

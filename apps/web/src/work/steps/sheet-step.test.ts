@@ -84,6 +84,15 @@ test("on a sheet of proof what nobody answered says so, and has no room for an a
   expect(sheetStep(item(step({}), { result: found }), proof).mark).toBe("failed");
 });
 
+test("who verified a hold point stands with when", () => {
+  const verified = { by_id: "z", by_name: "Zoé", at: "2026-11-23T14:20:00Z" };
+  const of = step({ is_hold_point: true });
+  const done = { completed: true, result: { ...result, outcome: "ok" as const, value: 3, verified } };
+  expect(sheetStep(item(of, done), { ...around, isProof: true }).said).toMatch(
+    /Julie, 23 Nov 2026, 14:00 · checked by Zoé, 23 Nov 2026, 14:20$/,
+  );
+});
+
 test("what does not apply has no tick", () => {
   const na = { ...result, outcome: "na" as const, value: null, reason: "No guard" };
   const { mark, said } = sheetStep(item(step({}), { completed: true, result: na }), around);

@@ -2,7 +2,7 @@ import { type Step, wordsOf } from "@millwright/domain/procedures/step";
 import { stateOf } from "@millwright/domain/procedures/walk";
 import type { Messages } from "@millwright/messages/messages";
 import { limitWords } from "@millwright/messages/steps/result-words";
-import { doerOfProof, proofOfStep, type StepProof, sayProof } from "@millwright/messages/steps/step-proof";
+import { doerOfProof, proofOfStep, type StepProof, sayProof, sayVerified } from "@millwright/messages/steps/step-proof";
 import { type StepWords, stepWords } from "@millwright/messages/steps/steps";
 import { fill, type Locale } from "@millwright/messages/text";
 import type { Saying } from "#lib/time/time.ts";
@@ -26,7 +26,8 @@ export function sheetStep(item: StepItem, around: Around): SheetStep {
   const { id, step } = item;
   if (verdict === "section") return { id, text, isSection: true };
   const marked = verdict === "done" || verdict === "failed" || verdict === "na" ? { mark: verdict } : {};
-  const said = [answered(item, proof, around), sayWho(item, proof, around)].filter((part) => part !== "").join(" · ");
+  const verified = sayVerified(proof, locale, (at) => sayDoneAt(at, {}, around.saying, words));
+  const said = [answered(item, proof, around), sayWho(item, proof, around), verified].filter(Boolean).join(" · ");
   // What was signed and has changed since says so, though it is to be signed again; so does what is to be adjusted.
   const isSaid = isProof || stateOf(item) !== "open" || (item.result?.signed ?? null) !== null;
   if (isSaid) return { id, text, ...marked, ...((isProof || step) && { said: said === "" ? word : said }) };

@@ -58,6 +58,8 @@ test.each<[string, KeptOrder, boolean]>([
   ["a daily PM of yesterday", pm(), false],
   ["a late weekly PM", pm({ frequency: "Weekly" }), true],
   ["a completed PM", pm({ scheduled_date: "2026-11-24", status: "Completed" }), false],
+  ["a daily PM of an earlier day that was begun", pm({ frequency: "Daily", status: "In Progress" }), true],
+  ["a daily PM of an earlier day that is on hold", pm({ frequency: "Daily", status: "On Hold" }), true],
   ["a repair without a day", repair(), false],
   ["a pressing repair", repair({ priority: "High" }), true],
   ["an overdue repair", repair({ due_date: "2026-11-20" }), true],
@@ -76,8 +78,13 @@ test.each<[string, KeptOrder, boolean]>([
 test("a task starts at its time, a repair without one at nine", () => {
   expect(timesOf(pm(), on("2026-11-23"))).toMatchObject({
     scheduled_time: "08:00",
+    has_time: true,
     scheduled_start: "2026-11-23T13:00:00.000Z",
     overdue: false,
   });
-  expect(timesOf(repair(), on("2026-11-24"))).toMatchObject({ scheduled_date: "2026-11-24", scheduled_time: "09:00" });
+  expect(timesOf(repair(), on("2026-11-24"))).toMatchObject({
+    scheduled_date: "2026-11-24",
+    scheduled_time: "09:00",
+    has_time: false,
+  });
 });

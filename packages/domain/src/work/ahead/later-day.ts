@@ -1,7 +1,7 @@
 import { isLateTask, pressingPriorities } from "#maintenance/daily-tasks.ts";
 import { instantOf } from "#maintenance/occurrence-time.ts";
 import { dayOf, endOfDay, readWhen, startOfDay } from "#when.ts";
-import { repairStart, usualStartOf } from "#work/repair-start.ts";
+import { type RepairStart, repairStart, usualStartOf } from "#work/repair-start.ts";
 import type { Present } from "#work/work-filter.ts";
 import type { PlanFrequency, Priority, Status, WorkOrderType } from "#work/work-order.ts";
 
@@ -88,7 +88,8 @@ export function isWorkOf(order: KeptOrder, { now, zone }: Present): boolean {
   if (order.type === "PM") {
     if (order.status === "Completed" || order.scheduled_date === null) return false;
     if (order.scheduled_date === today.toString()) return true;
-    return order.scheduled_date < today.toString() && order.frequency !== "Daily";
+    const isBegun = order.status !== "Scheduled";
+    return order.scheduled_date < today.toString() && (order.frequency !== "Daily" || isBegun);
   }
   if (order.status === "Completed") return false;
   const isPressing = pressingPriorities.some((priority) => priority === order.priority);
@@ -120,14 +121,16 @@ export function timesOf(order: KeptOrder, { now, zone }: Present) {
   const times = {
     scheduled_date: start.on.toString(),
     scheduled_time: start.time,
+    has_time: start.hasTime,
     scheduled_start: start.at.toString({ fractionalSecondDigits: 3 }),
   };
   const { type: work_order_type, status, due_date } = order;
   return { ...times, overdue: isLateTask({ work_order_type, status, due_date, ...times }, now, zone) };
 }
 
-function startOf(order: KeptOrder, { now, zone }: Present) {
+function startOf(order: KeptOrder, { now, zone }: Present): RepairStart {
   if (order.type === "Repair") return repairStart(order, zone) ?? usualStartOf(dayOf(now, zone), zone);
   const on = order.scheduled_date === null ? dayOf(now, zone) : Temporal.PlainDate.from(order.scheduled_date);
-  return order.time === null ? usualStartOf(on, zone) : { on, time: order.time, at: instantOf(on, order.time, zone) };
+  if (order.time === null) return usualStartOf(on, zone);
+  return { on, time: order.time, at: instantOf(on, order.time, zone), hasTime: true };
 }

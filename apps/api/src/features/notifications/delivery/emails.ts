@@ -14,7 +14,8 @@ export interface Sender {
 
 /** A piece of today's work, by the plant's clock. */
 export interface Task {
-  time: string;
+  /** Null of what says none. */
+  time: string | null;
   code: string;
   title: string;
   isLate: boolean;
@@ -48,8 +49,8 @@ export function digestEmail(
   const { digest, named, more, openAll } = newsMailWords[locale];
   const { company, origin } = sender;
   const lines = tasks.slice(0, shownAtMost).map(({ time, isLate, ...task }) => {
-    const values = { time, name: fill(named, task) };
-    return fill(isLate ? digest.late : digest.task, values);
+    const values = { time: time ?? "", name: fill(named, task) };
+    return fill(isLate ? digest.late : digest.task, values).trim();
   });
   const left = tasks.length - lines.length;
   return {

@@ -2,6 +2,8 @@ import { limits } from "@millwright/contract/limits";
 import type { Request } from "@millwright/contract/requests";
 import { CreateWorkOrder } from "@millwright/contract/work-orders";
 import { priorityOf } from "@millwright/domain/requests/priority";
+import { labelled } from "@millwright/messages/labelled";
+import type { Locale } from "@millwright/messages/text";
 import type { CompanyDb } from "#db/database.ts";
 import { carryComments } from "#features/comments/comments.ts";
 import { linkDowntime } from "#features/downtimes/downtimes.ts";
@@ -66,7 +68,7 @@ async function makeRepair(
   const workOrderId = acceptance.id ?? crypto.randomUUID();
   const draft = CreateWorkOrder.parse({
     title: request.title,
-    description: withWords(request.description, await listWords(db, id)),
+    description: withWords(request.description, await listWords(db, id), by.locale),
     priority: priorityOf({ isStopped: request.isStopped, criticality }),
     machine_id: request.machineId,
     requested_by_name: reporters.find((one) => one.is_first)?.name ?? undefined,
@@ -91,9 +93,9 @@ const givenOf = (acceptance: object) =>
   Object.fromEntries(Object.entries(acceptance).filter(([, value]) => value !== undefined));
 
 /** What others said of the same below what the first one said. */
-function withWords(description: string | null, words: readonly Words[]): string | null {
+function withWords(description: string | null, words: readonly Words[], locale: Locale): string | null {
   if (words.length === 0) return description;
-  const said = words.map(({ code, name, text }) => `${[code, name].filter(Boolean).join(", ")}: ${text}`);
+  const said = words.map(({ code, name, text }) => labelled([code, name].filter(Boolean).join(", "), text, locale));
   return [...(description === null ? [] : [description]), ...said]
     .join("\n\n")
     .slice(0, limits.text)

@@ -94,6 +94,20 @@ test("what was said of the same is in the repair that it becomes", async () => {
   expect(description).toMatch(/^It leaks\nBehind the pump\n\nRQ-2026-\d+, Max: Oil on the floor$/);
 });
 
+test("in French a space stands before the colons of what was said, in a repair and in its comments", async () => {
+  const shop = await openPlant();
+  const french = app.as(await app.become({ company: shop.session, access: "planner", locale: "fr" }));
+  const [first, second, third] = [await shop.reported(), await shop.reported("Huile au sol", "Max"), await shop.reported()];
+  await french("POST /requests/{id}/merge", { params: { id: second.id }, body: { request_id: first.id } });
+  const { work_order } = (await french("POST /requests/{id}/accept", { params: { id: first.id } })).body;
+  const params = { id: work_order?.id ?? "" };
+  await french("POST /requests/{id}/merge", { params: { id: third.id }, body: { work_order_id: params.id } });
+  const { description } = (await shop.call("GET /work-orders/{id}", { params })).body;
+  expect(description).toMatch(/RQ-2026-\d+, Max\u00a0: Huile au sol$/);
+  const [said] = (await shop.call("GET /work-orders/{id}/comments", { params })).body;
+  expect(said?.text).toMatch(/^RQ-2026-\d+\u00a0: It leaks$/);
+});
+
 test("what is done, decided or nobody's is nothing to merge into", async () => {
   const { reported, call, order, edit } = await openPlant();
   const [one, other] = [await reported(), await reported()];

@@ -1,6 +1,8 @@
 import { limits } from "@millwright/contract/limits";
 import type { Request } from "@millwright/contract/requests";
 import { inPieces } from "@millwright/domain/requests/report-text";
+import { labelled } from "@millwright/messages/labelled";
+import type { Locale } from "@millwright/messages/text";
 import type { CompanyDb } from "#db/database.ts";
 import { addComment, carryComments } from "#features/comments/comments.ts";
 import { linkDowntime } from "#features/downtimes/downtimes.ts";
@@ -47,7 +49,7 @@ async function intoRepair(db: CompanyDb, id: string, workOrderId: string, by: Ac
   if (repair === null) return refuse("unknown_reference", { fields: { work_order_id: "invalid" } });
   if (repair === "Completed") return refuse("not_to_merge", { fields: { work_order_id: "invalid" } });
   await leaveHeld(db, request, now);
-  await tellWords(db, request, workOrderId, now);
+  await tellWords(db, request, workOrderId, by.locale, now);
   await carryFiles(db, { requestId: id }, { workOrderId });
   await carryComments(db, id, workOrderId);
   await changeRequest(db, id, { status: "merged", work_order_id: workOrderId, ...decidedBy(by, now) });
@@ -64,6 +66,7 @@ async function tellWords(
   db: CompanyDb,
   request: LockedRequest,
   workOrderId: string,
+  locale: Locale,
   now: Temporal.Instant,
 ): Promise<void> {
   const { reporters } = await getRequest(db, request.id);
@@ -71,7 +74,7 @@ async function tellWords(
   for (const { code, name, text } of [first, ...(await listWords(db, request.id))]) {
     const about = { kind: "workOrder", id: workOrderId } as const;
     const by = { kind: "reporter", id: null, name: name ?? "" } as const;
-    for (const piece of inPieces(`${code}: ${text}`, limits.comment.text)) {
+    for (const piece of inPieces(labelled(code, text, locale), limits.comment.text)) {
       await addComment(db, { id: crypto.randomUUID(), text: piece, isPublic: false, mentions: [], about }, by, now);
     }
   }

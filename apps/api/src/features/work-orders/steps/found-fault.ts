@@ -1,5 +1,6 @@
 import { limits } from "@millwright/contract/limits";
 import { languageOf, type NumberField, wordsOf } from "@millwright/domain/procedures/step";
+import { labelled } from "@millwright/messages/labelled";
 import type { Locale } from "@millwright/messages/text";
 import type { Answered, StepsOf } from "#features/steps/steps.ts";
 
@@ -30,14 +31,14 @@ export function faultOf(of: StepsOf, stepId: string, answered: Answered, { woId,
   const unit = step.number?.unit || null;
   const found = foundWords(answered, locale);
   const range = step.number === null ? "" : rangeWords(step.number, locale);
-  const lines = [`${woId}: ${text}`, [found, range].filter(Boolean).join(" "), judged.reason ?? ""];
+  const lines = [labelled(woId, text, locale), [found, range].filter(Boolean).join(" "), judged.reason ?? ""];
   return {
     ...of,
     stepId,
     step: answered.text,
     value: judged.value,
     unit,
-    title: shortened([text, found].filter(Boolean).join(": ")),
+    title: shortened(found === "" ? text : labelled(text, found, locale)),
     description: lines.filter(Boolean).join("\n"),
     fileIds,
     foundAt: at,

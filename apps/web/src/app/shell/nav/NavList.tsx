@@ -41,9 +41,15 @@ function NavGroup({ group: { name, entries }, narrow, isFolded, onToggle, onChoo
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const here = entries.find(({ to }) => to === pathname)?.to;
+  const here = entries.find(({ to }) => to === pathname || pathname.startsWith(`${to}/`))?.to;
   useEffect(() => {
-    if (here && !onChoose) list.current?.querySelector("[data-status=active]")?.scrollIntoView({ block: "nearest" });
+    const nav = list.current?.closest("nav");
+    if (!here || onChoose || !nav) return;
+    const reveal = () => list.current?.querySelector("[data-status=active]")?.scrollIntoView({ block: "nearest" });
+    // The list gets lower once what stands below it has come.
+    const resized = new ResizeObserver(reveal);
+    resized.observe(nav);
+    return () => resized.disconnect();
   }, [here, onChoose]);
   const shown = isFolded ? entries.filter(({ to }) => to === here) : entries;
   const hidesRequests = isFolded && entries.some(({ words }) => words === "requests");

@@ -36,7 +36,9 @@ export function CellTask({ entry, day, state, onOpen }: Props) {
       }}
     >
       <TypeMark type={entry.type} wordless />
-      <span className={styles.time}>{entry.done === undefined && sayTime(entry.time, saying)}</span>
+      {entry.done === undefined && entry.has_time !== false && (
+        <span className={styles.time}>{sayTime(entry.time, saying)}</span>
+      )}
       <span className={styles.name}>{entry.title}</span>
       <span className="visually-hidden">{m.workOrders.priorities[entry.priority]}</span>
       <StateMark state={state} />

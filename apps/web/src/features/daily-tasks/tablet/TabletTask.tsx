@@ -8,15 +8,17 @@ import styles from "#features/daily-tasks/tablet/TabletTasks.module.css";
 import { useMessages } from "#lib/language.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { type Saying, sayClock } from "#lib/time/time.ts";
+import { type Saying, sayClock, sayDue } from "#lib/time/time.ts";
 import { Badge } from "#ui/label/Badge.tsx";
 import { Code } from "#ui/label/Code.tsx";
 import { StatusLabel } from "#ui/label/Status.tsx";
 import { LockoutBadge } from "#work/lockout/LockoutBadge.tsx";
 import { sayWhen } from "#work/say-when.ts";
 
-/** When a task begins today, or else its day; null of what has none. */
-function sayTaskTime({ scheduled_start: start, due_date: due }: ListedTask, saying: Saying): string | null {
+/** When a task begins today, or else its day; null of what has none. The usual time of what says none is not shown. */
+function sayTaskTime(task: ListedTask, saying: Saying): string | null {
+  const { scheduled_start: start, scheduled_date, due_date: due } = task;
+  if (task.has_time === false) return sayDue(due ?? scheduled_date, saying);
   const startsAt = start === null ? null : Temporal.Instant.from(start);
   const isToday = startsAt !== null && dayOf(startsAt, saying.zone).equals(dayOf(saying.now, saying.zone));
   return isToday ? sayClock(startsAt, saying) : sayWhen(start ?? due, saying);

@@ -10,6 +10,7 @@ export type ListedTask = Pick<
   | ("id" | "work_order_id" | "wo_id" | "work_order_type" | "title" | "priority" | "status" | "scheduled_date")
   | (
       | "due_date"
+      | "has_time"
       | "assignee"
       | "assignee_name"
       | "department_name"

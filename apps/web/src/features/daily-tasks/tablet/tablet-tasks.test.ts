@@ -39,3 +39,23 @@ test("what is assigned to whoever's turn it is stands among theirs, with another
   expect(titles()[1]).toContain("No day");
   expect(document.querySelectorAll("section h2")).toHaveLength(1);
 });
+
+test("a task says when it starts, and one without a time its day, not the usual nine o'clock", async () => {
+  const task = (id: string, more: object) => ({
+    ...{ id, work_order_id: id, wo_id: id, work_order_type: "Repair", title: id, priority: "High", frequency: null },
+    ...{ status: "Scheduled", scheduled_date: today(), moved_from: null, scheduled_time: "09:00", due_date: null },
+    ...{ scheduled_start: `${today()}T14:00:00.000Z`, scheduled_end: null, overdue: false, assignee: null },
+    ...{ assignee_name: null, department_name: null, machine_name: null, checklist: [], needs_lockout: false },
+    ...{ locks: [], has_time: false, ...more },
+  });
+  const tasks = [task("a", { has_time: true }), task("b", {}), task("c", { due_date: `${today()}T23:30:00.000Z` })];
+  server.on("GET /task-instances/today", () => tasks);
+  server.on("POST /task-instances/generate-today", () => tasks);
+  server.on("GET /work-orders", () => []);
+  await openScreen(createElement(TabletTasks));
+  await until(() => titles().length === 3);
+  const at = Temporal.Instant.from(`${today()}T14:00:00Z`).toZonedDateTimeISO("America/Toronto").toPlainTime();
+  expect(titles()[0]).toContain(at.toString({ smallestUnit: "minute" }));
+  expect(titles()[1]).toMatch(/Today(?! \d)/);
+  expect(titles()[2]).toMatch(/Today \d\d:30/);
+});

@@ -4,6 +4,8 @@ import styles from "#features/devices/once/SignOnce.module.css";
 import { type Face, useFaces } from "#features/devices/tablet/device-queries.ts";
 import { FaceGrid } from "#features/devices/tablet/FaceGrid.tsx";
 import { useTabletWords } from "#lib/tablet-words.ts";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { AwayReason, useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 interface Props {
@@ -15,14 +17,19 @@ interface Props {
 
 /** The faces of the tablet, to say who signs. */
 export function Who({ onChoose, onBack, without }: Props) {
-  const { once: words } = useTabletWords();
-  const { data, isKept } = useFaces();
+  const { once: words, faces: faceWords } = useTabletWords();
+  const { data, isKept, isError, error, refetch } = useFaces();
+  const isAway = useAwayReason() !== undefined;
   const faces = data?.filter(({ id }) => id !== without);
   return (
     <div className={styles.acts}>
       <h3 className={styles.who}>{words.who}</h3>
-      {faces === undefined && <SkeletonRows count={3} />}
-      {faces && (
+      <AwayReason />
+      {!isAway && faces === undefined && !isError && <SkeletonRows count={3} />}
+      {!isAway && faces === undefined && isError && (
+        <ErrorState title={faceWords.loadFailed} error={error} onRetry={() => void refetch()} />
+      )}
+      {!isAway && faces && (
         <FaceGrid
           faces={faces}
           isKept={isKept}

@@ -99,9 +99,15 @@ function NotSentCount() {
   ];
   return (
     <p role="status">
-      <Link to="/outbox" className={styles.notSent} data-refused={refused > 0 || undefined}>
+      <Link
+        to="/outbox"
+        className={styles.notSent}
+        data-refused={refused > 0 || undefined}
+        title={said.join(" · ")}
+        data-count={late + refused}
+      >
         <IconCloudUp aria-hidden="true" />
-        {said.join(" · ")}
+        <span className={styles.words}>{said.join(" · ")}</span>
       </Link>
     </p>
   );

@@ -102,6 +102,17 @@ test("a tick says its day only when that is not the entry's", () => {
   expect(said({ completed: false })).toBe(null);
 });
 
+test("who verified a step says when, by the clock alone on the day of the entry", () => {
+  const proof = {
+    ...{ name: "Vibration", verdict: "done" as const, word: "Done", answer: "", by: "Luc", device: null, late: {} },
+    at: "2026-11-20T13:59:00.000Z",
+    verified: { by: "Zoé", at: "2026-11-20T14:04:00.000Z" },
+  };
+  expect(sayDone(proof, occurrence.at, saying, en)).toBe("Luc, 08:59 · checked by Zoé, 09:04");
+  const later = { ...proof, verified: { by: "Zoé", at: "2026-11-21T14:04:00.000Z" } };
+  expect(sayDone(later, occurrence.at, saying, en)).toBe("Luc, 08:59 · checked by Zoé, 21 Nov 2026, 09:04");
+});
+
 test("its day tells an occurrence from the others of its PM", () => {
   expect(nameOccurrence(occurrence, saying, en)).toBe("PM-2026-0042 · Grease, 20 Nov 2026");
 });

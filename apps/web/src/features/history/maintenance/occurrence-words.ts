@@ -1,6 +1,6 @@
 import { dayOf } from "@millwright/domain/when";
 import type { Messages } from "@millwright/messages/messages";
-import { doerOfProof, type StepProof } from "@millwright/messages/steps/step-proof";
+import { doerOfProof, type StepProof, sayVerified } from "@millwright/messages/steps/step-proof";
 import { fill } from "@millwright/messages/text";
 import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
 import { type Saying, sayClock, sayDay, sayInstant } from "#lib/time/time.ts";
@@ -28,13 +28,16 @@ export function sayWhen({ at, status, scheduled_date, moved_from }: Occurrence, 
   return { day: sayDay(day, saying, true), clock, plan, moved };
 }
 
-/** Who did a step and when: the clock alone on the day of its entry. Null of one that is open. */
+/** Who did a step and who verified it, and when: the clock alone on the day of its entry. Null of one that is open. */
 export function sayDone(proof: StepProof, entryAt: string, saying: Saying, m: Words): string | null {
   const name = doerOfProof(proof);
   if (name === null || proof.at === null) return null;
-  const [at, of] = [Temporal.Instant.from(proof.at), Temporal.Instant.from(entryAt)];
-  const sameDay = dayOf(at, saying.zone).equals(dayOf(of, saying.zone));
-  const when = sameDay ? sayClock(at, saying) : sayInstant(at, saying);
-  const late = sayLate(proof.late, saying, m);
-  return fill(m.history.maintenance.stepBy, { name, when: late === null ? when : `${when} (${late})` });
+  const entryDay = dayOf(Temporal.Instant.from(entryAt), saying.zone);
+  const say = (text: string) => {
+    const at = Temporal.Instant.from(text);
+    return dayOf(at, saying.zone).equals(entryDay) ? sayClock(at, saying) : sayInstant(at, saying);
+  };
+  const [when, late] = [say(proof.at), sayLate(proof.late, saying, m)];
+  const done = fill(m.history.maintenance.stepBy, { name, when: late === null ? when : `${when} (${late})` });
+  return [done, sayVerified(proof, saying.locale, say)].filter((part) => part !== null).join(" · ");
 }

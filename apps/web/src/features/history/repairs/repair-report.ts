@@ -1,5 +1,5 @@
 import { entryWords, lateOf, reviewWords } from "@millwright/messages/history-words";
-import { doerOfProof, type StepProof } from "@millwright/messages/steps/step-proof";
+import { doerOfProof, type StepProof, sayVerified } from "@millwright/messages/steps/step-proof";
 import { fill } from "@millwright/messages/text";
 import type { Entry } from "#features/history/repairs/entries.ts";
 import type { RepairHistorySearch } from "#features/history/repairs/repair-history-search.ts";
@@ -22,7 +22,9 @@ export function useRepairReport({ q, status, priority }: RepairHistorySearch): R
   function sayWho(proof: StepProof): string | null {
     const name = doerOfProof(proof);
     if (name === null || proof.at === null) return null;
-    return fill(m.history.maintenance.stepBy, { name, when: sayDoneAt(proof.at, proof.late, saying, m) });
+    const done = fill(m.history.maintenance.stepBy, { name, when: sayDoneAt(proof.at, proof.late, saying, m) });
+    const verified = sayVerified(proof, saying.locale, (at) => sayDoneAt(at, {}, saying, m));
+    return [done, verified].filter((part) => part !== null).join(" · ");
   }
   const { locale } = saying;
   const stepsOf = ({ checklist }: Entry) =>

@@ -1,9 +1,11 @@
 import type { Request } from "@millwright/contract/requests";
+import { labelled } from "@millwright/messages/labelled";
 import { fill } from "@millwright/messages/text";
 import { IconMail, IconPhone } from "@tabler/icons-react";
 import styles from "#features/requests/detail/RequestDetail.module.css";
 import { wayTo } from "#features/requests/detail/reach.ts";
 import { useRequestWords } from "#features/requests/request-words.ts";
+import { useLocale } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { Panel } from "#ui/page/Panel.tsx";
@@ -47,12 +49,13 @@ function ReporterRow({ reporter, isOneOfSeveral }: { reporter: Reporter; isOneOf
 
 function Contact({ reporter: { contact, person_id }, name }: { reporter: Reporter; name: string }) {
   const { reporters: m } = useRequestWords();
+  const locale = useLocale();
   if (contact === null) return person_id === null ? <span className={styles.quiet}>{m.none}</span> : null;
   const way = wayTo(contact);
   if (way === null) return <span>{contact}</span>;
   const [Icon, label] = way.by === "mail" ? [IconMail, m.write] : [IconPhone, m.call];
   return (
-    <a href={way.href} className={styles.reach} aria-label={`${fill(label, { name })}: ${contact}`}>
+    <a href={way.href} className={styles.reach} aria-label={labelled(fill(label, { name }), contact, locale)}>
       <Icon aria-hidden="true" />
       {contact}
     </a>
