@@ -54,8 +54,7 @@ export function useStepForm({ order, item, step, walk }: PanelProps): StepForm {
   const isAgain = draft.again || isTouched(draft);
   // What is to be done before it is signed stands there; there is nothing to enter yet.
   const isOwing = step.kind === "signature" && owedBefore(item.id, order.checklist).length > 0;
-  const isLeftOut =
-    isOwing || (step.kind === "photo" && !step.is_required && photos.length === 0 && !isTouched(draft));
+  const isLeftOut = isOwing || (step.kind === "photo" && !step.is_required && photos.length === 0 && !isTouched(draft));
   const keep = (next: StepDraft) => {
     setDraft(next);
     keepDraft(owner, order.id, item.id, next);

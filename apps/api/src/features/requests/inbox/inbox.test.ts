@@ -97,7 +97,11 @@ test("what was said of the same is in the repair that it becomes", async () => {
 test("in French a space stands before the colons of what was said, in a repair and in its comments", async () => {
   const shop = await openPlant();
   const french = app.as(await app.become({ company: shop.session, access: "planner", locale: "fr" }));
-  const [first, second, third] = [await shop.reported(), await shop.reported("Huile au sol", "Max"), await shop.reported()];
+  const [first, second, third] = [
+    await shop.reported(),
+    await shop.reported("Huile au sol", "Max"),
+    await shop.reported(),
+  ];
   await french("POST /requests/{id}/merge", { params: { id: second.id }, body: { request_id: first.id } });
   const { work_order } = (await french("POST /requests/{id}/accept", { params: { id: first.id } })).body;
   const params = { id: work_order?.id ?? "" };

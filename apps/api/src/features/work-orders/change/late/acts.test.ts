@@ -4,10 +4,12 @@ import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
 import { ruleOf } from "#testing/maintenance/plan-rules.ts";
+import { holdKeptJson } from "#testing/schema/kept-json.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
 
 const app = await testApp();
+holdKeptJson(app);
 /** Early in the morning, when all is made. */
 beforeEach(() => app.clock.set("2026-11-23T12:00:00Z"));
 
