@@ -19,7 +19,7 @@ export default defineConfig({
   // A machine that is short of time for a moment is no fault of the code; a real fault fails three times.
   retries: 2,
   // What takes longer than this is broken; a machine that others use as well takes three times as long as a quiet one.
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.E2E_ORIGIN,

@@ -20,7 +20,7 @@ inLanguage("en", () => {
     request,
     m,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(360_000);
     const [form, plans] = [planFormWords.en, planWords.en];
     const { fields } = m.workOrders;
     const plant = await makePlant(request, await signUp());

@@ -21,7 +21,7 @@ inLanguage("en", () => {
     request,
     m,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(360_000);
     const { maintenance, workOrders, calendar, shell } = m;
     const { fields, statuses } = workOrders;
     const plant = await makePlant(request, await signUp());

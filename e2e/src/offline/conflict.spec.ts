@@ -14,7 +14,7 @@ inLanguage("fr", () => {
     language,
     m,
   }, { outputDir }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(360_000);
     const owner = await signUp();
     const plant = await makePlant(request, owner);
     const { id } = await plant.repair("Fuite d’huile");

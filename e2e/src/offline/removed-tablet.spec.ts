@@ -41,7 +41,7 @@ inLanguage("fr", () => {
     request,
     m,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(360_000);
     const owner = await signUp({ fullName: "Zoé Roy" });
     const plant = await makePlant(request, owner);
     const [luc] = await makeHands(plant, { "Luc Gagnon": "407182" });

@@ -46,7 +46,7 @@ test.use({ trace: "off" });
 inLanguage("fr", () => {
   test("every screen of a full plant has room in every window", async ({ request, enter, m }) => {
     // Some hundred measurements.
-    test.setTimeout(120_000);
+    test.setTimeout(360_000);
     const owner = await demoOwner(request);
     const list = async (key: string): Promise<{ id: string }[]> => callAs(request, owner, key);
     const first = async (key: string) => (await list(key))[0]?.id ?? "none";

@@ -58,9 +58,15 @@ test("work is found from the keyboard: from card to card, and by Ctrl-K", async 
     await pressed(page, "?");
     await expect(page.getByRole("dialog", { name: keys.help.title })).toContainText(keys.help.move);
     await expectAccessible(page);
-    await pressed(page, "Escape", "n");
+    const leave = async () => {
+      await pressed(page, "Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    };
+    await leave();
+    await pressed(page, "n");
     await expect(page.getByRole("dialog", { name: workOrders.create.title })).toBeVisible();
-    await pressed(page, "Escape", "/");
+    await leave();
+    await pressed(page, "/");
     await expect(page.getByRole("textbox", { name: workOrders.search })).toBeFocused();
   });
 

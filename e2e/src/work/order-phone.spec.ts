@@ -14,7 +14,7 @@ test("a fault is reported from a phone in four taps, and led from start to compl
   request,
   m,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   const { workOrders } = m;
   const { steps, checklist } = workOrders;
   const plant = await makePlant(request, await signUp());

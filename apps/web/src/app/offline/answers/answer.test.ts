@@ -53,7 +53,9 @@ const machine = (id: string, parent_id: string | null) => ({
   code_sha256: id === "m1" ? sha256Of("label") : null,
 });
 
-const stock = (current_quantity: number) => ({ current_quantity, min_stock_level: 8, stock_status: "in_stock" });
+const stock = (current_quantity: number) => ({
+  ...{ current_quantity, min_stock_level: 8, stock_status: "in_stock", quantity_history: [] },
+});
 
 async function keep(day = "2026-11-23") {
   const database = await openLocal(owner);
