@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#db/embedded.ts";
 import { prepareDatabase } from "#db/migration/prepare.ts";
-import { asOwner, createDatabase, databaseUrl, templateName } from "#testing/template.ts";
+import { createDatabase, databaseUrl, templateName } from "#testing/template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -27,9 +27,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     undo.push(() => sweeper.kill(), server.stop);
     await createDatabase(server.ownerUrl, templateName);
     await prepareDatabase(databaseUrl(server.ownerUrl, templateName));
-    // For tests that fill a table (testing/payment/plan.ts).
-    const grant = "grant set on parameter session_replication_role to app_user";
-    await asOwner(databaseUrl(server.ownerUrl, "postgres"), (owner) => owner.query(grant));
     project.provide("postgresOwnerUrl", server.ownerUrl);
     return stop;
   } catch (error) {

@@ -15,7 +15,7 @@ test.each([
 ] as const)("what was said about a %s comes from its index among 20,000 comments", async (kind, index) => {
   const { companyId } = await app.become();
   const ids = await app.db.inCompany(companyId, async (db) => {
-    await withoutTriggers(db);
+    await withoutTriggers(db, app.ownerUrl);
     const made = {
       workOrder: sql<{
         id: string;

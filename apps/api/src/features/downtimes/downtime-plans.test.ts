@@ -11,7 +11,7 @@ const page = { after: null, limit: 50 };
 test("what stands now, and when a machine stood, come from an index among 20,000 downtimes", async () => {
   const { companyId } = await app.become();
   const machines = await app.db.inCompany(companyId, async (db) => {
-    await withoutTriggers(db);
+    await withoutTriggers(db, app.ownerUrl);
     const { rows } = await sql<{ id: string }>`
       insert into machine (name) select 'Press ' || n from generate_series(1, 200) n returning id`.execute(db);
     await sql`insert into downtime (machine_id, started_at, ended_at)

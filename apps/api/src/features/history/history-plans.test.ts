@@ -14,7 +14,7 @@ const [assembly, press, luc] = [randomUUID(), randomUUID(), randomUUID()];
 
 /** Two and a half entries an order, one an hour; one in twenty of the assembly, one in fifty of the press, one in forty by Luc. */
 async function fill(db: CompanyDb, entries: number) {
-  await withoutTriggers(db);
+  await withoutTriggers(db, ownerUrl);
   await sql`
     insert into repair_history (work_order_id, department_id, machine_id, assignee_id, wo_id, title, description, priority,
       department_name, machine_name, assignee_name, completed_by_name, completed_at)

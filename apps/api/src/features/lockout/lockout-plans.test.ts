@@ -11,7 +11,7 @@ const app = await testApp();
 test("who is on a machine or an order, and its points, come from indexes among 6,000 locks", async () => {
   const { companyId } = await app.become();
   const { order, machine } = await app.db.inCompany(companyId, async (db) => {
-    await withoutTriggers(db);
+    await withoutTriggers(db, app.ownerUrl);
     await sql`insert into machine (name) select 'Press ' || n from generate_series(1, 200) n`.execute(db);
     await sql`
       insert into isolation_point (machine_id, name, energy, position)

@@ -151,7 +151,7 @@ test("the plans of a machine, and their pauses, come from an index among thousan
   const { shop, machineId } = await openLine();
   await pausePlans(shop, machineId, "2026-12-07");
   await app.db.inCompany(shop.session.companyId, async (db) => {
-    await withoutTriggers(db);
+    await withoutTriggers(db, app.ownerUrl);
     await sql`
       with made as (insert into machine (name) select 'Saw ' || n from generate_series(1, 2000) n returning id)
       insert into work_order (wo_id, title, type, machine_id)

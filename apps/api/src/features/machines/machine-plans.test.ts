@@ -14,7 +14,7 @@ const plant = randomUUID();
 const departmentId = randomUUID();
 
 async function fill(db: CompanyDb, machines: number) {
-  await withoutTriggers(db);
+  await withoutTriggers(db, ownerUrl);
   await sql`insert into machine (name, serial_number, criticality)
     select 'Press ' || md5(n::text), 'SN-' || n, case when n % 200 = 0 then 'A' end from generate_series(1, ${machines}) n`.execute(
     db,

@@ -21,7 +21,7 @@ const page = { after: null, limit: 500 };
 
 /** PMs whose next day has not come, but for a few that turn today, each with a year of weekly history; and repairs. */
 async function fill(db: CompanyDb, tasks: number, weeks: number) {
-  await withoutTriggers(db);
+  await withoutTriggers(db, ownerUrl);
   await sql`
     insert into work_order (wo_id, type, title, created_on, frequency, current_frequency, scheduled_on, scheduled_start, rolls_over_on)
     select 'PM-' || n, 'PM', 'Grease ' || n, date '2025-11-01', 'Weekly', 'Weekly',

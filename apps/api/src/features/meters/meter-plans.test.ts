@@ -13,7 +13,7 @@ const today = Temporal.PlainDate.from("2026-11-21");
 test("meters by name, of a machine and to be read, and readings come from an index among thousands", async () => {
   const { companyId } = await app.become();
   const meters = await app.db.inCompany(companyId, async (db) => {
-    await withoutTriggers(db);
+    await withoutTriggers(db, app.ownerUrl);
     const { rows } = await sql<{ id: string; machineId: string }>`
       with made as (insert into machine (name) select 'Press ' || n from generate_series(1, 600) n returning id)
       insert into meter (machine_id, name, unit, decimals, unread_on)

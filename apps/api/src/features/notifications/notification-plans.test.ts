@@ -14,7 +14,7 @@ test("a bell and its count come from an index among 20,000 notifications", async
   const others = await Promise.all(Array.from({ length: 20 }, () => app.become({ company: owner, access: "viewer" })));
   const now = app.clock();
   await app.db.inCompany(companyId, async (db) => {
-    await withoutTriggers(db);
+    await withoutTriggers(db, app.ownerUrl);
     await sql`insert into notification (person_id, subject_kind, subject_id, title, kind, kinds, began_at, created_at, shown_at, read_at)
       select person_id, 'part', gen_random_uuid(), 'Belt', 'part-low', '{part-low}', at, at, at, case when n % 50 > 0 then at end
       from unnest(${[personId, ...others.map((other) => other.personId)]}::uuid[]) person_id, generate_series(1, 1000) n,

@@ -108,7 +108,7 @@ test("a ledger of 20,000 lines and the parts of one machine among them come from
   const machine = await shop.machine(null, "Line");
   const plans = await app.db
     .inCompany(shop.session.companyId, async (db) => {
-      await withoutTriggers(db);
+      await withoutTriggers(db, app.ownerUrl);
       await sql`
         insert into stock_movement (part_id, number, change_type, quantity, before, moved, after, at, by_name, machine_id)
         select ${id}, n + 1, 'adjust', n, n - 1, 1, n, '2026-11-22T14:00:00Z', 'ana',

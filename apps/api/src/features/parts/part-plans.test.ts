@@ -13,7 +13,7 @@ const [plant, neighbour] = [randomUUID(), randomUUID()];
 
 /** Names of a few words, so that many parts share one; every part has three movements, one in ten a manual. */
 async function fill(db: CompanyDb, parts: number) {
-  await withoutTriggers(db);
+  await withoutTriggers(db, ownerUrl);
   await sql`
     insert into part (name, part_type, code, current_quantity, min_stock_level, stock_status, movements, barcode_type, barcode_data)
     select (array['Ball bearing', 'V-belt', 'Hydraulic seal', 'Contactor'])[1 + n % 4] || ' ' || left(md5(n::text), 8),

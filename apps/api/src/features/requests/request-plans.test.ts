@@ -14,7 +14,7 @@ test("the inbox, what waits for a look, a machine's and one's own come from an i
   const { companyId } = owner;
   const { personId } = await app.become({ company: owner, access: "requester" });
   const [machine] = await app.db.inCompany(companyId, async (db) => {
-    await withoutTriggers(db);
+    await withoutTriggers(db, app.ownerUrl);
     const { rows } = await sql<{ id: string }>`insert into machine (name) values ('Press') returning id`.execute(db);
     await sql`
       insert into request (code, title, source, status, held_because, machine_id, decided_at, created_at)

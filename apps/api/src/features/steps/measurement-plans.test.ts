@@ -12,7 +12,7 @@ test("what was measured on a machine comes from its index among 5,000 values of 
   const { session, order } = await openShop(app);
   const { id } = await order();
   const machineId = await app.db.inCompany(session.companyId, async (db) => {
-    await withoutTriggers(db);
+    await withoutTriggers(db, app.ownerUrl);
     const { rows } = await sql<{ id: string }>`
       insert into machine (name) select 'Lathe ' || n from generate_series(1, 50) n returning id`.execute(db);
     await sql`

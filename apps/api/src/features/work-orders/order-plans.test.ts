@@ -19,7 +19,7 @@ const [assembly, press, luc] = [randomUUID(), randomUUID(), randomUUID(), random
 
 /** Of the orders one in fifty is open. */
 async function fill(db: CompanyDb, orders: number) {
-  await withoutTriggers(db);
+  await withoutTriggers(db, ownerUrl);
   await sql`
     insert into work_order (wo_id, type, title, description, status, priority, created_at, completed_at, due_on, created_on)
     select 'WO-2026-' || n, case when n % 10 = 0 then 'PM' else 'Repair' end, 'Leaking valve ' || n,

@@ -13,7 +13,7 @@ let some: string[] = [];
 
 beforeAll(async () => {
   some = await database.inCompany(plant, async (db) => {
-    await withoutTriggers(db);
+    await withoutTriggers(db, ownerUrl);
     await sql`
       insert into work_order (wo_id, type, title, status, created_on, frequency, current_frequency, time_of_day, scheduled_on, status_on)
       select 'PM-' || n, 'PM', 'Grease ' || n, 'Scheduled', current_date - 365, 'Weekly', 'Weekly', '08:00', current_date, current_date
