@@ -967,7 +967,7 @@ interface PushSubscriptionTable {
 
 interface RenamedTable {
   company_id: Generated<string>;
-  referrer: "assignee_id" | "department_id" | "machine_id" | "doer_id";
+  referrer: "assignee_id" | "department_id" | "machine_id" | "doer_id" | "procedure_id";
   place_id: string;
   done_to: Generated<string>;
 }

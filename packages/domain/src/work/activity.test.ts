@@ -146,6 +146,18 @@ const table: [says: string, Changes, ActivityLine[]][] = [
     ],
   ],
   [
+    "a heading as added alone, and a step that came ticked as both",
+    {
+      "checklist/a": [null, step({ position: 0, completed: true })],
+      "checklist/b": [null, step({ position: 1, completed: true, completed_at: "2026-11-23T12:00:00Z" })],
+    },
+    [
+      { kind: "step", act: "added", text: "Drain" },
+      { kind: "step", act: "added", text: "Drain" },
+      { kind: "step", act: "ticked", text: "Drain" },
+    ],
+  ],
+  [
     "steps in another order once",
     {
       "checklist/a": [step({ position: 0 }), step({ position: 1 })],

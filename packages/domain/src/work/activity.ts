@@ -136,7 +136,9 @@ function stepLines({ before, after }: Part): ActivityLine[] {
     (before?.completed ?? false) === (after.completed ?? false)
       ? []
       : [{ kind: "step", act: after.completed === true ? "ticked" : "unticked", text }];
-  if (before === null) return [{ kind: "step", act: "added", text }, ...tick];
+  // A heading begins as one that is done, by nobody.
+  if (before === null)
+    return [{ kind: "step", act: "added", text }, ...tick.filter(() => typeof after.completed_at === "string")];
   const was = textIn(before, "text");
   return was === text ? tick : [{ kind: "stepText", from: was, to: text }, ...tick];
 }

@@ -45,7 +45,7 @@ export const conflicts = {
     "{what}: done by {name}, {when}. It came when the work was completed: it is kept with the answers of the step, and the record stays as it was.",
   doNow: "Do it now: {value}",
   /** Who did what stands, as Scheduled. */
-  standsBy: "{value}: by {name}, {when}",
+  standsBy: "{value}, by {name}, {when}",
   /** Of what was deleted meanwhile; {who} deleted it {then}. */
   actedOnDeleted: "{what}: done by {name}, {when}. {who} deleted the work order, {then}.",
   movedOfDeleted: "{what}: done by {name}, {when}. {who} deleted the part, {then}. It is booked.",

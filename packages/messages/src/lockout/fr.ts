@@ -117,7 +117,7 @@ export const lockout = {
     toWork: "Vers le travail",
     takeOff: "Retirer mon cadenas",
     takeOffQuestion: "Retirer votre cadenas ?",
-    takeOffHelp: "Assurez-vous que les outils sont sortis, les gardes remis et que personne n’est exposé.",
+    takeOffHelp: "Assurez-vous que les outils sont sortis, les gardes remises et que personne n’est exposé.",
     takenOff: "Votre cadenas est retiré.",
     notTakenOff: "Votre cadenas est encore posé.",
     linked:

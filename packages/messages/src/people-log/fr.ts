@@ -12,9 +12,9 @@ export const peopleLog = {
   },
   of: {
     company: "Entreprise",
-    member: "Membre : {name}",
-    invitation: "Invitation : {name}",
-    payment: "Paiement : {name}",
+    member: "Membre : {name}",
+    invitation: "Invitation : {name}",
+    payment: "Paiement : {name}",
   },
   somebody: "quelqu’un qui est parti",
   unnamed: "une invitation antérieure",

@@ -114,7 +114,8 @@ export async function restampSnapshot(
   const { rows } = await sql<{ id: string }>`
     update repair_history set ${review === undefined ? sql`` : sql`${reviewing(review)},`} completed_at = ${doneAt},
       completed_by_id = ${byId}, completed_by_name = ${byName}, completed_by_device = ${byDevice}
-    where work_order_id = ${orderId} and completed_at = ${was} and review is distinct from 'accepted'
+    where work_order_id = ${orderId} and review is distinct from 'accepted'
+      and date_trunc('milliseconds', completed_at) = date_trunc('milliseconds', ${was}::timestamptz)
     returning id`.execute(db);
   return rows[0]?.id ?? null;
 }

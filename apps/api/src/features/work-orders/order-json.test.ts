@@ -116,3 +116,26 @@ test("a transaction that changes orders one by one, very many of them, leaves no
   });
   expect(await inPlant(titlesIn)).toEqual(["Noise"]);
 });
+
+test("the name of a procedure, and whether a repair that a step opened is there, are in the orders that say them", async () => {
+  const { id, inPlant } = await plantWith(2);
+  const orderIn = async (db: CompanyDb) => JSON.parse((await findOrderJson(db, id)) ?? "");
+  await inPlant(async (db) => {
+    await sql`with made as (insert into procedure (code, name) values ('PR-1', 'Spindle') returning id)
+      update work_order set procedure_id = made.id from made where work_order.id = ${id}`.execute(db);
+    await addStep(db, id);
+    await sql`update checklist_item set spec = '{"kind": "check"}'`.execute(db);
+    await sql`insert into step_repair (work_order_id, step_id, repair_id, step, created_at)
+      select ${id}, checklist_item.id, work_order.id, 'Grease', now() from checklist_item, work_order
+      where work_order.id <> ${id}`.execute(db);
+  });
+  await inPlant((db) => sql`update procedure set name = 'Spindle of the lathe'`.execute(db));
+  expect((await inPlant(orderIn)).procedure.name).toBe("Spindle of the lathe");
+  const repairIn = async () => (await inPlant(orderIn)).checklist[0].repair?.wo_id ?? null;
+  const isThere: boolean[] = [];
+  for (const at of [null, "2026-11-28T12:00:00Z", null]) {
+    await inPlant((db) => sql`update work_order set deleted_at = ${at} where id <> ${id}`.execute(db));
+    isThere.push((await repairIn()) !== null);
+  }
+  expect(isThere).toEqual([true, false, true]);
+});

@@ -30,6 +30,25 @@ test("a start that is only a day is at nine o'clock of the plant, an end in the 
   });
 });
 
+test("a day of the week plan goes with a new start, comes back with its undo, and stays where it is said or the start is taken away", async () => {
+  const { id } = await shop.order({ scheduled_date: "2026-11-30" });
+  const days = async () => {
+    const { scheduled_date, scheduled_start } = await shop.look(id);
+    return [scheduled_date, scheduled_start];
+  };
+  const command = crypto.randomUUID();
+  await shop.edit(id, { scheduled_start: "2026-12-03T10:00" }, { "idempotency-key": command });
+  expect(await days()).toEqual(["2026-12-03", "2026-12-03T15:00:00.000Z"]);
+  await shop.call("POST /work-orders/{id}/undo", { params: { id }, body: { command } });
+  expect(await days()).toEqual(["2026-11-30", null]);
+  await shop.edit(id, { scheduled_start: "2026-12-03T10:00", scheduled_date: "2026-12-02" });
+  expect(await days()).toEqual(["2026-12-02", "2026-12-03T15:00:00.000Z"]);
+  await shop.edit(id, { scheduled_start: null });
+  expect(await days()).toEqual(["2026-12-02", null]);
+  const unplanned = await shop.order();
+  expect((await shop.edit(unplanned.id, { scheduled_start: "2026-12-03T10:00" })).body.scheduled_date).toBeNull();
+});
+
 test("a scheduled date that is an instant is the plant's day of it", async () => {
   expect((await shop.order({ scheduled_date: "2026-12-02T03:00:00Z" })).scheduled_date).toBe("2026-12-01");
 });

@@ -17,24 +17,30 @@ const lastMinute = Temporal.Duration.from({ minutes: 1 });
 export interface PresentTimes {
   scheduledStart: string | null;
   scheduledEnd: string | null;
+  /** The day that the week plan gave it. */
+  scheduledOn?: string | null;
 }
 
 /**
- * Reads the dates of an order in the plant's zone. A start that is only a day is at nine o'clock, an end that is only a
- * day in its last minute.
+ * Reads the dates of a repair in the plant's zone. A start that is only a day is at nine o'clock, an end that is only a
+ * day in its last minute. A day that the week plan gave goes with a new start, where another one isn't said.
  * @throws Refusal `invalid` with the fields that are no dates, or an end before its start.
  */
 export function readDates(sent: SentDates, present: PresentTimes, zone: string): Dates {
   const { due_date, scheduled_start, scheduled_end, scheduled_date } = readAll(sent, zone);
+  const follows = scheduled_date === undefined && (present.scheduledOn ?? null) !== null;
+  const planned = follows ? (scheduled_start ?? undefined) : scheduled_date;
   const dates: Dates = {
     ...(due_date !== undefined && due(due_date)),
     scheduled_start: scheduled_start && instantOf(scheduled_start, (day) => atUsualStart(day, zone)),
     scheduled_end: scheduled_end && instantOf(scheduled_end, (day) => endOfDay(day, zone).subtract(lastMinute)),
-    scheduled_on: scheduled_date && ("on" in scheduled_date ? scheduled_date.on : dayOf(scheduled_date.at, zone)),
+    scheduled_on: planned && dayIn(planned, zone),
   };
   requireOrder(dates, present);
   return dates;
 }
+
+const dayIn = (when: When, zone: string) => ("on" in when ? when.on : dayOf(when.at, zone));
 
 type ReadDates = { [_ in DateName]?: When | null };
 

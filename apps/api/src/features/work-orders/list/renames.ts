@@ -4,7 +4,7 @@ import { writeRenamed } from "#features/work-orders/list/renames.queries.ts";
 
 /** Written within a fraction of a second, so that nobody who changes one of them waits longer. */
 const ordersAtOnce = 300;
-const renaming = new Set(["department", "machine", "assignee"]);
+const renaming = new Set(["department", "machine", "assignee", "procedure"]);
 
 /** Whether a transaction may have renamed what orders show. */
 export function announcesRename(db: CompanyDb | IdentityDb): boolean {

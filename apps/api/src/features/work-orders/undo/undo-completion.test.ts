@@ -165,3 +165,14 @@ test.each(kinds)(
   },
   600_000,
 );
+
+test("who completed it as well at once has the entry too, to the last fraction of a second", async () => {
+  const { luc, ann, give, undo, end } = await open("order");
+  app.clock.set("2026-11-23T18:00:00.123456Z");
+  const lucs = await give(luc, { kind: "complete" });
+  await give(ann, { kind: "complete" });
+  expect(await undo(luc, lucs)).toEqual([200, undefined]);
+  const { completed, entries } = await end();
+  expect(completed[1]).toBe("Ann Roy");
+  expect(entries).toEqual([completed]);
+});

@@ -41,7 +41,7 @@ interface StepChange {
 }
 
 /**
- * Brings the entries of a repair to the ticks that stood when it was completed, where a tick or a completion came late. Answers
+ * Brings the entries of a repair to the ticks that stood when it was completed, where a tick or a move came late. Answers
  * the entries that say something else now, as they were.
  */
 export async function settleEntrySteps(
@@ -49,7 +49,8 @@ export async function settleEntrySteps(
   { held: { order, today }, change: { tick, status }, moveBefore, seenAt }: StepChange,
   at: Temporal.Instant,
 ): Promise<EntrySteps[]> {
-  const isMeant = tick !== undefined || [status, moveBefore?.status].includes("Completed");
+  // Any move can part the completions of two entries, of which each has the ticks of its moment.
+  const isMeant = tick !== undefined || status !== undefined || moveBefore !== null;
   if (today !== null || !isMeant || !isLate(seenAt, at)) return [];
   const entries = await listEntrySteps(db, order.id, seenAt);
   if (entries.length === 0) return [];
