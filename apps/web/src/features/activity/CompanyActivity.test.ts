@@ -51,6 +51,22 @@ test("a member who is called otherwise is said under their new name, from what t
   expect(said).toContain(`${words.fields.name}: Luc Roy Luc Roy-Noir`);
 });
 
+test("a setting that begins switched off is not told, and one that is switched off says so", async () => {
+  const of = { subject: { kind: "company", id: "c" } } as const;
+  const { strong_sign_in } = words.fields;
+  server.on("GET /company/activity", () => [
+    entry(2, { ...of, changes: { strong_sign_in: [true, false] } }),
+    entry(1, { ...of, changes: { name: [null, "Usine Roy"], strong_sign_in: [null, false] } }),
+  ]);
+  server.on("GET /company/members", () => []);
+  server.on("GET /company/barred", () => []);
+  await openScreen(createElement(CompanyActivity, { about: "company" }));
+  await until(() => shows(strong_sign_in));
+  const said = document.body.textContent?.replace(/\s+/g, " ") ?? "";
+  expect(said.split(strong_sign_in)).toHaveLength(2);
+  expect(said).toContain(`${strong_sign_in}: Yes No`);
+});
+
 test("in French a job title of the product's own list is said in French, and another one as it was typed", async () => {
   await setLanguage("fr");
   const role = (to: string) => ({ subject: { kind: "member", id: "p2" }, changes: { role: [null, to] } });

@@ -27,7 +27,9 @@ export function peopleLines({ subject, changes, actor }: Entry, saying: Saying):
     const key = field.split("/")[0] ?? "";
     // Who comes and goes is named by the first line already.
     const isNamed = key === "name" && kind === "member" && (from === null || to === null);
-    if (!isKnown(log.fields, key) || isNamed) return [];
+    // What begins switched off needs nobody told.
+    const beginsOff = to === false && (from === null || from === undefined);
+    if (!isKnown(log.fields, key) || isNamed || beginsOff) return [];
     const text = log.fields[key];
     const [was, made] = [sayValue(key, from, saying), sayValue(key, to, saying)];
     return [{ text, ...(was !== null && { from: was }), to: made }];
@@ -41,7 +43,7 @@ const isKnown = (fields: PeopleLogWords["fields"], key: string): key is keyof ty
   Object.hasOwn(fields, key);
 
 function sayValue(field: string, value: unknown, { words, people }: Saying): string | null {
-  if (value === null || value === undefined || value === false) return null;
+  if (value === null || value === undefined) return null;
   if (field.endsWith("_cents")) return money(words.locale, Number(value));
   const level = people.levels[value as keyof PeopleWords["levels"]];
   if ((field === "access" || field === "members_join_as") && level !== undefined) return level.name;
