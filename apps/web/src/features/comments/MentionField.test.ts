@@ -49,3 +49,15 @@ test("Enter names whom the list shows, also where the list changed under a text 
   await pressEnter(field);
   expect(field.value).toBe("@Omar Diallo ");
 });
+
+test("the caret stands behind a name before the next key is pressed", async () => {
+  server.on("GET /comments/people", () => people);
+  await openScreen(createElement(Field));
+  await until(() => document.querySelector("textarea") !== null);
+  const field = await write("Ask @j");
+  await until(() => shows("Jean Roy"));
+  await settled(() => {
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+    expect([field.value, field.selectionStart]).toEqual(["Ask @Jean Roy ", 14]);
+  });
+});

@@ -1,6 +1,7 @@
 import { isAsked as isNameAsked, nameAsked } from "@millwright/domain/comments/mentions";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Person } from "#features/comments/comments.ts";
 import { api } from "#lib/api/api.ts";
 
@@ -41,13 +42,14 @@ export function useNaming({ field, text, onText, onNamed }: Naming) {
   }
   function put(from: number, to: number, written: string) {
     const next = text.slice(0, from) + written + text.slice(to);
-    onText(next);
     const end = from + written.length;
-    setCaret(end);
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(end, end);
+    // Whoever types on meanwhile types behind it: the caret is there before the next key.
+    flushSync(() => {
+      onText(next);
+      setCaret(end);
     });
+    field.current?.focus();
+    field.current?.setSelectionRange(end, end);
   }
   function choose(person: Person) {
     if (asked === null) return;
