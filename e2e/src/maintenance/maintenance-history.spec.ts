@@ -147,8 +147,8 @@ inLanguage("en", () => {
     const rest = `${row("Stamping", "Press 4")},${status},${who}`;
     const ticked = row('Régler à 3/4"', words.yes, "Zoé Gagnon", "2026-11-23 09:00");
     expect(lines.filter((line) => line.includes(daily.wo_id))).toEqual([
-      `${task},${ticked},${rest},,,,,,${row(proof.done)},,,,,,,,,,`,
-      `${task},${row("'=Paliers A, B et C", words.no)},,,${rest},,,,,,${row(proof.open)},,,,,,,,,,`,
+      `${task},${ticked},${rest},,,,,,${row(proof.done)},,,,,,,,,,,,`,
+      `${task},${row("'=Paliers A, B et C", words.no)},,,${rest},,,,,,${row(proof.open)},,,,,,,,,,,,`,
     ]);
     expect(lines.filter((line) => line.includes(`,${row(words.noSteps.completed)},,,,`))).toHaveLength(1);
 

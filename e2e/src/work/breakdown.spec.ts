@@ -1,4 +1,5 @@
 import { downtimeWords } from "@millwright/messages/downtimes/downtimes";
+import { labelled } from "@millwright/messages/labelled";
 import { fill } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
@@ -31,7 +32,7 @@ inLanguage("fr", () => {
       const hourAgo = new Date(Date.now() - 3_600_000);
       const local = hourAgo.toLocaleString("sv-SE", { timeZone: "America/Toronto" });
       await form.getByLabel(words.stoppedSince, { exact: true }).fill(local.slice(0, 10));
-      await form.getByLabel(`${words.stoppedSince}: ${m.workOrders.fields.time}`).fill(local.slice(11, 16));
+      await form.getByLabel(labelled(words.stoppedSince, m.workOrders.fields.time, "fr")).fill(local.slice(11, 16));
       await form.getByRole("button", { name: m.workOrders.create.submit }).tap();
       await expect(form).toBeHidden();
     });
