@@ -58,7 +58,7 @@ test("what does not stand since an order was reopened says who reopened it, and 
   const theirs = { status: "Scheduled", by_id: "t2", by_name: "Marie Roy", done_at: "2026-11-23T14:30:00.000Z" };
   const act: Conflict = { ...conflict, kind: "act", field: null, base: {}, mine, theirs };
   await openScreen(createElement(ConflictCard, { conflict: act }));
-  expect(document.body.textContent).toMatch(/Scheduled: by Marie Roy, /);
+  expect(document.body.textContent).toMatch(/Scheduled, by Marie Roy, /);
 });
 
 test("a completion that the history has is not offered to be done once more", async () => {
