@@ -115,6 +115,8 @@ async function openDevice(answer: (path: string) => Response = () => Response.js
   await isThere();
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
+  // Far from the plant's midnight, which asks by itself.
+  vi.setSystemTime("2026-11-23T15:00:00Z");
   const pass = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
     for (let n = 0; n < 60; n += 1) await new Promise((resolve) => setImmediate(resolve));
