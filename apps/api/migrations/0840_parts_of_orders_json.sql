@@ -209,6 +209,7 @@ begin
   end if;
 end $$;
 
+-- Of a repair that is deleted or restored the order whose step opened it says so.
 create function work_order_json_of_changed() returns trigger
   language plpgsql set search_path = pg_catalog, public as $$
 begin
@@ -217,6 +218,12 @@ begin
       is distinct from (before.scheduled_on, before.machine_id, before.procedure_id, before.type) as have_other_parts
     from changed join before using (company_id, id)
   ) as each group by company_id, have_other_parts;
+  if exists (
+    select from changed join before using (company_id, id) where (changed.deleted_at is null) <> (before.deleted_at is null)
+  ) then
+    perform let_orders_wait(company_id, array_agg(distinct link.work_order_id), true)
+    from changed join step_repair link using (company_id) where link.repair_id = changed.id group by company_id;
+  end if;
   return null;
 end $$;
 drop trigger changed on work_order;

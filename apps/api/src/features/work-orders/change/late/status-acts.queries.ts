@@ -35,8 +35,7 @@ export async function listStatusActs(
   return rows.map((row) => ({ ...row, doneAt: Temporal.Instant.from(row.doneAt) }));
 }
 
-/** An act as it is kept, with what is needed to take it back. */
-export interface KeptStatusAct extends OrderStatusAct {
+interface KeptStatusRow extends StatusActRow {
   isUndone: boolean;
   isUndo: boolean;
   isRestamp: boolean;
@@ -45,13 +44,9 @@ export interface KeptStatusAct extends OrderStatusAct {
   before: Before | null;
 }
 
-interface KeptStatusRow extends StatusActRow {
-  isUndone: boolean;
-  isUndo: boolean;
-  isRestamp: boolean;
-  byAccess: AccessLevel | null;
-  version: number;
-  before: Before | null;
+/** An act as it is kept, with what is needed to take it back. */
+export interface KeptStatusAct extends Omit<KeptStatusRow, "doneAt"> {
+  doneAt: Temporal.Instant;
 }
 
 /** All that was done to the status of an order, of a PM to that of an occurrence; also what was taken back. */
@@ -70,6 +65,13 @@ export async function listKeptStatusActs(
   return rows.map((row) => ({ ...row, doneAt: Temporal.Instant.from(row.doneAt) }));
 }
 
+type Completion = Omit<OrderStatusAct, "id" | "status"> & { review: ReviewColumns };
+
+/** The columns that say who completed an order or an occurrence, and when. */
+const completedBy = ({ doneAt, byId, byName, byDevice, review }: Completion) =>
+  sql`completed_at = ${doneAt}, completed_by_id = ${byId}::uuid, completed_by_name = ${byName},
+    completed_by_device = ${byDevice}, ${reviewing(review)}`;
+
 /**
  * Gives what somebody completed to who completed it as well: an order that stands Completed by it, or the occurrence of a day;
  * answers whether one says so, and the executions that do. What a supervisor accepted stays.
@@ -78,10 +80,9 @@ export async function giveCompletion(
   db: CompanyDb,
   { id, day, isStanding }: { id: string; day: string | null; isStanding: boolean },
   fromId: string | null,
-  { doneAt, byId, byName, byDevice, review }: Omit<OrderStatusAct, "id" | "status"> & { review: ReviewColumns },
+  completion: Completion,
 ): Promise<{ isGiven: boolean; executions: string[] }> {
-  const stamp = sql`completed_at = ${doneAt}, completed_by_id = ${byId}::uuid, completed_by_name = ${byName},
-    completed_by_device = ${byDevice}, ${reviewing(review)}`;
+  const stamp = completedBy(completion);
   const isTheirs = sql`completed_by_id is not distinct from ${fromId}::uuid and review is distinct from 'accepted'`;
   const update = async (table: "execution" | "work_order", where: RawBuilder<unknown>) => {
     const { rows } = await sql<{ id: string }>`
@@ -136,11 +137,10 @@ export async function restampStart(
 export async function restampCompletion(
   db: CompanyDb,
   { id, isPm, day }: { id: string; isPm: boolean; day: string | null },
-  { doneAt, byId, byName, byDevice, review }: Omit<OrderStatusAct, "id" | "status"> & { review: ReviewColumns },
+  completion: Completion,
 ): Promise<boolean> {
-  const stamp = sql`completed_at = ${doneAt}, completed_by_id = ${byId}::uuid, completed_by_name = ${byName},
-    completed_by_device = ${byDevice}, ${reviewing(review)}`;
-  const isEarlier = sql`(completed_at, completed_by_id) < (${doneAt}::timestamptz, ${byId}::uuid)
+  const stamp = completedBy(completion);
+  const isEarlier = sql`(completed_at, completed_by_id) < (${completion.doneAt}::timestamptz, ${completion.byId}::uuid)
     and review is distinct from 'accepted'`;
   const meant = sql`coalesce(${day}::date, (select status_on from work_order where id = ${id}))`;
   if (isPm)
