@@ -3,7 +3,7 @@ import { type ConnectionUrl, openPool, unreachableAfterMs } from "@millwright/ap
 import { roleUrls, urlOf } from "@millwright/api/db/connection/roles";
 import { type CompanyDb, openDatabase } from "@millwright/api/db/database";
 import { actorActing } from "@millwright/api/db/transaction/acting";
-import { changeWorkOrder, getWorkOrder } from "@millwright/api/features/work-orders/work-orders";
+import { changeWorkOrder, getWorkOrder, moveToStatus } from "@millwright/api/features/work-orders/work-orders";
 import { firstOrder, orderId, orderIdHead } from "./orders.ts";
 
 /** By which the server looks whether the database answers. */
@@ -104,7 +104,7 @@ export async function moveScript(ownerUrl: ConnectionUrl, token: string, count: 
     heard = [];
     const now = Temporal.Now.instant();
     const move = async (db: CompanyDb) => {
-      await changeWorkOrder(db, id, { status }, {}, by, now);
+      await changeWorkOrder(db, id, [moveToStatus(status)], {}, by, now);
       return getWorkOrder(db, id);
     };
     await database.inCompany(by.companyId, move, actorActing(by, "PUT /work-orders/{id}", now));

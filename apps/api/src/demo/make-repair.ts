@@ -3,7 +3,7 @@ import { dayOf } from "@millwright/domain/when";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import type { DemoRepair } from "#demo/repairs.ts";
-import { changeWorkOrder, createWorkOrder } from "#features/work-orders/work-orders.ts";
+import { changeWorkOrder, commandsOfChange, createWorkOrder, moveToStatus } from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";
 
 /** Who works in the demo plant: the supervisor reports, the two of them take turns at the work. */
@@ -36,11 +36,11 @@ export async function makeRepair(
   const ticked = order.checklist.slice(0, repair.ticked ?? 0);
   for (const [index, { id }] of ticked.entries()) {
     const at = between(reportedAt, endedAt, (index + 1) / (ticked.length + 1));
-    await changeWorkOrder(db, order.id, { tick: { itemId: id, completed: true } }, {}, by, at);
+    await changeWorkOrder(db, order.id, commandsOfChange({ tick: { itemId: id, completed: true } }), {}, by, at);
   }
   if (repair.status === "Scheduled") return;
   const movedAt = repair.status === "Completed" ? endedAt : between(reportedAt, endedAt, 0.2);
-  await changeWorkOrder(db, order.id, { status: repair.status }, {}, by, movedAt);
+  await changeWorkOrder(db, order.id, [moveToStatus(repair.status)], {}, by, movedAt);
 }
 
 function draftOf(repair: DemoRepair, locations: Locations, now: Temporal.Instant, zone: string): CreateWorkOrder {

@@ -10,7 +10,7 @@ import { type StoryStep, scheduleOf, storyOf } from "#demo/task-story.ts";
 import { type DemoTask, type KnownOfPlant, tasks } from "#demo/tasks.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
 import { getMeter } from "#features/meters/meters.ts";
-import { changeWorkOrder, createWorkOrder, getWorkOrder } from "#features/work-orders/work-orders.ts";
+import { changeWorkOrder, commandsOfChange, createWorkOrder, getWorkOrder } from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";
 
 export const demoTasks: readonly DemoTask[] = [...tasks, ...plans];
@@ -53,7 +53,7 @@ export async function makeTasks(
   for (const [{ paused }, { id }] of made) {
     if (paused === undefined) continue;
     const pause = { until: known.today.add({ days: paused.days }).toString(), reason: paused.reason };
-    await changeWorkOrder(db, id, { pause }, {}, crew.supervisor, now);
+    await changeWorkOrder(db, id, commandsOfChange({ pause }), {}, crew.supervisor, now);
   }
 }
 
@@ -110,7 +110,8 @@ async function makeTask(
 
 /** Begins the work and goes through the steps of its procedure. */
 async function measure(db: CompanyDb, orderId: string, value: number, by: Actor, at: Temporal.Instant): Promise<void> {
-  const say = (change: Parameters<typeof changeWorkOrder>[2]) => changeWorkOrder(db, orderId, change, {}, by, at);
+  const say = (change: Parameters<typeof commandsOfChange>[0]) =>
+    changeWorkOrder(db, orderId, commandsOfChange(change), {}, by, at);
   const said = { measuredAt: undefined, isSure: undefined };
   await say({ status: "In Progress" });
   for (const { id: itemId, step } of Made.parse(JSON.parse((await getWorkOrder(db, orderId)).text)).checklist) {
@@ -130,7 +131,7 @@ async function live(db: CompanyDb, order: Made, { task, happens, on, at }: Story
     await changeWorkOrder(
       db,
       order.id,
-      { status: "Completed", checklist, ...(scheduled_date && { scheduled_date }) },
+      commandsOfChange({ status: "Completed", checklist, ...(scheduled_date && { scheduled_date }) }),
       {},
       by,
       at,
@@ -138,8 +139,15 @@ async function live(db: CompanyDb, order: Made, { task, happens, on, at }: Story
     return;
   }
   const status = happens === "held" ? "On Hold" : "In Progress";
-  await changeWorkOrder(db, order.id, { status, ...(scheduled_date && { scheduled_date }) }, {}, by, at);
+  await changeWorkOrder(
+    db,
+    order.id,
+    commandsOfChange({ status, ...(scheduled_date && { scheduled_date }) }),
+    {},
+    by,
+    at,
+  );
   for (const { id } of order.checklist.slice(0, task.ticked ?? 0)) {
-    await changeWorkOrder(db, order.id, { tick: { itemId: id, completed: true } }, {}, by, at);
+    await changeWorkOrder(db, order.id, commandsOfChange({ tick: { itemId: id, completed: true } }), {}, by, at);
   }
 }

@@ -10,7 +10,12 @@ import {
   markSolved,
 } from "#features/conflicts/conflicts.queries.ts";
 import { movePart, restorePart } from "#features/parts/parts.ts";
-import { type Change, changeWorkOrder, keepKnownCommand, restoreWorkOrder } from "#features/work-orders/work-orders.ts";
+import {
+  changeWorkOrder,
+  commandsOfChange,
+  keepKnownCommand,
+  restoreWorkOrder,
+} from "#features/work-orders/work-orders.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -65,7 +70,7 @@ async function writeMine(
   { theirs = now, command }: Omit<Decision, "take">,
   { by, at }: Deciding,
 ): Promise<void> {
-  await changeWorkOrder(db, orderId, mine, { command, base: theirs, onConflict: "refuse" }, by, at);
+  await changeWorkOrder(db, orderId, commandsOfChange(mine), { command, base: theirs, onConflict: "refuse" }, by, at);
 }
 
 /**
@@ -85,7 +90,7 @@ async function doMine(
   if (typeof change === "object" && change !== null) {
     const isAsDone = isOfDeleted || isOfCompleted(change);
     const carryOut = (doer: Actor, more: { doneAt?: string } = {}) =>
-      changeWorkOrder(db, orderId, { ...change }, { command, ...more }, doer, at);
+      changeWorkOrder(db, orderId, commandsOfChange(change), { command, ...more }, doer, at);
     await (isAsDone ? asSender(db, conflict, { by, at }, (sender) => carryOut(sender, { doneAt })) : carryOut(by));
   }
   if (isOfDeleted && commandId !== null) await keepKnownCommand(db, { orderId, id: commandId }, by, at);
@@ -93,8 +98,7 @@ async function doMine(
 
 /** Whether something was done to an occurrence that was completed before it came. */
 function isOfCompleted(change: object): boolean {
-  const { late }: Change = change;
-  return late?.isTaken === true;
+  return "late" in change && (change.late as { isTaken?: boolean } | undefined)?.isTaken === true;
 }
 
 /** Records something by who did it, which who decides sends on. */

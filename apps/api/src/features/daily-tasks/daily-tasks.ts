@@ -23,7 +23,7 @@ import { requireUnlocked } from "#features/lockout/lockout.ts";
 import { openDay, type PlantDay, readDay } from "#features/maintenance/maintenance.ts";
 import { tellOverdue } from "#features/notifications/notifications.ts";
 import { conditionsOf, type WorkQuery } from "#features/work-filter/work-filter.ts";
-import { changeWorkOrder } from "#features/work-orders/work-orders.ts";
+import { changeWorkOrder, commandsOfChange } from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -206,7 +206,7 @@ export async function moveInstance(
   const { day } = await readDay(db, by.timeZone, now);
   const task = (await findTask(db, id, day)) ?? refuse("not_found");
   const meant = task.occurrence === null ? {} : { scheduled_date: task.occurrence };
-  await changeWorkOrder(db, task.work_order_id, { status, ...meant }, { command }, by, now);
+  await changeWorkOrder(db, task.work_order_id, commandsOfChange({ status, ...meant }), { command }, by, now);
   const { checklist, ...moved } = (await findTask(db, id, day)) ?? refuse("not_found");
   if (moved.status !== task.status) announce(db, { kind: "taskInstance", id });
   return { ...taskOf(moved, dayOf(now, by.timeZone), by.timeZone, now), checklist: JSON.parse(checklist) };

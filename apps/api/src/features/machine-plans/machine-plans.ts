@@ -3,7 +3,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { listPlanIds, pausedPlans } from "#features/machine-plans/machine-plans.queries.ts";
 import { getMachine } from "#features/machines/machines.ts";
 import { type AskedPause, holdDay, type PlantDay } from "#features/maintenance/maintenance.ts";
-import { type Change, changeMany, countGroup } from "#features/work-orders/work-orders.ts";
+import { changeMany, countGroup } from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";
 
 interface OfMachine {
@@ -46,7 +46,7 @@ export async function listPaused(db: CompanyDb, machineId: string, { day }: Plan
 async function changeAll(
   db: CompanyDb,
   { machineId, command }: OfMachine,
-  change: Change,
+  change: Parameters<typeof changeMany>[2][number]["change"],
   by: Actor,
   at: Temporal.Instant,
 ): Promise<MachinePlans> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { CompanyDb } from "#db/database.ts";
 import { movePart } from "#features/parts/parts.ts";
-import { changeWorkOrder } from "#features/work-orders/work-orders.ts";
+import { changeWorkOrder, commandsOfChange } from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";
 import { testApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
@@ -32,9 +32,13 @@ test.each(["order", "task"] as const)(
     const shop = await openShop(app);
     const { id, checklist } = await shop[kind]({ checklist_items: ["Drain"] });
     const itemId = checklist[0]?.id ?? "";
-    await onTablet(shop, (db, by, at) => changeWorkOrder(db, id, { tick: { itemId, completed: true } }, {}, by, at));
+    await onTablet(shop, (db, by, at) =>
+      changeWorkOrder(db, id, commandsOfChange({ tick: { itemId, completed: true } }), {}, by, at),
+    );
     expect((await shop.look(id)).checklist).toMatchObject([here]);
-    await onTablet(shop, (db, by, at) => changeWorkOrder(db, id, { status: "Completed" }, {}, by, at));
+    await onTablet(shop, (db, by, at) =>
+      changeWorkOrder(db, id, commandsOfChange({ status: "Completed" }), {}, by, at),
+    );
     expect(await shop.look(id)).toMatchObject(here);
     const path = kind === "order" ? "GET /repair-history" : "GET /maintenance-history";
     const [entry] = (await shop.call(path)).body;
@@ -55,7 +59,9 @@ test("a tick that is kept stays with its tablet, whatever else is saved of the l
   const shop = await openShop(app);
   const made = await shop.order({ checklist_items: ["Drain", "Seal"] });
   const itemId = made.checklist[0]?.id ?? "";
-  await onTablet(shop, (db, by, at) => changeWorkOrder(db, made.id, { tick: { itemId, completed: true } }, {}, by, at));
+  await onTablet(shop, (db, by, at) =>
+    changeWorkOrder(db, made.id, commandsOfChange({ tick: { itemId, completed: true } }), {}, by, at),
+  );
   const seen = (await shop.look(made.id)).checklist;
   const checklist = seen.map((item) => ({ ...item, text: `${item.text} it`, completed: true }));
   const saved = (await shop.edit(made.id, { checklist })).body.checklist;

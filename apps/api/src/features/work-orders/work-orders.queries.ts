@@ -54,6 +54,8 @@ export interface LockedOrder {
   followsProcedure: boolean;
   needsLockout: boolean;
   createdAt: string;
+  /** Its status with all that a move changes of it, by column. */
+  stamps: Record<string, unknown>;
 }
 
 /** What kind of order it is; null when it is not there. */
@@ -85,7 +87,12 @@ async function lockWhere(db: CompanyDb, condition: RawBuilder<unknown>): Promise
       scheduled_start as "scheduledStart", scheduled_end as "scheduledEnd", scheduled_on as "scheduledOn", review, started_at as "startedAt",
       completed_at as "completedAt", procedure_id as "procedureId",
       procedure_version_id is not null as "followsProcedure", needs_lockout as "needsLockout",
-      created_at as "createdAt"
+      created_at as "createdAt",
+      json_build_object('status', status, 'started_at', started_at, 'started_by_id', started_by_id, 'started_by_name', started_by_name,
+        'completed_at', completed_at, 'completed_by_id', completed_by_id, 'completed_by_name', completed_by_name,
+        'completed_by_device', completed_by_device, 'review', review, 'review_reason', review_reason, 'reviewed_at', reviewed_at,
+        'reviewed_by_id', reviewed_by_id, 'reviewed_by_name', reviewed_by_name, 'hold_reason', hold_reason,
+        'status_on', status_on, 'scheduled_on', scheduled_on) as stamps
     from work_order where ${condition} and deleted_at is null order by id for update`.execute(db);
   return rows;
 }

@@ -2,21 +2,21 @@ import { getPlaced } from "#features/lockout/lockout.ts";
 import { readDay } from "#features/maintenance/maintenance.ts";
 import { isByTheHour } from "#features/work-filter/work-filter.ts";
 import { carryOutBatch } from "#features/work-orders/batch/batch.ts";
-import { attachUpload, carryOut } from "#features/work-orders/change/commands.ts";
+import { attachUpload } from "#features/work-orders/commands/attach-upload.ts";
+import { carryOut } from "#features/work-orders/commands/carry-out.ts";
+import { commandsIn } from "#features/work-orders/commands/kinds.ts";
+import { changeWorkOrder } from "#features/work-orders/commands/run-command.ts";
+import { tick } from "#features/work-orders/commands/steps/tick.ts";
+import { undoCommand } from "#features/work-orders/commands/undo.ts";
+import { createWorkOrder } from "#features/work-orders/create.ts";
 import { listDeletedOrders } from "#features/work-orders/deleted.queries.ts";
 import { undoGroup } from "#features/work-orders/groups/undo-group.ts";
 import { countOrders, listOrders, listTags } from "#features/work-orders/list/list.queries.ts";
 import { filtersOf } from "#features/work-orders/list/list.ts";
 import { forceRelease, lockOut, release } from "#features/work-orders/locks/locks.ts";
-import { signOrder } from "#features/work-orders/steps/sign.ts";
-import { undoCommand } from "#features/work-orders/undo/undo.ts";
-import {
-  changeWorkOrder,
-  createWorkOrder,
-  deleteWorkOrder,
-  getWorkOrder,
-  restoreWorkOrder,
-} from "#features/work-orders/work-orders.ts";
+import { getWorkOrder } from "#features/work-orders/read.ts";
+import { signOrder } from "#features/work-orders/steps/signing.ts";
+import { deleteWorkOrder, restoreWorkOrder } from "#features/work-orders/work-orders.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
 import { listLatest } from "#http/list/list-latest.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
@@ -51,7 +51,7 @@ export const workOrderRoutes = [
   bind(
     "PUT /work-orders/{id}",
     async ({ db, params: { id }, body: { version, ...change }, ifMatch, command, by, now }) => {
-      await changeWorkOrder(db, id, change, { version: version ?? ifMatch, command }, by, now);
+      await changeWorkOrder(db, id, commandsIn(change), { version: version ?? ifMatch, command }, by, now);
       return getWorkOrder(db, id);
     },
   ),
@@ -80,8 +80,8 @@ export const workOrderRoutes = [
     return getWorkOrder(db, id);
   }),
   bind("PUT /work-orders/{id}/checklist/{item_id}", async ({ db, params: { id, item_id }, body, command, by, now }) => {
-    const tick = { itemId: item_id, completed: body.completed };
-    await changeWorkOrder(db, id, { tick }, { command }, by, now);
+    const ticked = tick({ itemId: item_id, completed: body.completed });
+    await changeWorkOrder(db, id, [ticked], { command }, by, now);
     return getWorkOrder(db, id);
   }),
   bind("DELETE /work-orders/{id}", ({ db, params, query, by, now }) =>

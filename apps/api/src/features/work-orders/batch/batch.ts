@@ -4,7 +4,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { asAct } from "#db/transaction/acts.ts";
 import { endAfter } from "#db/transaction/end-after.ts";
 import { findCommand } from "#features/work-orders/change/commands.queries.ts";
-import { carryOut } from "#features/work-orders/change/commands.ts";
+import { carryOut } from "#features/work-orders/commands/carry-out.ts";
 import { findOrderJson } from "#features/work-orders/work-orders.queries.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { ActOf, Context } from "#http/call/context.ts";

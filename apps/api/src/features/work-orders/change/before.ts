@@ -3,11 +3,8 @@ import { readExecutions, readSteps } from "#features/executions/executions.ts";
 import { listFileIds } from "#features/files/files.ts";
 import { movesOf, pausesOf, versionsOf } from "#features/maintenance/maintenance.ts";
 import { readEntryReview } from "#features/reviews/reviews.ts";
-import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { type Before, readColumns } from "#features/work-orders/change/commands.queries.ts";
-import type { Held } from "#features/work-orders/change/hold.ts";
-import { scheduleIn } from "#features/work-orders/task.ts";
-import type { OrderColumns } from "#features/work-orders/work-orders.queries.ts";
+import type { Deed } from "#features/work-orders/commands/command.ts";
 
 const startStamps = ["started_at", "started_by_id", "started_by_name"];
 const endStamps = ["completed_at", "completed_by_id", "completed_by_name", "completed_by_device"];
@@ -17,130 +14,95 @@ const stamps = ["status", ...startStamps, ...endStamps, ...reviewStamps, "hold_r
 const standing = ["status_on", "scheduled_on"];
 export const workedOut = ["status", ...startStamps, ...endStamps, ...reviewStamps, ...standing];
 
-interface Changing {
-  held: Held;
-  change: Change;
-  columns: OrderColumns;
-}
-
 /** What orders are before changes, by order, each as far as its change may touch it. */
-export async function beforeChanges(db: CompanyDb, some: readonly Changing[]): Promise<Map<string, Before>> {
-  const asked = some.map(lookingAt);
+export async function beforeChanges(db: CompanyDb, deeds: readonly Deed[]): Promise<Map<string, Before>> {
+  const asked = deeds.map(lookingAt);
   const were = await columnsBefore(db, asked);
-  const days = new Map(asked.map((one) => [one.held.order.id, daysOf(one, were)]));
+  const days = asked.map((one) => ({ orderId: one.id, days: daysOf(one, were.get(one.id) ?? {}) }));
   const executions = Map.groupBy(
-    await readExecutions(
-      db,
-      [...days].map(([orderId, on]) => ({ orderId, days: on })),
+    await readIf(
+      days.some((of) => of.days.length > 0),
+      () => readExecutions(db, days),
+      [],
     ),
     ({ work_order_id: id }) => String(id),
   );
-  const spans = await versionsOf(db, idsOf(asked.filter(({ isRescheduled }) => isRescheduled)));
-  const moves = await movesOf(db, idsOf(asked.filter(({ isReplanned }) => isReplanned)));
-  const items = await readSteps(db, idsOf(asked.filter(({ isStepped }) => isStepped)));
-  const pauses = await pausesOf(db, idsOf(asked.filter(({ isPaused }) => isPaused)));
+  const touching = (isTouched: (of: Looking) => boolean) => asked.filter(isTouched).map(({ id }) => id);
+  const rowsOf = async <Row>(
+    isTouched: (of: Looking) => boolean,
+    read: (db: CompanyDb, ids: string[]) => Promise<ReadonlyMap<string, Row[]>>,
+  ) => {
+    const ids = touching(isTouched);
+    const rows = await readIf(ids.length > 0, () => read(db, ids), new Map<string, Row[]>());
+    return (one: Looking) => (isTouched(one) ? (rows.get(one.id) ?? []) : null);
+  };
+  const spans = await rowsOf(({ touched }) => touched.schedule === true, versionsOf);
+  const moves = await rowsOf(({ isReplanned }) => isReplanned, movesOf);
+  const items = await rowsOf(({ touched }) => touched.steps === true, readSteps);
+  const pauses = await rowsOf(({ touched }) => touched.pauses === true, pausesOf);
   const before = new Map<string, Before>();
-  for (const one of asked) {
-    const { id } = one.held.order;
-    before.set(id, {
-      columns: were.get(id) ?? {},
-      days: days.get(id) ?? [],
-      executions: executions.get(id) ?? [],
-      spans: rowsOf(spans, id, one.isRescheduled),
-      moves: rowsOf(moves, id, one.isReplanned),
-      items: rowsOf(items, id, one.isStepped),
-      pauses: rowsOf(pauses, id, one.isPaused),
-      ...(await ownBefore(db, one)),
+  for (const [n, one] of asked.entries()) {
+    before.set(one.id, {
+      columns: were.get(one.id) ?? {},
+      days: days[n]?.days ?? [],
+      executions: executions.get(one.id) ?? [],
+      ...{ spans: spans(one), moves: moves(one), items: items(one), pauses: pauses(one) },
+      entry: null,
+      reviewed: await reviewBefore(db, one),
+      files: one.touched.files ? await listFileIds(db, { workOrderId: one.id }) : null,
     });
   }
   return before;
 }
 
-/** What an order had; null where its change leaves it alone. */
-function rowsOf<Row>(rows: ReadonlyMap<string, Row[]>, id: string, isTouched: boolean): Row[] | null {
-  return isTouched ? (rows.get(id) ?? []) : null;
+async function readIf<T>(isNeeded: boolean, read: () => Promise<T>, otherwise: T): Promise<T> {
+  return isNeeded ? read() : otherwise;
+}
+
+/** The columns as they were when the order was locked, where that says them; else as they are. */
+async function columnsBefore(db: CompanyDb, asked: readonly Looking[]) {
+  const were = new Map<string, Record<string, unknown>>();
+  for (const [, alike] of Map.groupBy(asked, ({ names }) => names.join())) {
+    const names = alike[0]?.names ?? [];
+    const [first] = alike;
+    const known = first?.stamps;
+    if (known !== undefined && names.every((name) => name in known))
+      for (const { id, stamps } of alike) were.set(id, Object.fromEntries(names.map((name) => [name, stamps[name]])));
+    else
+      for (const [id, was] of await readColumns(
+        db,
+        alike.map(({ id }) => id),
+        names,
+      ))
+        were.set(id, was);
+  }
+  return were;
 }
 
 type Looking = ReturnType<typeof lookingAt>;
 
-async function columnsBefore(db: CompanyDb, asked: readonly Looking[]) {
-  const were = new Map<string, Record<string, unknown>>();
-  for (const [, alike] of Map.groupBy(asked, ({ names }) => names.join()))
-    for (const [id, was] of await readColumns(db, idsOf(alike), alike[0]?.names ?? [])) were.set(id, was);
-  return were;
-}
-
-/** What is asked of each order by itself. */
-async function ownBefore(db: CompanyDb, { held: { order, today }, change }: Looking) {
-  const { id } = order;
-  return {
-    entry: null,
-    reviewed: isMoved(change) && today === null ? await readReview(db, order) : null,
-    files: hasFiles(change) ? await listFileIds(db, { workOrderId: id }) : null,
-  };
-}
-
-const idsOf = (some: readonly { held: Held }[]) => some.map(({ held }) => held.order.id);
-
 /** What a change may touch. */
-function lookingAt({ held, change, columns }: Changing) {
-  const isPm = held.today !== null;
+function lookingAt({ held: { order, today }, touched, columns }: Deed) {
+  const isPm = today !== null;
   const given = Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  const replanned = replanning(change, isPm);
-  const moved = isMoved(change) || replanned.isReplanned ? stampsOf(isPm) : [];
-  const touchesExecutions = isPm && (moved.length > 0 || isDone(change));
+  const isReplanned = isPm && [touched.schedule, touched.moves, touched.pauses].includes(true);
+  const moved = touched.status || isReplanned ? stampsOf(isPm) : [];
+  const touchesExecutions = isPm && (moved.length > 0 || touched.execution === true);
   const names = [...new Set([...moved, ...given, ...(touchesExecutions ? standing : [])])];
-  return { held, change, ...replanned, isStepped: isStepped(change, columns), touchesExecutions, names };
+  const { id, stamps, completedAt } = order;
+  return { id, stamps, completedAt, isPm, touched, isReplanned, touchesExecutions, names };
 }
 
 /** The days whose executions it may change. */
-function daysOf(
-  { held, change, touchesExecutions }: Looking,
-  were: ReadonlyMap<string, Record<string, unknown>>,
-): string[] {
+function daysOf({ touched, touchesExecutions }: Looking, was: Record<string, unknown>): string[] {
   if (!touchesExecutions) return [];
-  const was = were.get(held.order.id) ?? {};
   const standsOn = standing.flatMap((name) => was[name] ?? []).map(String);
-  return [...new Set([...standsOn, ...daysMeant(change)])];
+  return [...new Set([...standsOn, ...(touched.days ?? [])])];
 }
 
 const stampsOf = (isPm: boolean) => (isPm ? [...stamps, ...standing] : stamps);
-const isMoved = ({ status, review, skip }: Change) => [status, review, skip].some((said) => said !== undefined);
 
 /** How the completion of a repair is reviewed; null of one that stands open. */
-async function readReview(db: CompanyDb, order: Held["order"]): Promise<Before["reviewed"]> {
-  return order.completedAt === null ? null : readEntryReview(db, order);
+async function reviewBefore(db: CompanyDb, { id, isPm, touched, completedAt }: Looking): Promise<Before["reviewed"]> {
+  return isPm || !touched.status || completedAt === null ? null : readEntryReview(db, { id, completedAt });
 }
-
-function replanning(change: Change, isPm: boolean) {
-  const isRescheduled = isPm && Object.values(scheduleIn(change)).some((field) => field !== undefined);
-  const isPaused = isPm && change.pause !== undefined;
-  const isElsewhere = isPm && (change.move !== undefined || change.level !== undefined);
-  return { isRescheduled, isPaused, isReplanned: isRescheduled || isPaused || isElsewhere };
-}
-
-const daysMeant = ({
-  move,
-  level = [],
-  review,
-  skip,
-  complete_late: late,
-  late: over,
-  scheduled_date: named,
-}: Change) => [
-  ...(move === undefined ? level : [move]).flatMap(({ occurrence, to }) => [occurrence ?? [], to ?? []].flat()),
-  ...((review ?? skip ?? late) && named ? [named] : []),
-  ...(over === undefined ? [] : [over.on]),
-];
-/** Whether something is said of the work itself: its steps, or why it waits. */
-const isDone = (change: Change) =>
-  hasSteps(change) ||
-  change.hold_reason !== undefined ||
-  change.complete_late !== undefined ||
-  change.late !== undefined;
-const hasFiles = ({ files, attach, detach }: Change) => [files, attach, detach].some((some) => some !== undefined);
-/** The steps of the order itself: a repair that follows another procedure has those of that one. */
-const isStepped = (change: Change, { procedure_version_id }: OrderColumns) =>
-  hasSteps(change) || procedure_version_id !== undefined;
-const hasSteps = ({ checklist, tick, answer, verify, sign, override }: Change) =>
-  [checklist, tick, answer, verify, sign, override].some((said) => said !== undefined);

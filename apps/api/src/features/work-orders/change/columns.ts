@@ -7,7 +7,7 @@ import { newLocation, requireAssignee } from "#features/work-orders/location/loc
 import type { LockedOrder, OrderColumns } from "#features/work-orders/work-orders.queries.ts";
 
 type Said = Omit<UpdateWorkOrder, "version" | "checklist" | "files" | "status">;
-type Present = Omit<LockedOrder, "id" | "version" | "createdAt" | "scheduledOn">;
+type Present = Omit<LockedOrder, "id" | "version" | "createdAt" | "scheduledOn" | "stamps">;
 
 /**
  * What a person said of an order, by column, with what it names made sure of.

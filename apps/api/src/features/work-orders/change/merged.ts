@@ -1,22 +1,13 @@
 import { type FieldConflict, type Fields, mergeFields } from "@millwright/domain/work/change/merge";
 import { mergeSteps, type Step } from "@millwright/domain/work/change/merge-steps";
-import type { CompanyDb } from "#db/database.ts";
 import type { FieldOvertaken } from "#features/conflicts/conflicts.ts";
-import type { Change, Sent } from "#features/work-orders/change/change-fields.ts";
-import type { Held } from "#features/work-orders/change/hold.ts";
 import { findFields, noteSameFields, partByTime } from "#features/work-orders/change/late/fields-before.ts";
 import { itemIdOf } from "#features/work-orders/checklist/checklist-ids.ts";
+import type { Deed, EditedFields } from "#features/work-orders/commands/command.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
-interface Asked extends Pick<Sent, "base" | "onConflict"> {
-  held: Held;
-  asked: Change;
-  /** When it was done, where that is long before it came. */
-  doneBefore: Temporal.Instant | null;
-}
-
 export interface Merged {
-  asked: Change;
+  fields: EditedFields;
   /** What others changed as well, and stays. */
   conflicts: FieldConflict[];
   /** What others changed before, and gives way. */
@@ -24,23 +15,21 @@ export interface Merged {
 }
 
 /**
- * A change of a held order as it is made: where it says what its sender had seen, without what others changed meanwhile,
- * which is told beside it; of what waited on its device, whoever did it later has it. @throws Refusal `changed_since` where that is not to be kept
+ * What somebody gives to the fields of a held order, without what others changed since they saw it, `base`, which is told
+ * beside it; of what waited on its device, whoever did it later has it. @throws Refusal `changed_since` where that is not to be kept
  */
-export async function merged(
-  db: CompanyDb,
-  { held, asked, base, onConflict = "keep", doneBefore }: Asked,
-  zone: string,
-): Promise<Merged> {
-  if (base === undefined) return { asked, conflicts: [], overtaken: [] };
-  const theirs = await findFields(db, held.order.id);
-  const { take, conflicts } = mergeFields(base, { ...asked }, theirs, zone);
-  if (conflicts.length > 0 && onConflict === "refuse") refuse("changed_since", { sentence: "conflict_changed_since" });
+export async function merged(deed: Deed, given: EditedFields, base: Fields): Promise<Merged> {
+  const { db, held, sent, by, seenAt, isBehindHand } = deed;
   const { id } = held.order;
-  const byTime = doneBefore === null ? null : await partByTime(db, id, conflicts, doneBefore);
-  if (doneBefore !== null) await noteSameFields(db, id, { ...asked }, { theirs, base, zone });
+  const zone = by.timeZone;
+  const theirs = await findFields(db, id);
+  const { take, conflicts } = mergeFields(base, { ...given }, theirs, zone);
+  if (conflicts.length > 0 && sent.onConflict === "refuse")
+    refuse("changed_since", { sentence: "conflict_changed_since" });
+  const byTime = isBehindHand ? await partByTime(db, id, conflicts, seenAt) : null;
+  if (isBehindHand) await noteSameFields(db, id, { ...given }, { theirs, base, zone });
   return {
-    asked: { ...taken(asked, take, base), ...byTime?.take, ...steps(asked, base, theirs) },
+    fields: { ...taken(given, take, base), ...byTime?.take, ...steps(given, base, theirs) },
     conflicts: byTime?.stays ?? conflicts,
     overtaken: byTime?.overtaken ?? [],
   };
@@ -48,18 +37,18 @@ export async function merged(
 
 /** Steps are merged one by one: the order is held, so that none changes until they are written. */
 function steps(
-  { checklist }: Change,
+  { checklist }: EditedFields,
   { checklist: seen }: Fields,
   { checklist: left }: Fields,
-): Pick<Change, "checklist"> {
+): Pick<EditedFields, "checklist"> {
   if (checklist === undefined || !isSteps(seen) || !isSteps(left)) return {};
   const named = <One extends Step>(list: readonly One[]) => list.map((step) => ({ ...step, id: itemIdOf(step.id) }));
   return { checklist: mergeSteps(named(seen), named(checklist), named(left)) };
 }
 
 /** Files are merged one by one, as tags are. */
-function taken(asked: Change, take: Fields, { files: had }: Fields): Change {
-  const { files, ...rest }: Change = Object.fromEntries(Object.entries(asked).filter(([name]) => name in take));
+function taken(given: EditedFields, take: Fields, { files: had }: Fields): EditedFields {
+  const { files, ...rest }: EditedFields = Object.fromEntries(Object.entries(given).filter(([name]) => name in take));
   const change = Array.isArray(take.tags) ? { ...rest, tags: take.tags } : rest;
   if (files === undefined) return change;
   if (!isFiles(had)) return { ...change, files };

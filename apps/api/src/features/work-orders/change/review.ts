@@ -3,14 +3,14 @@ import type { CompanyDb } from "#db/database.ts";
 import { spendLocks } from "#features/lockout/lockout.ts";
 import { completedDay, sendBackTask } from "#features/maintenance/maintenance.ts";
 import { acceptOccurrence, acceptRepair, type Reviewed, reviewed } from "#features/reviews/reviews.ts";
-import type { Change } from "#features/work-orders/change/change-fields.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
-import { type Moved, moveRepair, unmoved } from "#features/work-orders/change/status.ts";
+import { type Moved, moveRepair, unmoved } from "#features/work-orders/change/move-order.ts";
+import type { KeptChange } from "#features/work-orders/commands/kept-change.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 interface Reviewing {
-  asked: NonNullable<Change["review"]>;
+  asked: NonNullable<KeptChange["review"]>;
   /** Of a PM, the day of the occurrence; the one that its card says is completed when null. */
   meant: Temporal.PlainDate | null;
   by: Actor;

@@ -1,6 +1,6 @@
+import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { type EndedDowntime, endWithOrder, takeBackEnd } from "#features/downtimes/downtimes.ts";
-import type { Change } from "#features/work-orders/change/change-fields.ts";
 import type { LockedOrder } from "#features/work-orders/work-orders.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -11,7 +11,7 @@ import { refuse } from "#http/errors/refusal.ts";
 export async function runAgain(
   db: CompanyDb,
   { id: workOrderId, machineId, status }: LockedOrder,
-  { running_again: runs, status: to }: Change,
+  { running_again: runs, status: to }: { running_again: boolean | undefined; status: Status | undefined },
   doneAt: Temporal.Instant,
 ): Promise<EndedDowntime | null> {
   const completes = to === "Completed" && status !== "Completed";

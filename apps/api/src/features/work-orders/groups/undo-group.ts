@@ -1,8 +1,8 @@
 import type { CompanyDb } from "#db/database.ts";
 import { holdDayAlone } from "#features/maintenance/maintenance.ts";
+import { undoCommands } from "#features/work-orders/commands/undo.ts";
 import { deleteOrders, restoreOrders } from "#features/work-orders/deletion.ts";
 import { type GroupedRow, listGroup, markGroupUndone } from "#features/work-orders/groups/groups.queries.ts";
-import { undoCommands } from "#features/work-orders/undo/undo.ts";
 import { lockOrders } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";

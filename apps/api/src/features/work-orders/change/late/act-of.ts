@@ -1,10 +1,15 @@
 import type { CompanyDb } from "#db/database.ts";
 import type { KeptAct } from "#features/conflicts/conflicts.ts";
 import { findTick } from "#features/executions/executions.ts";
-import type { Change } from "#features/work-orders/change/change-fields.ts";
+import type { KeptChange } from "#features/work-orders/commands/kept-change.ts";
 
 /** A command that could not be recorded, as a planner reads what it was and as it is done where they take it. */
-export async function actOf(db: CompanyDb, orderId: string, kind: string, change: Change): Promise<KeptAct["mine"]> {
+export async function actOf(
+  db: CompanyDb,
+  orderId: string,
+  kind: string,
+  change: KeptChange,
+): Promise<KeptAct["mine"]> {
   const { status, hold_reason, tick, answer } = change;
   const step = tick ?? answer;
   const item = step && (await findTick(db, { orderId, executionId: null }, step.itemId))?.text;

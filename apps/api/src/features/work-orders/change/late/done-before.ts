@@ -1,17 +1,16 @@
-import { compareActs, type DoneAct } from "@millwright/domain/work/change/status-acts";
-import { isDoneBeforeStart, isLate } from "@millwright/domain/work/done-at";
+import { compareActs } from "@millwright/domain/work/change/status-acts";
+import { isDoneBeforeStart } from "@millwright/domain/work/done-at";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import type { KeptAct } from "#features/conflicts/conflicts.ts";
-import type { Change, Sent } from "#features/work-orders/change/change-fields.ts";
 import {
   type GivenStatus,
   noteAlsoCompleted,
   noteDoneBefore,
   statusGivenAt,
 } from "#features/work-orders/change/commands.queries.ts";
-import type { Held } from "#features/work-orders/change/hold.ts";
+import type { Deed } from "#features/work-orders/commands/command.ts";
 
 /** A move that was made before another one, which stands. */
 export interface MoveBefore {
@@ -25,36 +24,24 @@ export interface MoveBefore {
 }
 
 /**
- * A change of a held order without its move, where that was made before what gave the order its present status and comes after
- * it. What was sent at once goes by when it comes, since clocks differ by seconds, but for a completion of what was begun after.
+ * The move of a held order that is to be left out: it was made before what gave the order its present status and comes after
+ * it; null where it stands. What was sent at once goes by when it comes, since clocks differ by seconds, but for a completion
+ * of what was begun after.
  */
-export async function withoutMoveBefore(
-  db: CompanyDb,
-  { held: { order, today }, change, act }: { held: Held; change: Change; act: DoneAct },
-  at: Temporal.Instant,
-): Promise<{ change: Change; moveBefore: MoveBefore | null }> {
-  const { status, hold_reason = null, scheduled_date: _, running_again: __, ...rest } = change;
+export async function findMoveBefore(
+  { db, held: { order }, by, key, seenAt, isBehindHand, at }: Deed,
+  { to: status, reason }: { to: Status; reason: string | null },
+): Promise<MoveBefore | null> {
   const { status: stands } = order;
-  const { doneAt: seenAt } = act;
-  const kept = { change, moveBefore: null };
   // A second completion is the same one.
-  const isSecond = status === "Completed" && stands === "Completed";
-  if (status === undefined || isSecond) return kept;
+  if (status === "Completed" && stands === "Completed") return null;
   // What is begun anew right after it was completed elsewhere is not completed by that.
   const startedAt = order.startedAt === null ? null : Temporal.Instant.from(order.startedAt);
   const isOfBefore = status === "Completed" && isDoneBeforeStart(seenAt, startedAt);
-  if (!isLate(seenAt, at) && !isOfBefore) return kept;
+  if (!isBehindHand && !isOfBefore) return null;
   const given = await statusGivenAt(db, order, at);
-  if (given === null || compareActs(act, given) >= 0) return kept;
-  // With a move, a day says of a PM which occurrence is meant.
-  const day = today === null && "scheduled_date" in change ? { scheduled_date: change.scheduled_date } : {};
-  return {
-    change: { ...rest, ...day },
-    moveBefore: {
-      ...{ status, hold_reason, stands, standsReason: given.holdReason },
-      standsBy: giverOf(given),
-    },
-  };
+  if (given === null || compareActs({ id: key?.id, byId: by.id, doneAt: seenAt }, given) >= 0) return null;
+  return { status, hold_reason: reason, stands, standsReason: given.holdReason, standsBy: giverOf(given) };
 }
 
 function giverOf({ byId, byName, doneAt }: GivenStatus): MoveBefore["standsBy"] {
@@ -70,38 +57,19 @@ export async function noteMoveBefore(db: CompanyDb, id: string, move: MoveBefore
   announce(db, { kind: "workOrder", id });
 }
 
-interface SameMove {
-  held: Held;
-  change: Change;
-  done: { isMoved: boolean };
-  seenAt: Temporal.Instant;
-}
-
 /** Who says late what is so already, such as that they began as well, is in the log. */
-export async function noteSameMove(
-  db: CompanyDb,
-  { held: { order }, change: { status }, done, seenAt }: SameMove,
-  at: Temporal.Instant,
-): Promise<void> {
-  if (status === undefined || done.isMoved || !isLate(seenAt, at)) return;
-  await noteDoneBefore(db, order.id, { act: status });
-  announce(db, { kind: "workOrder", id: order.id });
-}
-
-interface Completion extends Pick<Sent, "isCompletion"> {
-  held: Held;
-  asked: Change;
-  moveBefore: MoveBefore | null;
-  done: { isMoved: boolean; changed: boolean };
+export async function noteSameMove(db: CompanyDb, id: string, status: Status): Promise<void> {
+  await noteDoneBefore(db, id, { act: status });
+  announce(db, { kind: "workOrder", id });
 }
 
 /** Where somebody else had completed it already, the log says who completed it as well, and when. */
-export async function noteSecondCompletion(db: CompanyDb, one: Completion): Promise<boolean> {
-  const { held, asked, done } = one;
-  const { order, today } = held;
-  if (one.isCompletion !== true || one.moveBefore !== null || done.isMoved || done.changed) return false;
-  const day = today === null ? null : (asked.scheduled_date ?? null);
-  const isNoted = await noteAlsoCompleted(db, order.id, day);
+export async function noteSecondCompletion(
+  { db, held: { order, today }, moveBefore, isMoved, isChanged }: Deed,
+  occurrence: string | null,
+): Promise<boolean> {
+  if (moveBefore !== null || isMoved || isChanged) return false;
+  const isNoted = await noteAlsoCompleted(db, order.id, today === null ? null : occurrence);
   if (isNoted) announce(db, { kind: "workOrder", id: order.id });
   return isNoted;
 }

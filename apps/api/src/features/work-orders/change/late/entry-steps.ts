@@ -1,11 +1,8 @@
 import { type TickAct, ticksAt } from "@millwright/domain/work/change/tick-acts";
-import { isLate } from "@millwright/domain/work/done-at";
 import type { CompanyDb } from "#db/database.ts";
 import { type EntrySteps, listEntrySteps, writeEntrySteps } from "#features/history/history.ts";
-import type { Change } from "#features/work-orders/change/change-fields.ts";
-import type { Held } from "#features/work-orders/change/hold.ts";
-import type { MoveBefore } from "#features/work-orders/change/late/done-before.ts";
 import { listTickActs } from "#features/work-orders/change/late/tick-acts.queries.ts";
+import type { Deed } from "#features/work-orders/commands/command.ts";
 
 type OrderTick = TickAct & { orderId: string };
 
@@ -33,29 +30,19 @@ export async function wasTicked(
   return ticksAt(others, at).get(itemId)?.completed ?? false;
 }
 
-interface StepChange {
-  held: Held;
-  change: Change;
-  moveBefore: MoveBefore | null;
-  seenAt: Temporal.Instant;
-}
-
 /**
- * Brings the entries of a repair to the ticks that stood when it was completed, where a tick or a move came late. Answers
- * the entries that say something else now, as they were.
+ * Brings the entries of a repair to the ticks that stood when it was completed, where a tick or a move came late: of one step,
+ * or, since any move can part the completions of two entries, of all. Answers the entries that say something else now, as they
+ * were.
  */
 export async function settleEntrySteps(
-  db: CompanyDb,
-  { held: { order, today }, change: { tick, status }, moveBefore, seenAt }: StepChange,
-  at: Temporal.Instant,
+  { db, held: { order }, seenAt }: Deed,
+  itemId: string | null,
 ): Promise<EntrySteps[]> {
-  // Any move can part the completions of two entries, of which each has the ticks of its moment.
-  const isMeant = tick !== undefined || status !== undefined || moveBefore !== null;
-  if (today !== null || !isMeant || !isLate(seenAt, at)) return [];
   const entries = await listEntrySteps(db, order.id, seenAt);
   if (entries.length === 0) return [];
   const acts = [...(await listTickActs(db, order.id)), ...ticksIn(db, order.id)];
-  return writeEntrySteps(db, entries, tick === undefined ? acts : acts.filter(({ itemId }) => itemId === tick.itemId));
+  return writeEntrySteps(db, entries, itemId === null ? acts : acts.filter((act) => act.itemId === itemId));
 }
 
 /** The same of an entry that another one has by now, as of when they completed it. */

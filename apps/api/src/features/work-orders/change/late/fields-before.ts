@@ -10,9 +10,9 @@ import { compareActs } from "@millwright/domain/work/change/status-acts";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import type { FieldOvertaken } from "#features/conflicts/conflicts.ts";
-import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { type LastChange, listLastChanges } from "#features/work-orders/change/late/last-changes.queries.ts";
+import type { Deed, EditedFields } from "#features/work-orders/commands/command.ts";
 import { findOrderJson } from "#features/work-orders/work-orders.queries.ts";
 
 /** What a field is called in the log, where that is another name. */
@@ -74,14 +74,15 @@ const ofMove: ReadonlySet<string> = new Set(["scheduled_date", "hold_reason"]);
  * done: these stay, and are told beside it.
  */
 export async function withoutFieldsBefore(
-  db: CompanyDb,
-  orderId: string,
-  change: Change,
-  { seenAt, zone, isNamed }: { seenAt: Temporal.Instant; zone: string; isNamed: boolean },
-): Promise<{ change: Change; conflicts: FieldConflict[] }> {
-  const said: Fields = { ...change };
+  { db, held, seenAt, by }: Deed,
+  given: EditedFields,
+  isNamed: boolean,
+): Promise<{ fields: EditedFields; conflicts: FieldConflict[] }> {
+  const orderId = held.order.id;
+  const zone = by.timeZone;
+  const said: Fields = { ...given };
   const names = namesOf(said).filter((name) => !(isNamed && ofMove.has(name)));
-  if (names.length === 0) return { change, conflicts: [] };
+  if (names.length === 0) return { fields: given, conflicts: [] };
   const theirs = await findFields(db, orderId);
   const differing = names.filter((name) => !isSameValue(name, said[name], theirs[name], zone));
   const conflicts = [...Map.groupBy(differing, conflictFieldOf)].flatMap(([field, some]): FieldConflict[] => {
@@ -92,7 +93,7 @@ export async function withoutFieldsBefore(
   await noteSameFields(db, orderId, pick(said, names), { theirs, zone });
   const left = new Set(stays.flatMap(({ mine }) => Object.keys(mine)));
   return {
-    change: Object.fromEntries(Object.entries(change).filter(([name]) => !left.has(name))),
+    fields: Object.fromEntries(Object.entries(given).filter(([name]) => !left.has(name))),
     conflicts: stays,
   };
 }

@@ -1,44 +1,20 @@
 import { changeByAct } from "@millwright/domain/work/change/status-acts";
-import { isLate } from "@millwright/domain/work/done-at";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import type { KeptAct } from "#features/conflicts/conflicts.ts";
 import { recordEarlierCompletion, restampEntry } from "#features/history/history.ts";
 import { noReview, type ReviewColumns, reviewOfCompletion } from "#features/reviews/reviews.ts";
 import { requireStepsDone } from "#features/steps/steps.ts";
-import type { Change } from "#features/work-orders/change/change-fields.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
-import type { MoveBefore } from "#features/work-orders/change/late/done-before.ts";
 import {
   listStatusActs,
   type OrderStatusAct,
   restampCompletion,
   restampStart,
 } from "#features/work-orders/change/late/status-acts.queries.ts";
-import { meantBy } from "#features/work-orders/task.ts";
+import type { Deed } from "#features/work-orders/commands/command.ts";
 import type { Actor } from "#http/call/context.ts";
 import { Refusal } from "#http/errors/refusal.ts";
-
-interface StatusChange {
-  held: Held;
-  key: { id: string } | null;
-  change: Change;
-  moveBefore: MoveBefore | null;
-  done: { isMoved: boolean };
-  seenAt: Temporal.Instant;
-}
-
-/** What came of an act that did not move its order. */
-export interface LateStatus {
-  /** The status that it says and does not give, as another one was given later. */
-  overtakenStatus: Status | null;
-  /** Whether the order says now that somebody else began or completed it. */
-  isRestamped: boolean;
-  /** Whether it is a completion that the history of the repair has. */
-  isRecorded: boolean;
-}
-
-const nothing: LateStatus = { overtakenStatus: null, isRestamped: false, isRecorded: false };
 
 /** A completion that the history has already, as a planner reads it: to do it now would be another one. */
 export const asRecorded = (act: KeptAct): KeptAct =>
@@ -48,28 +24,24 @@ export const asRecorded = (act: KeptAct): KeptAct =>
  * Puts an act on the status that came late to its place among all that were done to it: who began and who completed the order, and
  * the completions in its history, are the same in whatever order they come.
  */
-export async function placeLateStatus(
-  db: CompanyDb,
-  { held: { order, today }, key, change, moveBefore, done, seenAt }: StatusChange,
-  by: Actor,
-  at: Temporal.Instant,
-): Promise<LateStatus> {
-  const status = moveBefore?.status ?? change.status;
-  if (status === undefined || done.isMoved || (moveBefore === null && !isLate(seenAt, at))) return nothing;
+export async function placeLateStatus(deed: Deed, status: Status): Promise<void> {
+  const { db, held, key, moveBefore, isMoved, isBehindHand, meant, seenAt, by } = deed;
+  const { order, today } = held;
+  if (isMoved || (moveBefore === null && !isBehindHand)) return;
   const act = { id: key?.id ?? crypto.randomUUID(), status, doneAt: seenAt, ...doerIn(db, by) };
   const isPm = today !== null;
   const acts = await listStatusActs(db, order.id, isPm ? earliest([seenAt, order.startedAt, order.completedAt]) : null);
   const { started, completion, isLast } = changeByAct(acts, act);
-  const overtakenStatus = moveBefore !== null || !isLast ? status : null;
   const review = status === "Completed" ? await reviewOfCompletion(db, by) : noReview;
-  const day = isPm ? (meantBy(change, by.timeZone)?.toString() ?? null) : null;
-  const isRestamped = [
+  const day = meant?.toString() ?? null;
+  deed.overtakenStatus = moveBefore !== null || !isLast ? status : null;
+  deed.isRestamped = [
     started !== null && (await restampStart(db, { id: order.id, isPm }, started)),
     status === "Completed" && (await restampCompletion(db, { id: order.id, isPm, day }, { ...act, review })),
   ].includes(true);
-  const isRecorded =
+  deed.isRecorded =
     !isPm && completion !== null && (await recordCompletion(db, order, { ...completion, isLast, review }, by.timeZone));
-  return { overtakenStatus, isRestamped, isRecorded };
+  deed.isChanged ||= deed.isRestamped;
 }
 
 function doerIn({ acting: { device } }: CompanyDb, by: Actor) {

@@ -5,10 +5,10 @@ import { isBehind, isLate } from "@millwright/domain/work/done-at";
 import type { CompanyDb } from "#db/database.ts";
 import { tryAct } from "#db/transaction/acts.ts";
 import { keepActs } from "#features/conflicts/conflicts.ts";
-import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { findCommand, keepKnown, noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { actOf } from "#features/work-orders/change/late/act-of.ts";
 import { orKeepAssignment } from "#features/work-orders/change/late/taken-meanwhile.ts";
+import type { KeptChange } from "#features/work-orders/commands/kept-change.ts";
 import { findOrderJson } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { Refusal, refuse } from "#http/errors/refusal.ts";
@@ -17,7 +17,7 @@ interface OfRemoved {
   orderId: string;
   commandId: string;
   kind: string;
-  change: Change;
+  change: KeptChange;
   /** What its sender had seen. */
   base?: Fields | undefined;
 }
@@ -81,7 +81,7 @@ function isOvertaken(error: unknown, kind: string): boolean {
 }
 
 /** What was decided, of what there is by now: another answer, another completion. */
-function asNow({ verify, review, ...change }: Change): Change {
+function asNow({ verify, review, ...change }: KeptChange): KeptChange {
   return {
     ...change,
     ...(verify !== undefined && { verify: { ...verify, resultId: undefined } }),

@@ -9,9 +9,9 @@ import {
   keepActs,
   withdrawActsOfDeleted,
 } from "#features/conflicts/conflicts.ts";
-import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { actOf } from "#features/work-orders/change/late/act-of.ts";
+import type { KeptChange } from "#features/work-orders/commands/kept-change.ts";
 import type { Actor } from "#http/call/context.ts";
 import { Refusal, type RefusalDetails, refuse } from "#http/errors/refusal.ts";
 
@@ -19,7 +19,7 @@ interface Given {
   orderId: string;
   commandId: string;
   kind: string;
-  change: Change;
+  change: KeptChange;
 }
 
 /**

@@ -3,65 +3,44 @@ import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import type { KeptAct } from "#features/conflicts/conflicts.ts";
 import { movesOf } from "#features/maintenance/maintenance.ts";
-import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
-import type { Held } from "#features/work-orders/change/hold.ts";
 import { listLastChanges, type Topic } from "#features/work-orders/change/late/last-changes.queries.ts";
-
-interface PlanBefore {
-  change: Change;
-  acts: KeptAct[];
-  /** What the change is about, as the log says it. */
-  topics: readonly Topic[];
-}
+import type { Deed } from "#features/work-orders/commands/command.ts";
+import type { KeptChange, OccurrenceMove } from "#features/work-orders/commands/kept-change.ts";
 
 /**
- * A change of a held PM that came late, without the move of an occurrence or the pause that another one was made after: these
- * stand. What was said is in the log, and a planner's to decide.
+ * Whether the move of an occurrence or the pause of a held PM came late, and another one was made after it: that stands. What was
+ * said is in the log then, and a planner's to decide.
  */
-export async function withoutPlanBefore(
-  db: CompanyDb,
-  { order, today }: Held,
-  change: Change,
-  seenAt: Temporal.Instant,
-): Promise<PlanBefore> {
-  const { move, pause, ...rest } = change;
-  if (today === null || (move === undefined && pause === undefined)) return { change, acts: [], topics: [] };
-  const day = move?.occurrence ?? order.scheduledOn;
-  const topics: Topic[] = [
-    ...(move === undefined || day === null ? [] : [{ topic: "move", keys: [await keyOfDay(db, order.id, day)] }]),
-    ...(pause === undefined ? [] : [{ topic: "pause", keys: ["pauses/"] }]),
-  ];
-  const last = await listLastChanges(db, order.id, topics);
-  const isBefore = (topic: string) => {
-    const found = last.get(topic);
-    if (found === undefined) return false;
-    return compareActs({ byId: db.acting.id, doneAt: seenAt }, { byId: found.id, doneAt: found.doneAt }) < 0;
-  };
+export async function isPlannedSince(deed: Deed, asked: Pick<KeptChange, "move" | "pause">): Promise<boolean> {
+  const { db, held, isBehindHand, seenAt } = deed;
+  const topic = isBehindHand ? await topicOf(deed, asked) : null;
+  if (topic === null) return false;
+  deed.topics = [topic];
+  const last = (await listLastChanges(db, held.order.id, deed.topics)).get(topic.topic);
+  const act = { byId: db.acting.id, doneAt: seenAt };
+  if (last === undefined || compareActs(act, { byId: last.id, doneAt: last.doneAt }) >= 0) return false;
   // What the same person said later is their own word.
-  const isOthers = (topic: string) => last.get(topic)?.id !== db.acting.id;
-  const [isMoveBefore, isPauseBefore] = [isBefore("move"), isBefore("pause")];
-  if (isMoveBefore || isPauseBefore) await noteTopics(db, order.id, topics);
-  return {
-    change: {
-      ...rest,
-      ...(move !== undefined && !isMoveBefore && { move }),
-      ...(pause !== undefined && !isPauseBefore && { pause }),
-    },
-    topics,
-    acts: [
-      ...(isMoveBefore && isOthers("move") && !isThere(day, move)
-        ? [{ mine: { act: "move_occurrence", day, ...move, change: { move } }, theirs: {} }]
-        : []),
-      ...(isPauseBefore && isOthers("pause") ? [actOfPause(pause)] : []),
-    ],
-  };
+  if (last.id !== db.acting.id) deed.acts.push(...actsOf(deed, asked));
+  return true;
+}
+
+async function topicOf({ db, held: { order } }: Deed, { move }: Pick<KeptChange, "move">): Promise<Topic | null> {
+  if (move === undefined) return { topic: "pause", keys: ["pauses/"] };
+  const day = move.occurrence ?? order.scheduledOn;
+  return day === null ? null : { topic: "move", keys: [await keyOfDay(db, order.id, day)] };
+}
+
+function actsOf({ held: { order } }: Deed, { move, pause }: Pick<KeptChange, "move" | "pause">): KeptAct[] {
+  if (move === undefined) return [actOfPause(pause)];
+  const day = move.occurrence ?? order.scheduledOn;
+  return isThere(day, move) ? [] : [{ mine: { act: "move_occurrence", day, ...move, change: { move } }, theirs: {} }];
 }
 
 /** Whether an occurrence stands where it was to be moved: both say the same. */
-const isThere = (day: string | null, move: Change["move"]) => move?.to === day && move?.assignee === undefined;
+const isThere = (day: string | null, move: OccurrenceMove) => move.to === day && move.assignee === undefined;
 
-function actOfPause(pause: Change["pause"]): KeptAct {
+function actOfPause(pause: KeptChange["pause"]): KeptAct {
   return { mine: { act: pause ? "pause" : "resume", ...pause, change: { pause } }, theirs: {} };
 }
 

@@ -3,16 +3,16 @@ import type { CompanyDb } from "#db/database.ts";
 import { tryAct } from "#db/transaction/acts.ts";
 import { technicianOf } from "#features/assignees/assignees.ts";
 import { keepConflicts } from "#features/conflicts/conflicts.ts";
-import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { keepKnown, noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { findFields } from "#features/work-orders/change/late/fields-before.ts";
+import type { KeptChange } from "#features/work-orders/commands/kept-change.ts";
 import type { Actor } from "#http/call/context.ts";
 import { Refusal } from "#http/errors/refusal.ts";
 
 interface Given {
   orderId: string;
   commandId: string;
-  change: Change;
+  change: KeptChange;
   base?: Fields | undefined;
 }
 

@@ -12,8 +12,6 @@ import { requireMetersOfPlans } from "#features/meters/meters.ts";
 import { putBackEntryReview } from "#features/reviews/reviews.ts";
 import { doersBefore, tellAllAssigned } from "#features/work-orders/change/assigned.ts";
 import { workedOut } from "#features/work-orders/change/before.ts";
-import { isKnown } from "#features/work-orders/change/change.ts";
-import type { Sent } from "#features/work-orders/change/change-fields.ts";
 import {
   type Before,
   type CommandKey,
@@ -28,6 +26,8 @@ import {
 } from "#features/work-orders/change/commands.queries.ts";
 import { type Held, hold, holdPlans } from "#features/work-orders/change/hold.ts";
 import { standAgain } from "#features/work-orders/change/running-again.ts";
+import type { Sent } from "#features/work-orders/commands/command.ts";
+import { isKnown } from "#features/work-orders/commands/run-command.ts";
 import { undoCompletion } from "#features/work-orders/undo/undo-completion.ts";
 import { type LockedOrder, markChanged } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";

@@ -1,6 +1,8 @@
 import { provePassword } from "#features/auth/auth.ts";
 import { provePin } from "#features/devices/devices.ts";
-import { changeWorkOrder, getWorkOrder } from "#features/work-orders/work-orders.ts";
+import { changeWorkOrder } from "#features/work-orders/commands/run-command.ts";
+import { sign } from "#features/work-orders/commands/steps/sign.ts";
+import { getWorkOrder } from "#features/work-orders/read.ts";
 import type { JsonText } from "#http/answer/answers.ts";
 import type { Actor, Context, Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -16,10 +18,10 @@ export async function signOrder(call: Signing): Promise<JsonText> {
   const { params, body, by, now, inCompany } = call;
   await inCompany((db) => getWorkOrder(db, params.id));
   await prove(call);
-  const sign = { itemId: body.item_id, resultId: body.id };
+  const signature = sign({ itemId: body.item_id, resultId: body.id });
   const sent = { command: body.id, version: body.version };
   return inCompany(async (db) => {
-    await changeWorkOrder(db, params.id, { sign }, sent, by, now);
+    await changeWorkOrder(db, params.id, [signature], sent, by, now);
     return getWorkOrder(db, params.id);
   });
 }

@@ -1,23 +1,34 @@
 import type { UpdateWorkOrder } from "@millwright/contract/order-commands";
-import type { Fields } from "@millwright/domain/work/change/merge";
 import type { AskedPause, AskedResume, LevelMove } from "#features/maintenance/maintenance.ts";
 import type { GivenAnswer } from "#features/steps/steps.ts";
-
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
 
-/** What a command changes of an order: what is given of it. */
-export interface Change extends Omit<UpdateWorkOrder, "version"> {
+/** An answer to a step of a procedure, as its sender gave it. */
+export interface SentAnswer extends GivenAnswer {
+  measuredAt: string | undefined;
+  isSure: boolean | undefined;
+}
+
+/** A repair, or one occurrence of a PM, on another day, or done by somebody else. */
+export interface OccurrenceMove {
+  occurrence?: string | undefined;
+  to?: string | undefined;
+  assignee?: string | null | undefined;
+}
+
+/**
+ * What commands change of an order, in the form in which it is kept: the hash of a command is made of it, and a conflict
+ * keeps it until somebody decides. `kinds.ts` makes commands of it; nothing else reads it.
+ */
+export interface KeptChange extends Omit<UpdateWorkOrder, "version"> {
   tick?: { itemId: string; completed: boolean };
-  /** What somebody answered to a step of a procedure. */
-  answer?: GivenAnswer & { measuredAt: string | undefined; isSure: boolean | undefined };
+  answer?: SentAnswer;
   /** The hold point that somebody else looked at. */
   verify?: { itemId: string; resultId: string | undefined; turnProof: string | undefined };
-  /** The step that is signed, by who proved to be themself. */
   sign?: { itemId: string; resultId: string };
   /** The failed step that somebody lets pass. */
   override?: { itemId: string; reason: string };
-  /** A repair, or one occurrence of a PM, on another day, or done by somebody else. */
-  move?: { occurrence?: string | undefined; to?: string | undefined; assignee?: string | null | undefined };
+  move?: OccurrenceMove;
   /** Occurrences of a PM that are moved to level the load, one after the other. */
   level?: readonly LevelMove[];
   /** Whether the machine runs again with what is completed. */
@@ -30,7 +41,7 @@ export interface Change extends Omit<UpdateWorkOrder, "version"> {
   skip?: { reason: string };
   /** Completes the occurrence of a PM that `scheduled_date` says, which was missed. */
   complete_late?: true;
-  /** What was done to an occurrence of a PM whose day is over. */
+  /** The occurrence whose day is over of which a step is. */
   late?: LateWork;
   /** The family that a PM comes into; null takes it out of its own. */
   family?: string | null;
@@ -38,24 +49,4 @@ export interface Change extends Omit<UpdateWorkOrder, "version"> {
   attach?: readonly { id: string }[];
   /** Files that it has no longer. */
   detach?: readonly { id: string }[];
-}
-
-/** How a change was sent. */
-export interface Sent {
-  /** The version that it was made on; null when that does not matter. */
-  version?: number | null;
-  /** The UUID that its sender gave the command, under which it is done once and can be undone; null when it has none. */
-  command?: string | null;
-  /** When the person did it, by their device. */
-  doneAt?: string | undefined;
-  /** Whether technicians hear of what is given to them; they do when left out. */
-  isTold?: boolean;
-  /** Whether the day that it says is that of the occurrence which is meant. */
-  namesOccurrence?: boolean;
-  /** What its sender had seen of what it changes: it is merged then, and what others changed meanwhile stays. */
-  base?: Fields | undefined;
-  /** What becomes of what others changed: it is kept to be decided, or the change is refused. */
-  onConflict?: "keep" | "refuse";
-  /** Whether it says that the work is done: where it is already, by somebody else, the log says who did it as well. */
-  isCompletion?: boolean;
 }

@@ -1,12 +1,17 @@
 import { isMove, type Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
+import { findCurrentExecution } from "#features/executions/executions.ts";
 import { recordRepair } from "#features/history/history.ts";
+import { requireLockout, spendLocks } from "#features/lockout/lockout.ts";
+import { moveTask, type PlantDay, type TaskMove } from "#features/maintenance/maintenance.ts";
 import { requireReopening, reviewAfterwards, reviewEntry, reviewOfCompletion } from "#features/reviews/reviews.ts";
 import { requireStepsDone } from "#features/steps/steps.ts";
 import { type LockedOrder, setStatus } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 
-type Movable = Pick<LockedOrder, "id" | "status" | "review" | "completedAt" | "followsProcedure">;
+type MovableRepair = Pick<LockedOrder, "id" | "status" | "review" | "completedAt" | "followsProcedure">;
+/** An order that is held, as it is once its columns are written; with the plant's day of a PM. */
+export type Movable = MovableRepair & Pick<LockedOrder, "needsLockout" | "machineId"> & { today: PlantDay | null };
 
 export interface RepairMove {
   to: Status;
@@ -30,15 +35,38 @@ export interface Moved {
 }
 export const unmoved: Moved = { changed: false, isVersioned: false, entry: null };
 
+/** Moves an order that is held to a column of its board. @throws Refusal `not_at_hand`, and as `requireLockout` does */
+export async function moveOrder(
+  db: CompanyDb,
+  { today, ...order }: Movable,
+  move: TaskMove & RepairMove,
+): Promise<Moved> {
+  const { status: from } = order;
+  const { to, by, at } = move;
+  const executionId = today && (await findCurrentExecution(db, order.id));
+  const moved = today === null ? await moveRepair(db, order, move) : await movePm(db, order.id, move, today);
+  if (!moved.changed) return moved;
+  // A card that stands Completed may be completed again: another occurrence, ahead of its day.
+  const isAhead = from === "Completed" && to === "Completed";
+  await requireLockout(db, { ...order, from: isAhead ? "Scheduled" : from, to }, executionId, by);
+  if (from === "Completed" && !isAhead) await spendLocks(db, order, at);
+  return moved;
+}
+
+async function movePm(db: CompanyDb, id: string, move: TaskMove, today: PlantDay): Promise<Moved> {
+  const changed = await moveTask(db, id, move, today);
+  return { ...unmoved, changed, isVersioned: changed };
+}
+
 /** Moves a repair that is held to a column of the board. */
-export function moveRepair(db: CompanyDb, order: Movable, move: RepairMove): Promise<Moved> {
+export function moveRepair(db: CompanyDb, order: MovableRepair, move: RepairMove): Promise<Moved> {
   return move.to === "Completed" ? complete(db, order, move) : reopen(db, order, move);
 }
 
 const stamped = (move: RepairMove) => ({ ...move, doneAt: move.doneAt ?? move.at });
 
 /** Stamps a repair as done and leaves its history entry. Completing what is completed changes nothing. @throws Refusal `steps_open`, `step_failed` */
-async function complete(db: CompanyDb, order: Movable, move: RepairMove): Promise<Moved> {
+async function complete(db: CompanyDb, order: MovableRepair, move: RepairMove): Promise<Moved> {
   if (order.status === "Completed") return unmoved;
   if (order.followsProcedure) await requireStepsDone(db, { orderId: order.id, executionId: null });
   await setStatus(db, order.id, { ...stamped(move), review: await reviewOfCompletion(db, move.by) });
@@ -49,7 +77,7 @@ async function complete(db: CompanyDb, order: Movable, move: RepairMove): Promis
  * Puts a repair among the open ones. What was recorded when it was completed stays in the history.
  * @throws Refusal `not_allowed` for a technician who opens what was accepted
  */
-async function reopen(db: CompanyDb, order: Movable, move: RepairMove): Promise<Moved> {
+async function reopen(db: CompanyDb, order: MovableRepair, move: RepairMove): Promise<Moved> {
   if (!isMove(order.status, move.to)) return unmoved;
   requireReopening(order.review, move.by);
   const { word = null, by, at } = move;

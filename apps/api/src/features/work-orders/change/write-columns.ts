@@ -1,0 +1,30 @@
+import type { CompanyDb } from "#db/database.ts";
+import { followProcedure } from "#features/executions/executions.ts";
+import { requireUnlocked } from "#features/lockout/lockout.ts";
+import { takeProcedure } from "#features/maintenance/maintenance.ts";
+import type { Deed } from "#features/work-orders/commands/command.ts";
+import { changeOrders } from "#features/work-orders/work-orders.queries.ts";
+
+/** Writes the columns of deeds. What is locked out stays at its machine. @throws Refusal `locks_held`, `steps_answered` */
+export async function writeColumnsOf(db: CompanyDb, deeds: readonly Deed[]): Promise<void> {
+  const some = deeds.filter(({ columns }) => Object.values(columns).some((value) => value !== undefined));
+  if (some.length === 0) return;
+  const leaving = some.filter(
+    ({ held: { order }, columns: { machine_id: to = order.machineId } }) => to !== order.machineId,
+  );
+  if (leaving.length > 0)
+    await requireUnlocked(
+      db,
+      leaving.map(({ held }) => held.order.id),
+    );
+  for (const alike of Map.groupBy(some, ({ columns }) => JSON.stringify(columns)).values()) {
+    const ids = alike.map(({ held }) => held.order.id);
+    const changed = new Set(await changeOrders(db, ids, alike[0]?.columns ?? {}));
+    for (const deed of alike) if (changed.has(deed.held.order.id)) deed.isChanged = true;
+  }
+  for (const { held, columns } of some) {
+    const { id } = held.order;
+    if (columns.procedure_version_id !== undefined) await followProcedure(db, id);
+    if (held.today !== null && columns.procedure_id !== undefined) await takeProcedure(db, id, held.today);
+  }
+}

@@ -1,0 +1,18 @@
+import { addFiles } from "#features/files/files.ts";
+import type { Command } from "#features/work-orders/commands/command.ts";
+
+/** Adds files to those that an order has. @throws Refusal `unknown_reference` */
+export function attach(files: readonly { id: string }[]): Command {
+  return {
+    kind: "attach",
+    kept: { attach: files },
+    fields: () => ["attach"],
+    merge: async (deed) => {
+      deed.touched = { files: true };
+    },
+    write: async (deed) => {
+      const ids = files.map(({ id }) => id);
+      if (await addFiles(deed.db, { workOrderId: deed.held.order.id }, ids)) deed.isChanged = true;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { OrderCommand } from "@millwright/contract/order-commands";
+import type { CompanyDb } from "#db/database.ts";
+import { orLeaveToPlanner } from "#features/work-orders/change/late/leave-to-planner.ts";
+import { orTellDeleted } from "#features/work-orders/change/late/of-deleted.ts";
+import { commandsOf } from "#features/work-orders/commands/kinds.ts";
+import { changeWorkOrder } from "#features/work-orders/commands/run-command.ts";
+import { undoCommand } from "#features/work-orders/commands/undo.ts";
+import type { Actor } from "#http/call/context.ts";
+
+/** Carries out what a person did to an order. @throws Refusal as `changeWorkOrder` and `undoCommand` do */
+export async function carryOut(
+  db: CompanyDb,
+  orderId: string,
+  given: OrderCommand,
+  ifMatch: number | null,
+  by: Actor,
+  at: Temporal.Instant,
+): Promise<void> {
+  const { id: command, kind, done_at: doneAt } = given;
+  const base = "base" in given ? given.base : undefined;
+  if (given.kind === "undo")
+    return undoCommand(db, { orderId, id: given.command }, { command, doneAt, version: ifMatch }, by, at);
+  const { done_at: _, ...said } = given;
+  const commands = commandsOf(said);
+  const version = given.kind === "edit" ? (given.version ?? ifMatch) : ifMatch;
+  const change = Object.assign({}, ...commands.map(({ kept }) => kept));
+  const kept = { orderId, commandId: command, kind, change, base };
+  return orTellDeleted(db, kept, by, at, () =>
+    orLeaveToPlanner(db, kept, by, at, () =>
+      changeWorkOrder(db, orderId, commands, { command, doneAt, version, base }, by, at),
+    ),
+  );
+}

@@ -1,0 +1,74 @@
+import { mayAct } from "@millwright/domain/access";
+import { announce } from "#db/transaction/announce.ts";
+import { isOvertaken } from "#features/executions/executions.ts";
+import { watchAsActor } from "#features/notifications/notifications.ts";
+import { noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
+import { noteSecondCompletion } from "#features/work-orders/change/late/done-before.ts";
+import { runAgain } from "#features/work-orders/change/running-again.ts";
+import type { Command, Deed } from "#features/work-orders/commands/command.ts";
+import { askLateCompletion } from "#features/work-orders/commands/plans/complete-late.ts";
+import { dayOf } from "#features/work-orders/commands/start.ts";
+import {
+  findMeant,
+  leaveOut,
+  leaveToLaterMove,
+  noteMove,
+  statusMove,
+} from "#features/work-orders/commands/status-move.ts";
+
+interface Completion {
+  occurrence?: string | null | undefined;
+  /** Whether the machine runs again; left out, it does where it stands because of this order alone. */
+  running_again?: boolean | undefined;
+  /** Whether who sends it says that they did the work: then the log has it too where somebody else had completed it. */
+  isByDoer?: boolean;
+}
+
+/** Completes work, which leaves an entry in the history. */
+export function complete({ occurrence, running_again, isByDoer = false }: Completion): Command {
+  const move = { to: "Completed", occurrence } as const;
+  return {
+    kind: "complete",
+    kept: { status: move.to, ...dayOf(occurrence), ...(running_again !== undefined && { running_again }) },
+    ...statusMove(move),
+    fields: () => (running_again === undefined ? ["status"] : ["status", "running_again"]),
+    merge: async (deed) => {
+      await findMeant(deed, move);
+      await completeOvertaken(deed);
+      await leaveToLaterMove(deed, move);
+    },
+    note: async (deed) => {
+      const isNoted = isByDoer && (await noteSecondCompletion(deed, occurrence ?? null));
+      await noteMove(deed, move, isNoted);
+      await endDowntime(deed, running_again);
+    },
+    tell: async ({ db, to, held: { order } }) => {
+      if (to !== undefined) await watchAsActor(db, { kind: "workOrder", id: order.id });
+    },
+  };
+}
+
+/**
+ * An occurrence that the next one has overtaken is completed late by who plans; what others did of it is in the log, and
+ * a planner's to decide.
+ */
+async function completeOvertaken(deed: Deed): Promise<void> {
+  const { db, held, by, to, meant } = deed;
+  const { id, scheduledOn } = held.order;
+  const on = meant?.toString();
+  if (to === undefined || on === undefined || scheduledOn === null || on >= scheduledOn) return;
+  if (!(await isOvertaken(db, id, on))) return;
+  leaveOut(deed);
+  if (mayAct(by.access, "planner") && meant !== null) return askLateCompletion(deed, meant);
+  await noteDoneBefore(db, id, { act: "complete_late", scheduled_on: on });
+  announce(db, { kind: "workOrder", id });
+  const change = { complete_late: true, scheduled_date: on } as const;
+  deed.acts.push({ mine: { act: "complete_late", day: on, change }, theirs: { status: "overdue" } });
+}
+
+async function endDowntime(deed: Deed, running_again: boolean | undefined): Promise<void> {
+  const { db, held, to, late, seenAt } = deed;
+  if (to === undefined && late === undefined) return;
+  deed.downtime = await runAgain(db, held.order, { running_again, status: to }, seenAt);
+  deed.isChanged ||= deed.downtime !== null;
+}

@@ -1,0 +1,127 @@
+import type { OrderCommand } from "@millwright/contract/order-commands";
+import { hasSameSteps } from "@millwright/domain/work/change/may-change";
+import { findCurrentExecution, listSteps } from "#features/executions/executions.ts";
+import { addFiles, attachFiles, removeFiles } from "#features/files/files.ts";
+import { doerBefore, tellAssigned } from "#features/work-orders/change/assigned.ts";
+import { columnsOf } from "#features/work-orders/change/columns.ts";
+import { noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
+import { withoutFieldsBefore } from "#features/work-orders/change/late/fields-before.ts";
+import { merged } from "#features/work-orders/change/merged.ts";
+import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
+import type { Command, Deed, EditedFields, Touched } from "#features/work-orders/commands/command.ts";
+import { noteReason } from "#features/work-orders/commands/hold.ts";
+import { isLooseMachine } from "#features/work-orders/location/location.ts";
+import { stepsOf } from "#features/work-orders/steps/steps-of.ts";
+import { requireLocation, scheduleIn } from "#features/work-orders/task.ts";
+import type { OrderColumns } from "#features/work-orders/work-orders.queries.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** How fields are given to an order, beside what they are. */
+interface Giving {
+  kind?: Extract<OrderCommand["kind"], "edit" | "assign" | "reschedule">;
+  /** Whether a day names the occurrence that a move of the same change means. */
+  isNamed?: boolean;
+}
+
+/**
+ * Changes what is given of an order: its fields, its steps, its files, and of a PM its schedule from the next occurrence on.
+ * @throws Refusal `title_required`, `fill_required_fields`, `invalid`, `unknown_reference`, `wrong_department`, and as `saveChecklist` does
+ */
+export function edit(fields: EditedFields, { kind = "edit", isNamed = false }: Giving = {}): Command {
+  return {
+    kind,
+    kept: fields,
+    fields: (deed) => fieldsOf(deed, fields, isNamed),
+    gives: fields.assignee === undefined ? undefined : { assigneeId: fields.assignee },
+    merge: (deed) => mergeFields(deed, fields, { isNamed }),
+    write: writeParts,
+    note: noteFields,
+    tell: (deed) => tellAssigned(deed, null),
+  };
+}
+
+/** By their names, as it is decided who may change them: a list of the same steps says no more than what of them is done. */
+async function fieldsOf(deed: Deed, fields: EditedFields, isNamed: boolean): Promise<string[]> {
+  const { db, held } = deed;
+  const { checklist, scheduled_date, ...others } = fields;
+  const names = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (scheduled_date !== undefined && !(isNamed && held.today !== null)) names.push("scheduled_date");
+  if (checklist === undefined) return names;
+  const executionId = held.today && (await findCurrentExecution(db, held.order.id));
+  const kept = await listSteps(db, { orderId: held.order.id, executionId });
+  return [...names, hasSameSteps(kept, checklist) ? "tick" : "checklist"];
+}
+
+/** Takes of some fields what stands beside what others changed, and says what is written of them. */
+export async function mergeFields(
+  deed: Deed,
+  given: EditedFields,
+  { isNamed }: Required<Pick<Giving, "isNamed">>,
+): Promise<void> {
+  const { db, held, sent, by } = deed;
+  const { order, today } = held;
+  let fields = given;
+  if (sent.base !== undefined) {
+    const merge = await merged(deed, given, sent.base);
+    fields = merge.fields;
+    deed.conflicts.push(...merge.conflicts);
+    deed.overtaken.push(...merge.overtaken);
+  } else if (deed.isBehindHand) {
+    const before = await withoutFieldsBefore(deed, given, isNamed);
+    fields = before.fields;
+    deed.conflicts.push(...before.conflicts);
+  }
+  if (fields.title === "") refuse("title_required", { fields: { title: "required" } });
+  if (today !== null) requireLocation(fields, order, await isLooseMachine(db, fields));
+  const columns = await columnsOf(db, fields, order, by.timeZone);
+  // Only what is on hold has a reason to be.
+  Object.assign(deed.columns, columns, order.status === "On Hold" ? { hold_reason: fields.hold_reason } : {});
+  if (fields.assignee !== undefined && sent.isTold !== false) deed.doerBefore = await doerBefore(db, order);
+  if (today !== null) deed.plan = { ...deed.plan, schedule: scheduleIn(fields) };
+  deed.edited = fields;
+  deed.touched = { ...deed.touched, ...touchedBy(fields, columns) };
+}
+
+function touchedBy(
+  { checklist, files, attach, detach, hold_reason, ...fields }: EditedFields,
+  { procedure_version_id }: OrderColumns,
+): Touched {
+  return {
+    steps: checklist !== undefined || procedure_version_id !== undefined,
+    execution: checklist !== undefined || hold_reason !== undefined,
+    files: [files, attach, detach].some((some) => some !== undefined),
+    schedule: Object.values(scheduleIn(fields)).some((field) => field !== undefined),
+  };
+}
+
+/** Writes the steps and the files. */
+async function writeParts(deed: Deed): Promise<void> {
+  const { db, held, by, edited, seenAt } = deed;
+  const { checklist, files, attach, detach } = edited ?? {};
+  const workOrderId = held.order.id;
+  const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
+  const doer = { id: by.id, username: by.username, at: seenAt };
+  const written = [
+    checklist !== undefined &&
+      (await saveChecklist(
+        db,
+        await stepsOf(
+          deed,
+          checklist.some(({ completed }) => completed),
+        ),
+        checklist,
+        doer,
+      )),
+    files !== undefined && (await attachFiles(db, { workOrderId }, idsOf(files), by)),
+    attach !== undefined && (await addFiles(db, { workOrderId }, idsOf(attach))),
+    detach !== undefined && (await removeFiles(db, { workOrderId }, idsOf(detach), by)),
+  ];
+  if (written.includes(true)) deed.isChanged = true;
+}
+
+/** Tells the log of what others have changed otherwise, where it came late; and an occurrence of the reason of its hold. */
+export async function noteFields(deed: Deed): Promise<void> {
+  const { db, held, conflicts, isBehindHand } = deed;
+  await noteReason(deed);
+  if (conflicts.length > 0 && isBehindHand) await noteDoneBefore(db, held.order.id, { act: "edit" });
+}

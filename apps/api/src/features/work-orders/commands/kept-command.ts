@@ -1,0 +1,31 @@
+import type { Before, NewCommand } from "#features/work-orders/change/commands.queries.ts";
+import type { Deed } from "#features/work-orders/commands/command.ts";
+
+/** How a deed is kept: one without a name where it gave a status, by which an earlier move that comes later is known. */
+export function keptCommand(deed: Deed, before: Before | undefined): NewCommand[] {
+  const { held, key, sent, to, meant, late, entry, downtime, entries, isMoved, isRestamped, seenAt, at } = deed;
+  const { order, today } = held;
+  // What is said of another occurrence than the one at hand.
+  const ofOther = !isMoved && to !== order.status ? to : undefined;
+  const overtakenStatus = deed.overtakenStatus ?? late?.to ?? ofOther ?? null;
+  // Who gives the status that there is already says it of a later time.
+  const givesStatus = isMoved || (key !== null && to !== undefined && overtakenStatus === null);
+  if (key === null && !givesStatus) return [];
+  return [
+    {
+      ...(key ?? { orderId: order.id, id: crypto.randomUUID(), hash: null }),
+      version: versionOf(deed),
+      // Who began or completed it is not taken back.
+      before: deed.isChanged && !isRestamped && before ? { ...before, entry, downtime, entries } : null,
+      at,
+      doneAt: sent.doneAt === undefined ? null : seenAt,
+      ...{ byAccess: deed.by.access, givesStatus, overtakenStatus, isRestamp: isRestamped },
+      statusOn: late?.on ?? (today === null ? null : (meant?.toString() ?? null)),
+    },
+  ];
+}
+
+/** The version that an order has by a deed. */
+export function versionOf({ held, isChanged }: Deed): number {
+  return held.order.version + Number(isChanged);
+}

@@ -1,0 +1,30 @@
+import { executionOn, requireLockout } from "#features/lockout/lockout.ts";
+import type { Command, Deed } from "#features/work-orders/commands/command.ts";
+import { requirePlan } from "#features/work-orders/commands/plans/pause.ts";
+import { nameDay } from "#features/work-orders/commands/review.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** Completes an occurrence of a PM that was missed. @throws Refusal `not_missed` */
+export function completeLate(occurrence: string | null | undefined): Command {
+  return {
+    kind: "complete_late",
+    kept: { complete_late: true, ...(occurrence !== undefined && { scheduled_date: occurrence }) },
+    fields: () => ["complete_late"],
+    merge: async (deed) => {
+      requirePlan(deed);
+      await nameDay(deed, occurrence);
+      await askLateCompletion(deed, deed.meant ?? refuse("not_missed"));
+    },
+  };
+}
+
+/** Asks of the plan that a missed occurrence is completed. @throws Refusal as `requireLockout` does */
+export async function askLateCompletion(deed: Deed, meant: Temporal.PlainDate): Promise<void> {
+  const { db, held, by, at, seenAt } = deed;
+  const { id, machineId, needsLockout } = held.order;
+  const work = { id, machineId, needsLockout, from: "Scheduled", to: "Completed" } as const;
+  await requireLockout(db, work, await executionOn(db, id, meant), by);
+  deed.meant = meant;
+  deed.touched = { ...deed.touched, execution: true, days: [meant.toString()] };
+  deed.plan = { asked: { kind: "complete late", meant, at, by, doneAt: seenAt } };
+}

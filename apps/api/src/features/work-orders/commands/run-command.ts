@@ -1,0 +1,184 @@
+import { isBefore, isLate } from "@millwright/domain/work/done-at";
+import type { CompanyDb } from "#db/database.ts";
+import { hashOf } from "#db/once/made-once.ts";
+import { disbelieve } from "#db/transaction/acting.ts";
+import { announce } from "#db/transaction/announce.ts";
+import { keepActs, keepConflicts, keepOvertaken } from "#features/conflicts/conflicts.ts";
+import { beforeChanges } from "#features/work-orders/change/before.ts";
+import {
+  type CommandKey,
+  findCommand,
+  insertCommands,
+  type KeptCommand,
+} from "#features/work-orders/change/commands.queries.ts";
+import { type Held, hold } from "#features/work-orders/change/hold.ts";
+import { asRecorded } from "#features/work-orders/change/late/late-status.ts";
+import { settleOvertaken } from "#features/work-orders/change/late/overtaken.ts";
+import { requireMayChange } from "#features/work-orders/change/may-change.ts";
+import { writeColumnsOf } from "#features/work-orders/change/write-columns.ts";
+import type { Command, Deed, Sent } from "#features/work-orders/commands/command.ts";
+import { keptCommand, versionOf } from "#features/work-orders/commands/kept-command.ts";
+import { planAll } from "#features/work-orders/commands/plans/change-plans.ts";
+import { type LockedOrder, markChanged } from "#features/work-orders/work-orders.queries.ts";
+import type { Actor } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/**
+ * The one way to change an order: commands on it, all of them or none. What changes nothing makes no new version, and what was
+ * carried out already under an id is not carried out again. @throws Refusal `not_found`, `not_allowed`, `stale`,
+ * `idempotency_conflict`, and as the commands do
+ */
+export async function changeWorkOrder(
+  db: CompanyDb,
+  id: string,
+  commands: readonly Command[],
+  { command = null, ...sent }: Sent,
+  by: Actor,
+  at: Temporal.Instant,
+): Promise<void> {
+  const key = command === null ? null : { orderId: id, id: command, hash: hashOf(asKept(commands, sent)) };
+  const { found, ...held } = await holdFor(db, id, key, by, at);
+  if (key !== null && isKnown(found, key)) return;
+  await runCommands(db, [{ held, commands, sent, key }], { group: null, by, at });
+}
+
+/** What tells a command from another one under its id. */
+function asKept(commands: readonly Command[], { doneAt, base }: Sent): object {
+  const kept = Object.assign({}, ...commands.map((command) => command.kept));
+  return { ...kept, doneAt, base };
+}
+
+/** Holds an order, and finds what is kept under the id of a command: in one packet with the lock of a repair, and behind it. */
+async function holdFor(
+  db: CompanyDb,
+  id: string,
+  key: CommandKey | null,
+  by: Actor,
+  at: Temporal.Instant,
+): Promise<Held & { found: KeptCommand | null }> {
+  const holding = hold(db, id, by, at);
+  const asking = key && findCommand(db, key);
+  asking?.catch(() => {});
+  const held = await holding;
+  // A PM was locked after the question.
+  const found = held.today && key ? await findCommand(db, key) : await asking;
+  return { ...held, found };
+}
+
+/** Whether a command was carried out already. @throws Refusal `idempotency_conflict` when another one was, under its id. */
+export function isKnown(found: KeptCommand | null, key: { orderId: string; hash: Buffer }): boolean {
+  if (found === null) return false;
+  const isSame = found.orderId === key.orderId && (found.hash === null || found.hash.equals(key.hash));
+  return isSame || refuse("idempotency_conflict");
+}
+
+/** Commands on an order that is held. */
+export type Asked = Pick<Deed, "held" | "commands" | "sent" | "key">;
+
+interface Running {
+  /** The command on many orders that all of them are. */
+  group: string | null;
+  by: Actor;
+  at: Temporal.Instant;
+}
+
+/**
+ * Carries out commands on orders that are held, each of another one: who may is asked, what was said is merged with what there is,
+ * what undo needs is noted, then it is written, kept and announced. What does not hang on a single order is asked and written of
+ * all of them at once. @throws Refusal as `changeWorkOrder` does
+ */
+export async function runCommands(db: CompanyDb, asked: readonly Asked[], { group, by, at }: Running): Promise<void> {
+  const deeds: Deed[] = [];
+  for (const one of asked) deeds.push(await merge(newDeed(db, one, by, at)));
+  const before = await beforeChanges(
+    db,
+    deeds.filter(({ key }) => key !== null),
+  );
+  await writeColumnsOf(db, deeds);
+  for (const deed of deeds) for (const command of inOrder(deed)) await command.write?.(deed);
+  const today = deeds.find(({ held }) => held.today !== null)?.held.today ?? null;
+  if (today !== null) await planAll(db, deeds, today);
+  for (const deed of deeds) for (const command of deed.commands) await command.note?.(deed);
+  const kept = deeds.flatMap((deed) => keptCommand(deed, before.get(deed.held.order.id)));
+  await insertCommands(db, kept, group);
+  for (const deed of deeds) await keepOpen(deed);
+  await announceAll(
+    db,
+    deeds.filter(({ isChanged }) => isChanged),
+    at,
+  );
+}
+
+/** An order as it is before anything is done to it. */
+function newDeed(db: CompanyDb, asked: Asked, by: Actor, at: Temporal.Instant): Deed {
+  return {
+    ...asked,
+    ...{ db, by, at, claimedAt: at, seenAt: at, isBehindHand: false },
+    ...{
+      columns: {},
+      plan: {},
+      edited: null,
+      touched: {},
+      to: undefined,
+      meant: null,
+      late: undefined,
+      moveBefore: null,
+    },
+    ...{ conflicts: [], overtaken: [], topics: [], acts: [], stepActs: [], doerBefore: undefined },
+    ...{ isChanged: false, isVersioned: false, isMoved: false, entry: null, entries: [], downtime: null },
+    ...{ fault: null, isStopped: false, meterId: null, overtakenStatus: null, isRestamped: false, isRecorded: false },
+  };
+}
+
+/** Brings commands to what there is by now. */
+async function merge(deed: Deed): Promise<Deed> {
+  const { db, held, sent, at } = deed;
+  const { base, version = null, doneAt } = sent;
+  await requireMayChange(deed);
+  if (base === undefined && version !== null && version !== held.order.version) refuse("stale");
+  deed.claimedAt = db.acting.doneAt ?? at;
+  deed.seenAt = doneAt === undefined ? at : await believedAt(db, held.order, at);
+  deed.isBehindHand = isLate(deed.seenAt, at);
+  for (const command of deed.commands) await command.merge(deed);
+  return deed;
+}
+
+/** When a command was done that says so: as its request is believed, and not before its order was there. */
+async function believedAt(db: CompanyDb, order: LockedOrder, at: Temporal.Instant): Promise<Temporal.Instant> {
+  const done = db.acting.doneAt ?? at;
+  if (!isBefore(done, Temporal.Instant.from(order.createdAt))) return done;
+  await disbelieve(db, done, at);
+  return at;
+}
+
+function inOrder(deed: Deed): readonly Command[] {
+  const [first = [], others = []] = [true, false].map((isFirst) =>
+    deed.commands.filter((command) => (command.isFirst?.(deed) ?? false) === isFirst),
+  );
+  return [...first, ...others];
+}
+
+/** Keeps what a planner has to decide. */
+async function keepOpen(deed: Deed): Promise<void> {
+  const { db, held, key, conflicts, overtaken, acts, stepActs, isRecorded, seenAt, at } = deed;
+  const of = { orderId: held.order.id, commandId: key?.id ?? null, doneAt: seenAt, at };
+  await keepConflicts(db, conflicts, of);
+  await keepOvertaken(db, overtaken, of);
+  await keepActs(db, [...(isRecorded ? acts.map(asRecorded) : acts), ...stepActs], of);
+  if (deed.isChanged) await settleOvertaken(deed);
+}
+
+async function announceAll(db: CompanyDb, changed: readonly Deed[], at: Temporal.Instant): Promise<void> {
+  const unversioned = changed.filter(({ isVersioned }) => !isVersioned);
+  await markChanged(
+    db,
+    unversioned.map((deed) => ({ id: deed.held.order.id, version: versionOf(deed) })),
+    at,
+  );
+  for (const deed of changed)
+    announce(db, { kind: "workOrder", id: deed.held.order.id, subject_version: versionOf(deed) });
+  for (const deed of changed) {
+    if (deed.sent.isTold === false) continue;
+    for (const command of deed.commands) await command.tell?.(deed);
+  }
+}

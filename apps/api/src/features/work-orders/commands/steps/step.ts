@@ -1,0 +1,83 @@
+import { dayOf } from "@millwright/domain/when";
+import { isBehind } from "@millwright/domain/work/done-at";
+import { announce } from "#db/transaction/announce.ts";
+import type { KeptAct } from "#features/conflicts/conflicts.ts";
+import { findCompletedExecution, findCompletion } from "#features/executions/executions.ts";
+import type { StepsOf } from "#features/steps/steps.ts";
+import { findLateWork } from "#features/work-orders/change/late/late.ts";
+import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
+import type { Command, Deed } from "#features/work-orders/commands/command.ts";
+import { stepsOf } from "#features/work-orders/steps/steps-of.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** What is done to a step of work whose record is closed by now. */
+export interface Recorded {
+  /** The execution, of a PM. */
+  over: Awaited<ReturnType<typeof findCompletedExecution>> | LateWork;
+  of: StepsOf;
+  /** Who completed it, and when. */
+  theirs: KeptAct["theirs"];
+}
+
+interface StepAct {
+  /** Whether it came late to an occurrence whose day is over: then it is one of that; a signature is not. */
+  late?: LateWork | "never" | undefined;
+  /** Whether it is free also once a repair is completed, as its ticks are. */
+  isFree?: boolean;
+  /** Does it. */
+  act: (deed: Deed, of: StepsOf) => Promise<boolean>;
+  /** Keeps it beside what was recorded, where it waited on a device. */
+  keep?: (deed: Deed, recorded: Recorded) => Promise<void>;
+}
+
+/** The parts that commands on a step have in common: of a PM it is one of the current execution, which begins with it. */
+export function onStep({ late, isFree = false, act, keep }: StepAct): Pick<Command, "merge" | "write"> {
+  return {
+    merge: async (deed) => {
+      await findOccurrence(deed, late);
+      deed.touched = { steps: true, execution: true, days: deed.late === undefined ? [] : [deed.late.on] };
+    },
+    write: async (deed) => {
+      if (isClosed(deed) && !(isFree && deed.held.today === null)) return keepBeside(deed, keep);
+      if (!(await act(deed, await stepsOf(deed, true)))) return;
+      deed.isChanged = true;
+      if (deed.late !== undefined) announce(deed.db, { kind: "history", id: deed.late.id });
+    },
+  };
+}
+
+async function findOccurrence(deed: Deed, late: StepAct["late"]): Promise<void> {
+  const { held, seenAt, by } = deed;
+  if (held.today === null || late === "never") return;
+  if (late !== undefined) deed.late = late;
+  else if (Temporal.PlainDate.compare(dayOf(seenAt, by.timeZone), held.today.day) < 0) {
+    const over = await findLateWork(deed, { isStep: true });
+    if (over !== null) deed.late = { ...over, to: undefined, reason: null };
+  }
+}
+
+/** Whether the record of the work is closed. */
+function isClosed({ held: { order }, late }: Deed): boolean {
+  return late === undefined ? order.status === "Completed" : !late.isMissed && late.isTaken !== true;
+}
+
+/** @throws Refusal `not_at_hand` of what comes at once, or judges an answer */
+async function keepBeside(deed: Deed, keep: StepAct["keep"]): Promise<void> {
+  const { held, at, seenAt } = deed;
+  if (keep === undefined || !isBehind(seenAt, at))
+    refuse("not_at_hand", held.today === null ? { sentence: "answered_when_done" } : {});
+  await keep(deed, await recordedOf(deed));
+}
+
+async function recordedOf({ db, held: { order, today }, late }: Deed): Promise<Recorded> {
+  const over = today && (late ?? (await findCompletedExecution(db, order.id)) ?? refuse("not_at_hand"));
+  const of = { orderId: order.id, executionId: over?.id ?? null };
+  const theirs = { ...(await findCompletion(db, of)) };
+  if (over !== null) announce(db, { kind: "history", id: over.id });
+  return { over, of, theirs };
+}
+
+/** Who does something to a step, as it is stamped. */
+export function doerOf({ by, at, seenAt }: Deed) {
+  return { id: by.id, username: by.username, at: seenAt, cameAt: at, isByTurn: by.sent !== undefined };
+}

@@ -1,0 +1,99 @@
+import { isLate } from "@millwright/domain/work/done-at";
+import { announce } from "#db/transaction/announce.ts";
+import type { KeptAct } from "#features/conflicts/conflicts.ts";
+import { type Doer, findTick, restampTick, tickStep } from "#features/executions/executions.ts";
+import { requireTurn, type StepsOf } from "#features/steps/steps.ts";
+import { findLastTick, noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
+import { rememberTick, settleEntrySteps, wasTicked } from "#features/work-orders/change/late/entry-steps.ts";
+import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
+import type { Command, Deed } from "#features/work-orders/commands/command.ts";
+import type { KeptChange } from "#features/work-orders/commands/kept-change.ts";
+import { doerOf, onStep, type Recorded } from "#features/work-orders/commands/steps/step.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+type Tick = NonNullable<KeptChange["tick"]>;
+
+/** Ticks a step, or takes its tick away. @throws Refusal `not_found`, `not_at_hand`, `step_needs_answer`, `step_out_of_turn` */
+export function tick(asked: Tick, late?: LateWork): Command {
+  return {
+    kind: "tick",
+    kept: { tick: asked, ...(late && { late }) },
+    fields: () => ["tick"],
+    ...onStep({
+      late,
+      isFree: true,
+      act: async (deed, of) => {
+        if (asked.completed) await requireTurn(deed.db, of, asked.itemId, deed.by.id);
+        return tickInTime(deed, of, asked);
+      },
+      keep: (deed, recorded) => keepTick(deed, recorded, asked),
+    }),
+    note: async (deed) => {
+      if (deed.held.today !== null || !deed.isBehindHand) return;
+      deed.entries.push(...(await settleEntrySteps(deed, asked.itemId)));
+      if (deed.entries.length > 0) deed.isChanged = true;
+    },
+  };
+}
+
+/** Ticks a step, unless that waited on its device and another one did it later. @throws Refusal `not_found` */
+async function tickInTime(deed: Deed, of: StepsOf, { itemId, completed }: Tick): Promise<boolean> {
+  const { db, at, seenAt, late } = deed;
+  const doer = doerOf(deed);
+  const waited = isLate(doer.at, late?.isTaken ? seenAt : at);
+  const last = waited ? await findLastTick(db, of.orderId, itemId) : null;
+  // At the same moment a tick counts as the later one.
+  const order = last === null ? 1 : Temporal.Instant.compare(doer.at, last.done_at);
+  const isOlder = order < 0 || (order === 0 && !completed);
+  const is = isOlder ? await findTick(db, of, itemId) : null;
+  const isSet = isOlder ? false : ((await tickStep(db, of, { itemId, completed }, doer)) ?? refuse("not_found"));
+  // Of two who ticked it apart it is theirs who did it later.
+  const changed = isSet || (waited && !isOlder && completed && (await restampTick(db, of, itemId, doer)));
+  rememberTick(db, { orderId: of.orderId, itemId, completed, ...doneBy(deed, doer) });
+  if (isSet || !waited) return changed;
+  await noteDoneBefore(db, of.orderId, {
+    ...{ act: "tick", item_id: itemId, completed },
+    ...(completed && { completed_by: doer.username }),
+  });
+  announce(db, { kind: "workOrder", id: of.orderId });
+  if (is !== null) deed.stepActs.push(...(await actsOf(deed, of, { itemId, completed }, { is, last, doer })));
+  return changed;
+}
+
+/** A tick that does not stand, where it differs from what does and that is another one's word. */
+async function actsOf(
+  { db }: Deed,
+  of: StepsOf,
+  asked: Tick,
+  { is, last, doer }: { is: { text: string; completed: boolean }; last: KeptAct["theirs"] | null; doer: Doer },
+): Promise<KeptAct[]> {
+  const { itemId, completed } = asked;
+  if (is.completed === completed || last?.by_id === doer.id) return [];
+  // Who took away a tick that was not there changed nothing then either.
+  if (!completed && !(await wasTicked(db, of.orderId, itemId, doer))) return [];
+  return [{ mine: asKept(asked, is.text, { tick: asked }), theirs: { completed: is.completed, ...last } }];
+}
+
+/** Keeps a tick of an occurrence that is completed by now: its record stays as it was, and what differs is a planner's. */
+async function keepTick(deed: Deed, { over, of, theirs }: Recorded, asked: Tick): Promise<void> {
+  const { db, held } = deed;
+  if (over === null) return;
+  const { itemId, completed } = asked;
+  await noteDoneBefore(db, held.order.id, { act: "tick", item_id: itemId, completed });
+  announce(db, { kind: "workOrder", id: held.order.id });
+  const is = (await findTick(db, of, itemId)) ?? refuse("not_found", { sentence: "step_gone" });
+  if (is.completed === completed) return;
+  const change = { tick: asked, late: { ...over, to: undefined, reason: null, isTaken: true as const } };
+  deed.stepActs.push({ mine: asKept(asked, is.text, change), theirs });
+}
+
+/** A tick as a planner reads it and as it is done where they take it. */
+function asKept({ itemId, completed }: Tick, item: string, change: KeptChange) {
+  return { act: "tick", item_id: itemId, item, completed, change };
+}
+
+function doneBy({ db: { acting } }: Deed, { id, username, at }: Doer) {
+  const { name, device } = acting;
+  const byDevice = typeof device === "object" && device !== null ? device.name : null;
+  return { byId: id, byName: name, byDevice, username, doneAt: at };
+}
