@@ -5,6 +5,7 @@ import type { Acting, CompanyDb, IdentityDb } from "#db/connection/handles.ts";
 import { type FindSession, openSessionLookup } from "#db/session/session-lookup.ts";
 import { actingIn, theServer } from "#db/transaction/acting.ts";
 import { actIn } from "#db/transaction/acts.ts";
+import { allAnswered, allHaveLeft } from "#db/transaction/ahead.ts";
 import { type Act, type Announcement, actsOf, announced, type Committed } from "#db/transaction/announce.ts";
 import { isAftermath } from "#db/transaction/cause.ts";
 import { recordCommit } from "#db/transaction/live-events.ts";
@@ -77,12 +78,17 @@ export function openDatabase(options: DatabaseOptions): Database {
       handle: "company",
       begin: `begin${isReading(acting) ? " read only" : ""}; set local app.company_id = '${companyId}'; ${actingIn(acting)}`,
       open: (queries) => Object.assign(queries, { companyId, acting }),
-      work,
+      work: async (db) => {
+        const value = await work(db);
+        await allHaveLeft(db);
+        return value;
+      },
       commit: async (client, db, hasOnlyRead) => {
         const acts = actsOf(db);
         const events = announced(db);
         if (acts.length === 0 && events.length === 0 && hasOnlyRead) return client.query("commit");
         const [made, end] = await (acts.length > 0 ? recordActs(client, acts) : recordAndCommit(client, events));
+        if (end.command !== "COMMIT") await allAnswered(db);
         for (const committed of end.command === "COMMIT" ? made : [])
           options.onCommitted?.({ companyId, ...committed });
         return end;

@@ -3,7 +3,13 @@ import { dayOf } from "@millwright/domain/when";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import type { DemoRepair } from "#demo/repairs.ts";
-import { changeWorkOrder, commandsOfChange, createWorkOrder, moveToStatus } from "#features/work-orders/work-orders.ts";
+import {
+  changeWorkOrder,
+  commandsOfChange,
+  createWorkOrder,
+  getWorkOrder,
+  moveToStatus,
+} from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";
 
 /** Who works in the demo plant: the supervisor reports, the two of them take turns at the work. */
@@ -30,7 +36,8 @@ export async function makeRepair(
 ): Promise<void> {
   const reportedAt = now.subtract({ hours: repair.hoursAgo });
   const draft = draftOf(repair, locations, now, crew.supervisor.timeZone);
-  const order = Made.parse(JSON.parse((await createWorkOrder(db, draft, crew.supervisor, reportedAt)).text));
+  const id = await createWorkOrder(db, draft, crew.supervisor, reportedAt);
+  const order = Made.parse(JSON.parse((await getWorkOrder(db, id)).text));
   const by = repair.hoursAgo % 2 === 0 ? crew.mechanic : crew.supervisor;
   const endedAt = now.subtract({ minutes: Math.round((repair.doneHoursAgo ?? 0.5) * 60) });
   const ticked = order.checklist.slice(0, repair.ticked ?? 0);

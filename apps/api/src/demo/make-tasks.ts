@@ -105,7 +105,8 @@ async function makeTask(
     assignee: locations.assignees.get(task.assignee),
     ...scheduleIn(task, known),
   });
-  return Made.parse(JSON.parse((await createWorkOrder(db, draft, by, at)).text));
+  const id = await createWorkOrder(db, draft, by, at);
+  return Made.parse(JSON.parse((await getWorkOrder(db, id)).text));
 }
 
 /** Begins the work and goes through the steps of its procedure. */

@@ -121,6 +121,7 @@ export async function requireLockout(
   const { id, needsLockout: isNeeded, from, to } = work;
   if (from === to || !(to === "Completed" || (to === "In Progress" && isNeeded))) return;
   const held = await listHeldFor(db, [id]);
+  if (!isNeeded && held.length === 0) return;
   const ids = await ownIdsOf(db, by.id);
   const own = held.filter((lock) => isOwnLock(lock, ids));
   const counted = to === "Completed" && isNeeded ? await listTakenOff(db, { ...work, executionId }) : own;

@@ -4,20 +4,19 @@ import { dayOf } from "@millwright/domain/when";
 import { workOrderDefaults } from "@millwright/domain/work/work-order";
 import { takeNumber } from "#db/code-counter.ts";
 import type { CompanyDb } from "#db/database.ts";
+import { sendAhead } from "#db/transaction/ahead.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { reportStopped } from "#features/downtimes/downtimes.ts";
 import { followProcedure } from "#features/executions/executions.ts";
 import { attachFiles } from "#features/files/files.ts";
 import { holdDay, startTask } from "#features/maintenance/maintenance.ts";
-import { notify, watchAsActor } from "#features/notifications/notifications.ts";
+import { notify, watchAllAsActor } from "#features/notifications/notifications.ts";
 import { columnsOf } from "#features/work-orders/change/columns.ts";
 import { moveOrder } from "#features/work-orders/change/move-order.ts";
 import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
 import { isLooseMachine } from "#features/work-orders/location/location.ts";
-import { getWorkOrder } from "#features/work-orders/read.ts";
 import { requireTaskFields, scheduleIn } from "#features/work-orders/task.ts";
 import { insertOrder } from "#features/work-orders/work-orders.queries.ts";
-import type { JsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { requireAccess } from "#http/session/admit.ts";
@@ -40,22 +39,23 @@ const unwritten = {
 } as const;
 
 /**
- * Makes an order with the next code of its kind and the plant's year. One that is done already is completed as any other.
+ * Makes an order with the next code of its kind and the plant's year, and answers its id. One that is done already is completed as any other.
  * A PM is a plan: who plans makes it. What waited on a device is of when it was made there. @throws Refusal `not_allowed`, `title_required`, `fill_required_fields`, `invalid`, `unknown_reference`, `wrong_department`
  */
 export async function createWorkOrder(
   db: CompanyDb,
-  { id = crypto.randomUUID(), ...draft }: CreateWorkOrder,
+  { id: named, ...draft }: CreateWorkOrder,
   by: Actor,
   at: Temporal.Instant,
   madeAt: Temporal.Instant = at,
-): Promise<JsonText> {
+): Promise<string> {
+  const id = named ?? crypto.randomUUID();
   await requireFilled(db, draft);
   if (draft.type === "PM") requireAccess(by.access, "planner");
-  const { type, status = workOrderDefaults.status, checklist_items = [], files = [] } = draft;
+  const { type, status = workOrderDefaults.status } = draft;
   const today = type === "PM" ? await holdDay(db, by.timeZone, at) : null;
   const columns = await columnsOf(db, draft, { ...unwritten, type }, by.timeZone);
-  await insertOrder(db, {
+  const inserting = insertOrder(db, {
     id,
     ...columns,
     created_on: today?.day,
@@ -67,18 +67,11 @@ export async function createWorkOrder(
     created_at: madeAt,
     updated_at: at,
   });
+  // An id that its sender gave it may be another thing's.
+  if (named === undefined) sendAhead(db, inserting);
+  else await inserting;
   if (columns.procedure_version_id) await followProcedure(db, id);
-  const items = checklist_items.map((text, n) => ({
-    ...{ id: draft.checklist_ids?.[n] ?? crypto.randomUUID(), text, completed: false },
-  }));
-  if (items.length > 0) await saveChecklist(db, { orderId: id, executionId: null }, items, { ...by, at: madeAt });
-  if (files.length > 0)
-    await attachFiles(
-      db,
-      { workOrderId: id },
-      files.map((file) => file.id),
-      by,
-    );
+  await fill(db, id, draft, by, madeAt);
   if (today) await startTask(db, id, scheduleIn(draft), today);
   await moveOrder(
     db,
@@ -90,9 +83,25 @@ export async function createWorkOrder(
   );
   await reportWithOrder(db, id, draft, { at, madeAt });
   announce(db, { kind: "workOrder", id });
-  await watchAsActor(db, { kind: "workOrder", id });
+  sendAhead(db, watchAllAsActor(db, "workOrder", [id]));
   if (draft.assignee) await notify(db, { kind: "assigned", workOrderId: id }, at);
-  return getWorkOrder(db, id);
+  return id;
+}
+
+/** Gives a new order its steps and files. */
+async function fill(
+  db: CompanyDb,
+  id: string,
+  { checklist_items = [], checklist_ids, files = [] }: Omit<CreateWorkOrder, "id">,
+  by: Actor,
+  madeAt: Temporal.Instant,
+): Promise<void> {
+  const items = checklist_items.map((text, n) => ({
+    ...{ id: checklist_ids?.[n] ?? crypto.randomUUID(), text, completed: false },
+  }));
+  if (items.length > 0) await saveChecklist(db, { orderId: id, executionId: null }, items, { ...by, at: madeAt });
+  const ids = files.map((file) => file.id);
+  if (ids.length > 0) await attachFiles(db, { workOrderId: id }, ids, by);
 }
 
 /** Says of a machine that it stands, where its new order says so. */

@@ -14,7 +14,7 @@ import { undoGroup } from "#features/work-orders/groups/undo-group.ts";
 import { countOrders, listOrders, listTags } from "#features/work-orders/list/list.queries.ts";
 import { filtersOf } from "#features/work-orders/list/list.ts";
 import { forceRelease, lockOut, release } from "#features/work-orders/locks/locks.ts";
-import { getWorkOrder } from "#features/work-orders/read.ts";
+import { changedWorkOrder, getWorkOrder } from "#features/work-orders/read.ts";
 import { signOrder } from "#features/work-orders/steps/signing.ts";
 import { deleteWorkOrder, restoreWorkOrder } from "#features/work-orders/work-orders.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
@@ -45,19 +45,19 @@ export const workOrderRoutes = [
   bind("POST /work-orders", (context) => {
     const { db, body, by, now, doneBefore } = context;
     const madeAt = doneBefore ?? now;
-    const make = () => createWorkOrder(db, body, by, now, madeAt);
-    return makeOnce("POST /work-orders", context, make, (id) => getWorkOrder(db, id));
+    const make = async () => changedWorkOrder(db, await createWorkOrder(db, body, by, now, madeAt));
+    return makeOnce("POST /work-orders", context, make, async (id) => changedWorkOrder(db, id));
   }),
   bind(
     "PUT /work-orders/{id}",
     async ({ db, params: { id }, body: { version, ...change }, ifMatch, command, by, now }) => {
       await changeWorkOrder(db, id, commandsIn(change), { version: version ?? ifMatch, command }, by, now);
-      return getWorkOrder(db, id);
+      return changedWorkOrder(db, id);
     },
   ),
   bind("POST /work-orders/{id}/commands", async ({ db, params: { id }, body, ifMatch, by, now }) => {
     await carryOut(db, id, body, ifMatch, by, now);
-    return getWorkOrder(db, id);
+    return changedWorkOrder(db, id);
   }),
   bind("POST /work-orders/{id}/commands/batch", carryOutBatch),
   bind("POST /work-orders/undo", ({ db, body, by, now }) => undoGroup(db, body.command, by, now)),
@@ -77,12 +77,12 @@ export const workOrderRoutes = [
   ),
   bind("POST /work-orders/{id}/undo", async ({ db, params: { id }, body, command, by, now }) => {
     await undoCommand(db, { orderId: id, id: body.command }, { command }, by, now);
-    return getWorkOrder(db, id);
+    return changedWorkOrder(db, id);
   }),
   bind("PUT /work-orders/{id}/checklist/{item_id}", async ({ db, params: { id, item_id }, body, command, by, now }) => {
     const ticked = tick({ itemId: item_id, completed: body.completed });
     await changeWorkOrder(db, id, [ticked], { command }, by, now);
-    return getWorkOrder(db, id);
+    return changedWorkOrder(db, id);
   }),
   bind("DELETE /work-orders/{id}", ({ db, params, query, by, now }) =>
     deleteWorkOrder(db, params.id, deletionOf(query, by, now)),

@@ -14,6 +14,14 @@ export function jsonText(text: string): JsonText {
   return new JsonText(text);
 }
 
+/** JSON that the database writes behind what changed it: it arrives with the commit, or fails with it. */
+export class LaterJson {
+  readonly json: Promise<JsonText>;
+  constructor(json: Promise<JsonText>) {
+    this.json = json;
+  }
+}
+
 /** One page of a list. */
 export class Page<Row> {
   readonly rows: JsonText | readonly Row[];

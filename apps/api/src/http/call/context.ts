@@ -5,7 +5,7 @@ import type { Locale } from "@millwright/messages/text";
 import type { z } from "zod";
 import type { Acting, CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
-import type { EventsAnswer, FileAnswer, JsonText, Page } from "#http/answer/answers.ts";
+import type { EventsAnswer, FileAnswer, JsonText, LaterJson, Page } from "#http/answer/answers.ts";
 
 import type { Upload } from "#http/request/upload.ts";
 
@@ -204,7 +204,7 @@ export type Context<K extends CallKey> = OfAnyone<K> &
         (Apart<Contract[K]> extends true ? OutsideTransaction : InTransaction)) &
   (Contract[K] extends { multipart: true } ? OfUpload : Nothing);
 
-type JsonAnswer<Output> = Output | JsonText | (Output extends readonly (infer Row)[] ? Page<Row> : never);
+type JsonAnswer<Output> = Output | JsonText | LaterJson | (Output extends readonly (infer Row)[] ? Page<Row> : never);
 
 /** What a handler of a call answers. */
 export type Answer<K extends CallKey> = Contract[K] extends { answer: "empty" }

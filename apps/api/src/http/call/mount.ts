@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CompanyDb } from "#db/database.ts";
 import { pageBytes } from "#db/list/page-bytes.ts";
 import type { Deps } from "#deps.ts";
+import { LaterJson } from "#http/answer/answers.ts";
 import { answerApart } from "#http/answer/apart.ts";
 import { type Encoded, encode } from "#http/answer/encode-answer.ts";
 import { sendReady } from "#http/answer/ready-answer.ts";
@@ -256,9 +257,17 @@ async function carriedOut(route: Route, context: RequestContext): Promise<Encode
   if (caller === undefined) return encode(await route.handle(handlerContextOf(context)), options);
   const repeatable = isRepeatable(route.key, route.spec) ? repeatableOf(request, caller, now) : null;
   if (!route.inTransaction) return answerApart(route, { ...context, caller }, repeatable, options);
-  const inTransaction = (db: CompanyDb) => {
-    const work = async () => encode(await route.handle({ ...handlerContextOf(context), db }), options);
-    return repeatable ? once(db, repeatable, work) : work();
-  };
-  return deps.db.inCompany(caller.companyId, inTransaction, actingOf(context));
+  const handle = (db: CompanyDb) => route.handle({ ...handlerContextOf(context), db });
+  if (repeatable !== null) {
+    const inTransaction = (db: CompanyDb) =>
+      once(db, repeatable, async () => encode(await arrived(await handle(db)), options));
+    return deps.db.inCompany(caller.companyId, inTransaction, actingOf(context));
+  }
+  const answer = await deps.db.inCompany(caller.companyId, async (db) => ({ of: await handle(db) }), actingOf(context));
+  return encode(await arrived(answer.of), options);
+}
+
+/** An answer that comes with the commit, once it is there; any other is. */
+function arrived(answer: unknown): unknown {
+  return answer instanceof LaterJson ? answer.json : answer;
 }

@@ -19,11 +19,24 @@ export interface Held {
 
 /** @throws Refusal `not_found` */
 export async function hold(db: CompanyDb, id: string, by: Actor, at: Temporal.Instant): Promise<Held> {
-  const repair = await lockRepair(db, id);
-  if (repair !== null) return { order: repair, today: null };
-  if ((await findType(db, id)) === null) refuse("not_found");
-  const today = await holdDay(db, by.timeZone, at);
-  return { order: (await lockOrder(db, id)) ?? refuse("not_found"), today };
+  return holdAndLook(db, id, by, at, () => Promise.resolve(null));
+}
+
+/** The same, with what a look finds that is sent behind the lock: nobody changes it any more. @throws Refusal `not_found` */
+export async function holdAndLook<Found>(
+  db: CompanyDb,
+  id: string,
+  by: Actor,
+  at: Temporal.Instant,
+  look: () => Promise<Found>,
+): Promise<Held & { found: Found }> {
+  const [repair, found] = await Promise.all([lockRepair(db, id), look()]);
+  if (repair !== null) return { order: repair, today: null, found };
+  const [type, today] = await Promise.all([findType(db, id), holdDay(db, by.timeZone, at)]);
+  if (type === null) refuse("not_found");
+  // Only now is a PM locked, and the look was before that.
+  const [order, again] = await Promise.all([lockOrder(db, id), look()]);
+  return { order: order ?? refuse("not_found"), today, found: again };
 }
 
 /** The same of PMs, in the order of their ids. @throws Refusal `not_found` */

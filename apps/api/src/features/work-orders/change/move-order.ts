@@ -1,5 +1,6 @@
 import { isMove, type Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
+import { sendAhead } from "#db/transaction/ahead.ts";
 import { findCurrentExecution } from "#features/executions/executions.ts";
 import { recordRepair } from "#features/history/history.ts";
 import { requireLockout, spendLocks } from "#features/lockout/lockout.ts";
@@ -69,7 +70,8 @@ const stamped = (move: RepairMove) => ({ ...move, doneAt: move.doneAt ?? move.at
 async function complete(db: CompanyDb, order: MovableRepair, move: RepairMove): Promise<Moved> {
   if (order.status === "Completed") return unmoved;
   if (order.followsProcedure) await requireStepsDone(db, { orderId: order.id, executionId: null });
-  await setStatus(db, order.id, { ...stamped(move), review: await reviewOfCompletion(db, move.by) });
+  const review = await reviewOfCompletion(db, move.by);
+  sendAhead(db, setStatus(db, order.id, { ...stamped(move), review }));
   return { changed: true, isVersioned: true, entry: await recordRepair(db, order.id, move.by.timeZone) };
 }
 
@@ -82,7 +84,7 @@ async function reopen(db: CompanyDb, order: MovableRepair, move: RepairMove): Pr
   requireReopening(order.review, move.by);
   const { word = null, by, at } = move;
   const review = order.status === "Completed" ? reviewAfterwards(word, by, at) : undefined;
-  await setStatus(db, order.id, { ...stamped(move), review });
+  sendAhead(db, setStatus(db, order.id, { ...stamped(move), review }));
   if (review !== undefined && order.review !== "accepted" && order.completedAt !== null)
     await reviewEntry(db, { orderId: order.id, completedAt: order.completedAt }, review);
   return { changed: true, isVersioned: true, entry: null };

@@ -2,16 +2,12 @@ import { isBefore, isLate } from "@millwright/domain/work/done-at";
 import type { CompanyDb } from "#db/database.ts";
 import { hashOf } from "#db/once/made-once.ts";
 import { disbelieve } from "#db/transaction/acting.ts";
+import { sendAhead } from "#db/transaction/ahead.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { keepActs, keepConflicts, keepOvertaken } from "#features/conflicts/conflicts.ts";
 import { beforeChanges } from "#features/work-orders/change/before.ts";
-import {
-  type CommandKey,
-  findCommand,
-  insertCommands,
-  type KeptCommand,
-} from "#features/work-orders/change/commands.queries.ts";
-import { type Held, hold } from "#features/work-orders/change/hold.ts";
+import { findCommand, insertCommands, type KeptCommand } from "#features/work-orders/change/commands.queries.ts";
+import { holdAndLook } from "#features/work-orders/change/hold.ts";
 import { asRecorded } from "#features/work-orders/change/late/late-status.ts";
 import { settleOvertaken } from "#features/work-orders/change/late/overtaken.ts";
 import { requireMayChange } from "#features/work-orders/change/may-change.ts";
@@ -37,7 +33,8 @@ export async function changeWorkOrder(
   at: Temporal.Instant,
 ): Promise<void> {
   const key = command === null ? null : { orderId: id, id: command, hash: hashOf(asKept(commands, sent)) };
-  const { found, ...held } = await holdFor(db, id, key, by, at);
+  const look = () => (key === null ? Promise.resolve(null) : findCommand(db, key));
+  const { found, ...held } = await holdAndLook(db, id, by, at, look);
   if (key !== null && isKnown(found, key)) return;
   await runCommands(db, [{ held, commands, sent, key }], { group: null, by, at });
 }
@@ -46,23 +43,6 @@ export async function changeWorkOrder(
 function asKept(commands: readonly Command[], { doneAt, base }: Sent): object {
   const kept = Object.assign({}, ...commands.map((command) => command.kept));
   return { ...kept, doneAt, base };
-}
-
-/** Holds an order, and finds what is kept under the id of a command: in one packet with the lock of a repair, and behind it. */
-async function holdFor(
-  db: CompanyDb,
-  id: string,
-  key: CommandKey | null,
-  by: Actor,
-  at: Temporal.Instant,
-): Promise<Held & { found: KeptCommand | null }> {
-  const holding = hold(db, id, by, at);
-  const asking = key && findCommand(db, key);
-  asking?.catch(() => {});
-  const held = await holding;
-  // A PM was locked after the question.
-  const found = held.today && key ? await findCommand(db, key) : await asking;
-  return { ...held, found };
 }
 
 /** Whether a command was carried out already. @throws Refusal `idempotency_conflict` when another one was, under its id. */
@@ -100,7 +80,7 @@ export async function runCommands(db: CompanyDb, asked: readonly Asked[], { grou
   if (today !== null) await planAll(db, deeds, today);
   for (const deed of deeds) for (const command of deed.commands) await command.note?.(deed);
   const kept = deeds.flatMap((deed) => keptCommand(deed, before.get(deed.held.order.id)));
-  await insertCommands(db, kept, group);
+  if (kept.length > 0) sendAhead(db, insertCommands(db, kept, group));
   for (const deed of deeds) await keepOpen(deed);
   await announceAll(
     db,
@@ -170,11 +150,8 @@ async function keepOpen(deed: Deed): Promise<void> {
 
 async function announceAll(db: CompanyDb, changed: readonly Deed[], at: Temporal.Instant): Promise<void> {
   const unversioned = changed.filter(({ isVersioned }) => !isVersioned);
-  await markChanged(
-    db,
-    unversioned.map((deed) => ({ id: deed.held.order.id, version: versionOf(deed) })),
-    at,
-  );
+  const made = unversioned.map((deed) => ({ id: deed.held.order.id, version: versionOf(deed) }));
+  if (made.length > 0) sendAhead(db, markChanged(db, made, at));
   for (const deed of changed)
     announce(db, { kind: "workOrder", id: deed.held.order.id, subject_version: versionOf(deed) });
   for (const deed of changed) {

@@ -24,7 +24,7 @@ import {
   markUndone,
   writeColumns,
 } from "#features/work-orders/change/commands.queries.ts";
-import { type Held, hold, holdPlans } from "#features/work-orders/change/hold.ts";
+import { type Held, holdAndLook, holdPlans } from "#features/work-orders/change/hold.ts";
 import { standAgain } from "#features/work-orders/change/running-again.ts";
 import type { Sent } from "#features/work-orders/commands/command.ts";
 import { isKnown } from "#features/work-orders/commands/run-command.ts";
@@ -47,11 +47,13 @@ export async function undoCommand(
   by: Actor,
   at: Temporal.Instant,
 ): Promise<void> {
-  const { order, today } = await hold(db, key.orderId, by, at);
-  const own = command === null ? null : { orderId: order.id, id: command, hash: hashOf({ undo: key.id, doneAt }) };
-  if (own !== null && isKnown(await findCommand(db, own), own)) return;
+  const own = command === null ? null : { orderId: key.orderId, id: command, hash: hashOf({ undo: key.id, doneAt }) };
+  const look = () => Promise.all([own && findCommand(db, own), findToUndo(db, key)]);
+  const { order, today, found } = await holdAndLook(db, key.orderId, by, at, look);
+  const [known, kept] = found;
+  if (own !== null && isKnown(known, own)) return;
   if (version !== null && version !== order.version) refuse("stale");
-  const done = (await findToUndo(db, key)) ?? refuse("not_found");
+  const done = kept ?? refuse("not_found");
   if (done.orderId !== order.id) refuse("not_found");
   if (!isOwn(done, by)) requireAccess(by.access, "planner");
   const taken = done.isUndone ? null : await undo(db, { order, today, done, key, by, at });

@@ -1,0 +1,23 @@
+import type { CompanyDb } from "#db/connection/handles.ts";
+
+const sent = new WeakMap<CompanyDb, Promise<unknown>[]>();
+
+/**
+ * Lets a statement leave with the next one, or with the commit: it costs no round trip of its own. Where it fails, so does
+ * whatever comes after it in its transaction, for the same reason. Answers the same promise, for what is read last.
+ */
+export function sendAhead<T>(db: CompanyDb, statement: Promise<T>): Promise<T> {
+  statement.catch(() => {});
+  sent.set(db, [...(sent.get(db) ?? []), statement]);
+  return statement;
+}
+
+/** Waits until what was sent ahead has left: a statement is put together in some turns of the microtask queue. */
+export async function allHaveLeft(db: CompanyDb): Promise<void> {
+  if (sent.has(db)) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Waits for the answers. @throws what the first of them failed with */
+export async function allAnswered(db: CompanyDb): Promise<void> {
+  await Promise.all(sent.get(db) ?? []);
+}
