@@ -89,8 +89,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         if (acts.length === 0 && events.length === 0 && hasOnlyRead) return client.query("commit");
         const [made, end] = await (acts.length > 0 ? recordActs(client, acts) : recordAndCommit(client, events));
         if (end.command !== "COMMIT") await allAnswered(db);
-        for (const committed of end.command === "COMMIT" ? made : [])
-          options.onCommitted?.({ companyId, ...committed });
+        else for (const committed of made) options.onCommitted?.({ companyId, ...committed });
         return end;
       },
     });

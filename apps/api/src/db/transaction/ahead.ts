@@ -4,12 +4,11 @@ const sent = new WeakMap<CompanyDb, Promise<unknown>[]>();
 
 /**
  * Lets a statement leave with the next one, or with the commit: it costs no round trip of its own. Where it fails, so does
- * whatever comes after it in its transaction, for the same reason. Answers the same promise, for what is read last.
+ * whatever comes after it in its transaction, for the same reason.
  */
-export function sendAhead<T>(db: CompanyDb, statement: Promise<T>): Promise<T> {
+export function sendAhead(db: CompanyDb, statement: Promise<unknown>): void {
   statement.catch(() => {});
   sent.set(db, [...(sent.get(db) ?? []), statement]);
-  return statement;
 }
 
 /** Waits until what was sent ahead has left: a statement is put together in some turns of the microtask queue. */

@@ -11,5 +11,7 @@ export async function getWorkOrder(db: CompanyDb, id: string): Promise<JsonText>
 
 /** An order that was changed, asked for behind the last change of it: the answer comes with the commit. */
 export function changedWorkOrder(db: CompanyDb, id: string): LaterJson {
-  return new LaterJson(sendAhead(db, getWorkOrder(db, id)));
+  const json = getWorkOrder(db, id);
+  sendAhead(db, json);
+  return new LaterJson(json);
 }

@@ -5,10 +5,8 @@ import { takeProcedure } from "#features/maintenance/maintenance.ts";
 import type { Deed } from "#features/work-orders/commands/command.ts";
 import { changeOrders } from "#features/work-orders/work-orders.queries.ts";
 
-/** Writes the columns of deeds. What is locked out stays at its machine. @throws Refusal `locks_held`, `steps_answered` */
-export async function writeColumnsOf(db: CompanyDb, deeds: readonly Deed[]): Promise<void> {
-  const some = deeds.filter(({ columns }) => Object.values(columns).some((value) => value !== undefined));
-  if (some.length === 0) return;
+/** Writes the columns of deeds that have some. What is locked out stays at its machine. @throws Refusal `locks_held`, `steps_answered` */
+export async function writeColumnsOf(db: CompanyDb, some: readonly Deed[]): Promise<void> {
   const leaving = some.filter(
     ({ held: { order }, columns: { machine_id: to = order.machineId } }) => to !== order.machineId,
   );

@@ -1,7 +1,8 @@
 import type { OrderCommand } from "@millwright/contract/order-commands";
+import { isBehind } from "@millwright/domain/work/done-at";
 import type { CompanyDb } from "#db/database.ts";
 import { orLeaveToPlanner } from "#features/work-orders/change/late/leave-to-planner.ts";
-import { orTellDeleted } from "#features/work-orders/change/late/of-deleted.ts";
+import { settleDeleted, tellDeleted } from "#features/work-orders/change/late/of-deleted.ts";
 import { commandsOf } from "#features/work-orders/commands/kinds.ts";
 import { changeWorkOrder } from "#features/work-orders/commands/run-command.ts";
 import { undoCommand } from "#features/work-orders/commands/undo.ts";
@@ -25,9 +26,12 @@ export async function carryOut(
   const version = given.kind === "edit" ? (given.version ?? ifMatch) : ifMatch;
   const change = Object.assign({}, ...commands.map(({ kept }) => kept));
   const kept = { orderId, commandId: command, kind, change, base };
-  return orTellDeleted(db, kept, by, at, () =>
-    orLeaveToPlanner(db, kept, by, at, () =>
-      changeWorkOrder(db, orderId, commands, { command, doneAt, version, base }, by, at),
-    ),
-  );
+  const run = () => changeWorkOrder(db, orderId, commands, { command, doneAt, version, base }, by, at);
+  const waited = isBehind(db.acting.doneAt ?? at, at);
+  try {
+    await (waited || by.sent !== undefined ? orLeaveToPlanner(db, kept, by, at, run) : run());
+  } catch (error) {
+    await tellDeleted(error, db, kept, by, at);
+  }
+  if (waited) await settleDeleted(db, command, at);
 }

@@ -74,7 +74,8 @@ export async function runCommands(db: CompanyDb, asked: readonly Asked[], { grou
     db,
     deeds.filter(({ key }) => key !== null),
   );
-  await writeColumnsOf(db, deeds);
+  const written = deeds.filter(({ columns }) => Object.values(columns).some((value) => value !== undefined));
+  if (written.length > 0) await writeColumnsOf(db, written);
   for (const deed of deeds) for (const command of inOrder(deed)) await command.write?.(deed);
   const today = deeds.find(({ held }) => held.today !== null)?.held.today ?? null;
   if (today !== null) await planAll(db, deeds, today);
@@ -142,10 +143,12 @@ function inOrder(deed: Deed): readonly Command[] {
 async function keepOpen(deed: Deed): Promise<void> {
   const { db, held, key, conflicts, overtaken, acts, stepActs, isRecorded, seenAt, at } = deed;
   const of = { orderId: held.order.id, commandId: key?.id ?? null, doneAt: seenAt, at };
-  await keepConflicts(db, conflicts, of);
-  await keepOvertaken(db, overtaken, of);
-  await keepActs(db, [...(isRecorded ? acts.map(asRecorded) : acts), ...stepActs], of);
-  if (deed.isChanged) await settleOvertaken(deed);
+  if (conflicts.length > 0) await keepConflicts(db, conflicts, of);
+  if (overtaken.length > 0) await keepOvertaken(db, overtaken, of);
+  const open = [...(isRecorded ? acts.map(asRecorded) : acts), ...stepActs];
+  if (open.length > 0) await keepActs(db, open, of);
+  const isLate = deed.late !== undefined || deed.plan.asked !== undefined;
+  if (isLate && deed.isChanged) await settleOvertaken(deed);
 }
 
 async function announceAll(db: CompanyDb, changed: readonly Deed[], at: Temporal.Instant): Promise<void> {

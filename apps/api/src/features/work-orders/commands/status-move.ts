@@ -1,5 +1,5 @@
 import { dayOf } from "@millwright/domain/when";
-import { completedAt, isLate } from "@millwright/domain/work/done-at";
+import { completedAt, isDoneBeforeStart } from "@millwright/domain/work/done-at";
 import type { Status } from "@millwright/domain/work/work-order";
 import { findDayMeant } from "#features/maintenance/maintenance.ts";
 import {
@@ -63,11 +63,23 @@ export function leaveOut(deed: Deed): void {
 
 /** Leaves a move out that was made before what gave the order its present status, and comes after it. */
 export async function leaveToLaterMove(deed: Deed, { to, reason = null }: StatusMove): Promise<void> {
-  if (deed.to === undefined) return;
+  if (deed.to === undefined || !mayComeBefore(deed)) return;
   deed.moveBefore = await findMoveBefore(deed, { to, reason });
   if (deed.moveBefore === null) return;
   deed.acts.push(...actOfMove(deed.moveBefore, deed.by.id));
   leaveOut(deed);
+}
+
+/**
+ * Whether another move may have been made after this one. What was sent at once goes by when it comes, since clocks differ by
+ * seconds, but for a completion of what was begun after: what is begun anew right after it was completed elsewhere is not
+ * completed by that.
+ */
+function mayComeBefore({ held: { order }, to, seenAt, isBehindHand }: Deed): boolean {
+  // A second completion is the same one.
+  if (to === "Completed" && order.status === "Completed") return false;
+  const startedAt = order.startedAt === null ? null : Temporal.Instant.from(order.startedAt);
+  return isBehindHand || (to === "Completed" && isDoneBeforeStart(seenAt, startedAt));
 }
 
 /** What leaves Completed opens its execution again: the steps that are sent are of that one. */
@@ -109,9 +121,10 @@ function endOf({ held: { order }, seenAt }: Deed): Temporal.Instant {
 
 /** Tells the log of a move that changed nothing, and gives one that came late its place among those before it. */
 export async function noteMove(deed: Deed, move: StatusMove, isNoted = false): Promise<void> {
-  const { db, held, moveBefore, to, isMoved, seenAt, at } = deed;
+  const { db, held, moveBefore, to, isMoved } = deed;
+  if (moveBefore === null && !deed.isBehindHand) return;
   await noteMoveBefore(db, held.order.id, moveBefore);
-  if (!isNoted && to !== undefined && !isMoved && isLate(seenAt, at)) await noteSameMove(db, held.order.id, to);
+  if (!isNoted && to !== undefined && !isMoved && deed.isBehindHand) await noteSameMove(db, held.order.id, to);
   if (to !== undefined || moveBefore !== null) await placeLateStatus(deed, move.to);
   if (held.today === null && deed.isBehindHand) deed.entries.push(...(await settleEntrySteps(deed, null)));
 }

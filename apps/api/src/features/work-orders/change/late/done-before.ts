@@ -1,5 +1,4 @@
 import { compareActs } from "@millwright/domain/work/change/status-acts";
-import { isDoneBeforeStart } from "@millwright/domain/work/done-at";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
@@ -23,24 +22,14 @@ export interface MoveBefore {
   standsBy: { by_id: string | null; by_name: string; done_at: string } | null;
 }
 
-/**
- * The move of a held order that is to be left out: it was made before what gave the order its present status and comes after
- * it; null where it stands. What was sent at once goes by when it comes, since clocks differ by seconds, but for a completion
- * of what was begun after.
- */
+/** The move of a held order that is to be left out: what gave the order its present status was done after it; null where it stands. */
 export async function findMoveBefore(
-  { db, held: { order }, by, key, seenAt, isBehindHand, at }: Deed,
+  { db, held: { order }, by, key, seenAt, at }: Deed,
   { to: status, reason }: { to: Status; reason: string | null },
 ): Promise<MoveBefore | null> {
-  const { status: stands } = order;
-  // A second completion is the same one.
-  if (status === "Completed" && stands === "Completed") return null;
-  // What is begun anew right after it was completed elsewhere is not completed by that.
-  const startedAt = order.startedAt === null ? null : Temporal.Instant.from(order.startedAt);
-  const isOfBefore = status === "Completed" && isDoneBeforeStart(seenAt, startedAt);
-  if (!isBehindHand && !isOfBefore) return null;
   const given = await statusGivenAt(db, order, at);
   if (given === null || compareActs({ id: key?.id, byId: by.id, doneAt: seenAt }, given) >= 0) return null;
+  const { status: stands } = order;
   return { status, hold_reason: reason, stands, standsReason: given.holdReason, standsBy: giverOf(given) };
 }
 

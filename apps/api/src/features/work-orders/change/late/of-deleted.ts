@@ -23,30 +23,28 @@ interface Given {
 }
 
 /**
- * Carries out a command. Where its order was deleted, the refusal says by whom and when; what waited on a device is a
- * planner's to decide as well, until the order is there again and its sender has sent it once more.
- * @throws Refusal `not_found`, and as `work` does
+ * Refuses a command whose order was deleted with by whom and when; what waited on a device is a planner's to decide as well,
+ * until the order is there again and its sender has sent it once more.
+ * @throws Refusal `not_found`, and what was thrown where that says something else
  */
-export async function orTellDeleted(
+export async function tellDeleted(
+  error: unknown,
   db: CompanyDb,
   given: Given,
   { timeZone }: Pick<Actor, "timeZone">,
   at: Temporal.Instant,
-  work: () => Promise<void>,
-): Promise<void> {
+): Promise<never> {
+  const deletion = isNotFound(error) ? await findOrderDeletion(db, given.orderId) : null;
+  if (deletion === null) throw error;
   const waited = isBehind(db.acting.doneAt ?? at, at);
-  try {
-    await work();
-  } catch (error) {
-    const deletion = isNotFound(error) ? await findOrderDeletion(db, given.orderId) : null;
-    if (deletion === null) throw error;
-    refuse("not_found", {
-      ...saying(deletion, timeZone),
-      ...(waited && { afterwards: keeping(db, given, deletion, at) }),
-    });
-  }
-  if (waited) await withdrawActsOfDeleted(db, given.commandId, at);
+  return refuse("not_found", {
+    ...saying(deletion, timeZone),
+    ...(waited && { afterwards: keeping(db, given, deletion, at) }),
+  });
 }
+
+/** What of a deleted order was a planner's to decide is not, once its sender has sent it again and it was carried out. */
+export const settleDeleted = withdrawActsOfDeleted;
 
 const isNotFound = (error: unknown) =>
   error instanceof Refusal && error.code === "not_found" && error.details.sentence === undefined;
