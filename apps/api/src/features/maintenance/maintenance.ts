@@ -46,7 +46,7 @@ export type { AskedOfPlan } from "#features/maintenance/plans/changing.ts";
 export type { AskedPause, AskedResume } from "#features/maintenance/plans/pausing.ts";
 export type { PauseRow } from "#features/maintenance/plans/plans.queries.ts";
 export type { GivenPlan } from "#features/maintenance/schedule.ts";
-export type { Made, PlantDay } from "#features/maintenance/turn.ts";
+export type { PlantDay } from "#features/maintenance/turn.ts";
 
 /**
  * Brings the company's PMs to the plant's day and answers it: what was overtaken since becomes missed, cards return to

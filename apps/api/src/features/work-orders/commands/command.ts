@@ -8,7 +8,6 @@ import type { EntrySteps } from "#features/history/history.ts";
 import type { AskedOfPlan, GivenPlan } from "#features/maintenance/maintenance.ts";
 import type { CommandKey } from "#features/work-orders/change/commands.queries.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
-import type { MoveBefore } from "#features/work-orders/change/late/done-before.ts";
 import type { Topic } from "#features/work-orders/change/late/last-changes.queries.ts";
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
 import type { KeptChange, OccurrenceMove } from "#features/work-orders/commands/kept-change.ts";
@@ -57,6 +56,17 @@ export interface AskedPlan {
 
 /** Fields of an order as somebody gives them, with its steps and files. */
 export type EditedFields = Omit<UpdateWorkOrder, "version" | "status"> & Pick<KeptChange, "attach" | "detach">;
+
+/** A move that was made before another one, which stands. */
+export interface MoveBefore {
+  status: Status;
+  hold_reason: string | null;
+  stands: Status;
+  /** Why what stands is on hold. */
+  standsReason: string | null;
+  /** Who gave what stands, and when they did it; null of what was kept before they were. */
+  standsBy: { by_id: string | null; by_name: string; done_at: string } | null;
+}
 
 /** An order that is changed: who does it and when, what it was, and what is known so far of what became of it. */
 export interface Deed {

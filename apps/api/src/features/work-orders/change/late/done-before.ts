@@ -9,18 +9,7 @@ import {
   noteDoneBefore,
   statusGivenAt,
 } from "#features/work-orders/change/commands.queries.ts";
-import type { Deed } from "#features/work-orders/commands/command.ts";
-
-/** A move that was made before another one, which stands. */
-export interface MoveBefore {
-  status: Status;
-  hold_reason: string | null;
-  stands: Status;
-  /** Why what stands is on hold. */
-  standsReason: string | null;
-  /** Who gave what stands, and when they did it; null of what was kept before they were. */
-  standsBy: { by_id: string | null; by_name: string; done_at: string } | null;
-}
+import type { Deed, MoveBefore } from "#features/work-orders/commands/command.ts";
 
 /** The move of a held order that is to be left out: what gave the order its present status was done after it; null where it stands. */
 export async function findMoveBefore(
