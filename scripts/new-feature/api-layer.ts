@@ -5,9 +5,9 @@ export function tableSql({ table, title, kind, parent }: Names): string {
   const column = parent && `\n  ${parent.table}_id uuid not null,`;
   const key = parent && `,\n  foreign key (company_id, ${parent.table}_id) references ${parent.table} (company_id, id)`;
   const told = parent
-    ? `kind => $$'${parent.table}'$$, subject => '$.${parent.table}_id', child => '${table}', label => '{name}',
+    ? `kind => '${parent.table}', subject => '${parent.table}_id', child => '${table}', label => '{name}',
   left_out => '{${parent.table}_id}'`
-    : `kind => $$'${kind}'$$`;
+    : `kind => '${kind}'`;
   return `-- ${title} of a ${parent?.table ?? "plant"}.
 create table ${table} (
   company_id uuid not null default current_company_id(),

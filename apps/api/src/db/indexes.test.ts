@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "#testing/database.ts";
+import { asOwner } from "#testing/template.ts";
+
+const { ownerUrl } = await testDatabase();
+
+/** How many indexes a table may have, and how many of them an ordinary repair is written into. */
+const limits = {
+  work_order: { all: 20, ofRepair: 12 },
+  order_command: { all: 4 },
+  activity: { all: 3 },
+  live_event: { all: 2 },
+};
+
+/** Conditions that an ordinary repair does not meet: one that falls due on a day, and is of no procedure. */
+const special =
+  /type = 'PM'|due_at IS NOT NULL|deleted_at IS NOT NULL|review = ANY|plan_family_id IS NOT NULL|procedure_id IS NOT NULL/;
+
+interface Index {
+  table: keyof typeof limits;
+  name: string;
+  condition: string | null;
+  comment: string | null;
+}
+
+const listIndexes = () =>
+  asOwner(ownerUrl, async (owner) => {
+    const { rows } = await owner.query<Index>(
+      `select indrelid::regclass::text as "table", indexrelid::regclass::text as name,
+        pg_get_expr(indpred, indrelid) as condition, obj_description(indexrelid) as comment
+      from pg_index where indrelid::regclass::text = any($1)`,
+      [Object.keys(limits)],
+    );
+    return rows;
+  });
+
+test("every index of a table that each command writes says what it is for", async () => {
+  const silent = (await listIndexes()).filter(({ comment }) => !comment).map(({ name }) => name);
+  expect(silent, "write `comment on index` in its migration").toEqual([]);
+});
+
+test("a table that each command writes has no more indexes than it needs", async () => {
+  const all = await listIndexes();
+  for (const [table, limit] of Object.entries(limits)) {
+    expect(all.filter((index) => index.table === table).length, table).toBeLessThanOrEqual(limit.all);
+  }
+  const ofRepair = all.filter(({ table, condition }) => table === "work_order" && !special.test(condition ?? ""));
+  expect(ofRepair.map(({ name }) => name).length).toBeLessThanOrEqual(limits.work_order.ofRepair);
+});
