@@ -1,0 +1,69 @@
+import { hasTypedSteps, type WalkedItem } from "#procedures/walk.ts";
+import { progress } from "#work/checklist.ts";
+import { untickedSteps } from "#work/next-step.ts";
+
+/** What every card says. */
+export const alwaysOnCard = ["id", "wo_id", "title", "type", "status", "priority", "created_at", "version"] as const;
+
+/** What a card says where the order has it: null, an empty list, false and 0 are left out. */
+export const whereItHas = [
+  ...(["assignee", "assignee_name", "department_id", "department_name", "machine_id", "machine_name"] as const),
+  ...(["due_date", "scheduled_start", "scheduled_date", "completed_at", "hold_reason", "tags", "review"] as const),
+  ...(["frequency", "day_of_week", "monthly_period", "time", "plan", "level", "covers", "expected"] as const),
+  ...(["family_id", "pause", "occurrence", "needs_lockout", "locks", "comment_count", "conflict_count"] as const),
+] as const;
+
+export type CardField = (typeof alwaysOnCard)[number] | (typeof whereItHas)[number];
+
+/** What a card says in the place of the steps and the files. */
+export interface CardCounts {
+  steps_total?: number | undefined;
+  steps_done?: number | undefined;
+  /** Whether one of them is not done, or was signed and changed after it. */
+  has_open_steps?: boolean | undefined;
+  /** Whether one of them is more than a tick: those are answered one by one. */
+  has_typed_steps?: boolean | undefined;
+  file_count?: number | undefined;
+}
+
+/** An order as far as its steps and files are counted: whole, or a card. */
+export interface CountedOrder extends CardCounts {
+  checklist?: readonly WalkedItem[] | undefined;
+  files?: readonly object[] | undefined;
+}
+
+/** How far the steps of an order are. */
+export function stepCounts({ checklist, steps_done = 0, steps_total = 0 }: CountedOrder): {
+  done: number;
+  total: number;
+} {
+  return checklist === undefined ? { done: steps_done, total: steps_total } : progress(checklist);
+}
+
+export const hasOpenSteps = ({ checklist, has_open_steps = false }: CountedOrder): boolean =>
+  checklist === undefined ? has_open_steps : untickedSteps(checklist).length > 0;
+
+export const fileCount = ({ files, file_count = 0 }: CountedOrder): number => files?.length ?? file_count;
+
+type WholeOrder = Record<CardField, unknown> & Required<Pick<CountedOrder, "checklist" | "files">>;
+
+/** The card of an order, as the server makes it. A test holds both to the same. */
+export function cardOf<Order extends WholeOrder>(order: Order): Pick<Order, CardField> & CardCounts {
+  const { done, total } = progress(order.checklist);
+  const counts = {
+    steps_total: total,
+    steps_done: done,
+    has_open_steps: hasOpenSteps(order),
+    has_typed_steps: hasTypedSteps(order.checklist),
+    file_count: order.files.length,
+  };
+  const fields = [...alwaysOnCard, ...whereItHas].map((name) => [name, order[name]] as const);
+  return Object.fromEntries([...fields, ...Object.entries(counts)].filter(([, value]) => hasSomething(value))) as Pick<
+    Order,
+    CardField
+  >;
+}
+
+function hasSomething(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== false && value !== 0;
+}
