@@ -21,7 +21,7 @@ import type { CardProps } from "#work/card/card.ts";
 import { ActiveFilters } from "#work/filter/ActiveFilters.tsx";
 import type { WorkFiltering } from "#work/filter/use-work-filter.ts";
 import { type ListView, useListView } from "#work/list/use-list-view.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 import type { LoadSheet } from "#work/print-sheets.tsx";
 import { ReviewsLink } from "#work/review/ReviewsLink.tsx";
 import type { StepSaid } from "#work/step/ask-step.ts";
@@ -46,11 +46,11 @@ interface Props {
   onAdd: (() => void) | null;
   /** Why there can be no new work now; left out where it waits for the connection. */
   addHeld?: string | undefined;
-  onMove: (order: WorkOrder, to: Status, said?: StepSaid) => void;
-  Card: ComponentType<CardProps<WorkOrder>>;
+  onMove: (order: ListedOrder, to: Status, said?: StepSaid) => void;
+  Card: ComponentType<CardProps<ListedOrder>>;
   /** The usual height of a card, in pixels. */
   cardHeight: number;
-  sort: (orders: readonly WorkOrder[], now: Temporal.Instant, zone: string) => WorkOrder[];
+  sort: (orders: readonly ListedOrder[], now: Temporal.Instant, zone: string) => ListedOrder[];
   /** What prints the orders that are chosen in the list. */
   loadSheet: LoadSheet;
   /** What stands between the title and the columns. */
@@ -107,7 +107,7 @@ export function BoardPage({ words, board, screen, filtering, onAdd, addHeld, hea
 }
 
 interface FullProps extends Pick<Props, "board" | "onMove" | "Card" | "cardHeight" | "sort"> {
-  orders: readonly WorkOrder[];
+  orders: readonly ListedOrder[];
   shown: Status;
   onShow: (status: Status) => void;
 }
@@ -144,7 +144,7 @@ function FullBoard({ board, orders, ...rest }: FullProps) {
 interface ListProps {
   label: string;
   board: Props["board"];
-  orders: readonly WorkOrder[];
+  orders: readonly ListedOrder[];
   view: ListView;
   loadSheet: LoadSheet;
 }

@@ -23,7 +23,9 @@ interface SteppedWork {
   status: Status;
   needs_lockout?: boolean | undefined;
   locks?: readonly HeldLock[] | undefined;
-  checklist: readonly (NamedStep & { completed: boolean })[];
+  checklist?: readonly (NamedStep & { completed: boolean })[] | undefined;
+  /** Of a card, which has no steps. */
+  has_open_steps?: boolean | undefined;
 }
 
 /** A step that a question names. */

@@ -1,6 +1,7 @@
 import { cardOf } from "@millwright/domain/work/card/order-card";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import type { CallInput } from "#testing/client.ts";
 import { holdKeptJson } from "#testing/schema/kept-json.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
@@ -34,15 +35,11 @@ async function furnished() {
   return { ...shop, command, plain, full, done, pm };
 }
 
-type Listing = Parameters<Shop["call"]>[1] extends infer Options
-  ? Options extends { query?: infer Query }
-    ? Query
-    : never
-  : never;
+type Listing = NonNullable<CallInput<"GET /work-orders">["query"]>;
 
 async function listsOf({ call }: Shop, query: Listing = {}) {
   const whole = await call("GET /work-orders", { query });
-  const cards = await call("GET /work-orders", { query: { ...Object(query), view: "card" } });
+  const cards = await call("GET /work-orders", { query: { ...query, view: "card" } });
   return { whole: whole.body, cards: cards.json as Record<string, unknown>[], links: [whole, cards] };
 }
 
