@@ -4,8 +4,8 @@ import { askEarly } from "#lib/api/early.ts";
 import { beginsWithOwnWork, currentSession } from "#lib/session/session.ts";
 import { isSlow } from "#lib/slow-line.ts";
 import { readText } from "#lib/storage/storage.ts";
-import { asCards } from "#work/cards.ts";
 import { completedAsk, countsAsk, openAsk } from "#work/board/board-asks.ts";
+import { asCards } from "#work/cards.ts";
 
 /**
  * Asks for the words, the screen and the work that are shown first while the application itself is still on its way: on

@@ -4,8 +4,8 @@ import { useMessages } from "#lib/language.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import type { ListedOrder, WorkOrder } from "#work/orders.ts";
-import { loadWhole } from "#work/use-order.ts";
 import { meterOf, metersQuery, withMeter } from "#work/steps/meter-number.ts";
+import { loadWhole } from "#work/use-order.ts";
 
 /** Loads what draws the sheet of one kind of work: it is needed only when something is printed. */
 export type LoadSheet = () => Promise<ComponentType<{ order: WorkOrder }>>;

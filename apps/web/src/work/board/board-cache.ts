@@ -52,7 +52,11 @@ export async function loadCompleted(
 }
 
 /** Every completed order of a board, the latest first. */
-export async function loadAllCompleted(client: QueryClient, ask: BoardAsk, signal: AbortSignal): Promise<ListedOrder[]> {
+export async function loadAllCompleted(
+  client: QueryClient,
+  ask: BoardAsk,
+  signal: AbortSignal,
+): Promise<ListedOrder[]> {
   const rows: ListedOrder[] = [];
   const askedAt = performance.now();
   const one = ({ limit, cursor }: { limit: number; cursor: string | undefined }) =>
@@ -144,7 +148,9 @@ export function findKnown(client: QueryClient, id: string): ListedOrder | undefi
 
 /** The newest that is known of a whole order, with its steps and files. */
 export function findWhole(client: QueryClient, id: string): WorkOrder | undefined {
-  const listed = knownOrders(client).filter(isWhole).find((order) => order.id === id);
+  const listed = knownOrders(client)
+    .filter(isWhole)
+    .find((order) => order.id === id);
   const one = client.getQueryData<WorkOrder>(orderKey(id));
   return one === undefined || listed === undefined ? (one ?? listed) : newerOf(one, listed);
 }

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
+import { queryClient } from "#lib/api/query.ts";
 import { useMayWork } from "#lib/session/may.ts";
 import { Badge } from "#ui/label/Badge.tsx";
 import { PriorityLabel } from "#ui/label/Status.tsx";
@@ -12,6 +13,7 @@ import { LockoutBadge } from "#work/lockout/LockoutBadge.tsx";
 import { NotSent } from "#work/NotSent.tsx";
 import { useIsNotSent } from "#work/outbox/use-outbox.ts";
 import { ReviewMark } from "#work/review/ReviewMark.tsx";
+import { askOrder } from "#work/use-order.ts";
 
 interface Props<Work extends BoardCard> extends CardProps<Work> {
   /** The word for work that is late, which also rings the card; null while it is not. */
@@ -61,6 +63,8 @@ export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
           type="button"
           className={styles.open}
           aria-describedby={mayLift ? liftHelpId : undefined}
+          // A press asks for the whole order before the click opens it.
+          onPointerDown={() => void queryClient.prefetchQuery({ ...askOrder(queryClient, orderId), staleTime: 5000 })}
           onClick={() => onOpen(card.id)}
         >
           {card.title}

@@ -1,18 +1,18 @@
-import { hasOpenSteps } from "@millwright/domain/work/card/order-card";
-import { useQueryClient } from "@tanstack/react-query";
-import { loadWhole } from "#work/use-order.ts";
 import { isFarAhead } from "@millwright/domain/maintenance/completing-ahead";
 import { isNeeded } from "@millwright/domain/procedures/walk";
 import { dayOf } from "@millwright/domain/when";
+import { hasOpenSteps } from "@millwright/domain/work/card/order-card";
 import { untickedSteps } from "@millwright/domain/work/next-step";
 import { isMove, type Status } from "@millwright/domain/work/work-order";
 import { plural } from "@millwright/messages/text";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import type { ListedOrder } from "#work/orders.ts";
 import { type NamedStep, named, type StepSaid, useAskReason } from "#work/step/ask-step.ts";
+import { loadWhole } from "#work/use-order.ts";
 
 /** So much work is named in a question; of more it says how much. */
 const mostNamed = 6;

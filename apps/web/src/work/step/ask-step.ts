@@ -8,10 +8,13 @@ import { isMove, type Status } from "@millwright/domain/work/work-order";
 import type { Messages } from "@millwright/messages/messages";
 import { type Locale, plural } from "@millwright/messages/text";
 import { useNavigate } from "@tanstack/react-router";
+import { queryClient } from "#lib/api/query.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { findWhole } from "#work/board/board-cache.ts";
 import { useAskRunning } from "#work/downtime/ask-running.ts";
 import { useLeadToLockout } from "#work/lockout/ask-lockout.ts";
+import { askOrder } from "#work/use-order.ts";
 
 interface SteppedWork {
   id: string;
@@ -83,6 +86,14 @@ export function useAskReason(): (what: string) => Promise<StepSaid | null> {
   };
 }
 
+/** The steps of a card; none where they can't be asked for: the server says what is owed. */
+async function stepsOf({ id, has_open_steps = false }: SteppedWork): Promise<NonNullable<SteppedWork["checklist"]>> {
+  if (!has_open_steps) return [];
+  const order =
+    findWhole(queryClient, id) ?? (await queryClient.fetchQuery(askOrder(queryClient, id)).catch(() => null));
+  return order?.checklist ?? [];
+}
+
 function useAskComplete() {
   const { steps } = useMessages().workOrders;
   const locale = useLocale();
@@ -90,7 +101,7 @@ function useAskComplete() {
   const askRunning = useAskRunning();
   const leadToSteps = useLeadToSteps();
   return async (work: SteppedWork): Promise<StepSaid | null> => {
-    const open = untickedSteps(work.checklist);
+    const open = untickedSteps(work.checklist ?? (await stepsOf(work)));
     if (open.some(isNeeded)) return leadToSteps(work, open.filter(isNeeded));
     const running = askRunning(work);
     if (open.length === 0 && running === null) return {};

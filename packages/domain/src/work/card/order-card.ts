@@ -46,7 +46,12 @@ export const hasOpenSteps = ({ checklist, has_open_steps = false }: CountedOrder
 export const fileCount = ({ files, file_count = 0 }: CountedOrder): number => files?.length ?? file_count;
 
 const lists = { tags: [], covers: [], locks: [] };
-const empty = { ...Object.fromEntries(whereItHas.map((name) => [name, null])), ...lists, needs_lockout: false, comment_count: 0 };
+const empty = {
+  ...Object.fromEntries(whereItHas.map((name) => [name, null])),
+  ...lists,
+  needs_lockout: false,
+  comment_count: 0,
+};
 
 /** A card with null, false and 0 where it says nothing, as the order has them; a whole order stays as it is. */
 export const filledCard = <Card extends object>(card: Card): Card => ({ ...empty, ...card });

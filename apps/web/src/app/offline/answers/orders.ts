@@ -1,10 +1,10 @@
 import type { CalendarEntry } from "@millwright/contract/calendar";
 import type { TaskInstance } from "@millwright/contract/daily-tasks";
 import type { WorkOrder } from "@millwright/contract/work-orders";
-import { cardOf } from "@millwright/domain/work/card/order-card";
 import { plain } from "@millwright/domain/plain";
 import { dayOf } from "@millwright/domain/when";
 import { isWorkOf, onLaterDay } from "@millwright/domain/work/ahead/later-day";
+import { cardOf } from "@millwright/domain/work/card/order-card";
 import { reviewFilters } from "@millwright/domain/work/review/review";
 import { dueFilters, passes, type WorkFilter } from "@millwright/domain/work/work-filter";
 import type { Status } from "@millwright/domain/work/work-order";
