@@ -5,7 +5,6 @@ import { beginsWithOwnWork, currentSession } from "#lib/session/session.ts";
 import { isSlow } from "#lib/slow-line.ts";
 import { readText } from "#lib/storage/storage.ts";
 import { completedAsk, countsAsk, openAsk } from "#work/board/board-asks.ts";
-import { asCards } from "#work/cards.ts";
 
 /**
  * Asks for the words, the screen and the work that are shown first while the application itself is still on its way: on
@@ -46,7 +45,7 @@ function firstScreen(pathname: string): "board" | "my-work" | null {
 function askForBoard(headers: Record<string, string>): void {
   const ask = { type: "Repair" } as const;
   for (const query of [openAsk(ask), completedAsk(ask)]) {
-    askEarly(addressOf("GET /work-orders", { query: { ...query, ...asCards } })[1], headers);
+    askEarly(addressOf("GET /work-orders", { query })[1], headers);
   }
   askEarly(addressOf("GET /work-orders/counts", { query: countsAsk(ask) })[1], headers);
 }

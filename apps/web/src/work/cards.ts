@@ -1,12 +1,10 @@
 import { filledCard } from "@millwright/domain/work/card/order-card";
 import { apiPage, type Page } from "#lib/api/api.ts";
 import type { CallOptions } from "#lib/api/calls.ts";
+import { asCards } from "#work/board/board-asks.ts";
 import type { ListedOrder } from "#work/orders.ts";
 
 type Query = NonNullable<CallOptions<"GET /work-orders">["query"]>;
-
-/** What has a list asked for as cards. */
-export const asCards = { view: "card" } as const;
 
 /** A page of orders as lists show them. Throws ApiError. */
 export async function cardPage(query: Query, signal?: AbortSignal): Promise<Page<ListedOrder>> {

@@ -1,5 +1,5 @@
 import type { WorkOrder } from "@millwright/contract/work-orders";
-import { cardOf } from "@millwright/domain/work/card/order-card";
+import { cardOf } from "@millwright/domain/work/card/make-card";
 import { afterAll, expect } from "vitest";
 import type { TestApp } from "#testing/app.ts";
 import { asOwner } from "#testing/template.ts";

@@ -13,7 +13,6 @@ import { LockoutBadge } from "#work/lockout/LockoutBadge.tsx";
 import { NotSent } from "#work/NotSent.tsx";
 import { useIsNotSent } from "#work/outbox/use-outbox.ts";
 import { ReviewMark } from "#work/review/ReviewMark.tsx";
-import { askOrder } from "#work/use-order.ts";
 
 interface Props<Work extends BoardCard> extends CardProps<Work> {
   /** The word for work that is late, which also rings the card; null while it is not. */
@@ -64,7 +63,7 @@ export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
           className={styles.open}
           aria-describedby={mayLift ? liftHelpId : undefined}
           // A press asks for the whole order before the click opens it.
-          onPointerDown={() => void queryClient.prefetchQuery({ ...askOrder(queryClient, orderId), staleTime: 5000 })}
+          onPointerDown={() => void prefetchOrder(orderId)}
           onClick={() => onOpen(card.id)}
         >
           {card.title}
@@ -94,4 +93,10 @@ export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
       </footer>
     </article>
   );
+}
+
+/** The whole order, of which a dialog asks for what is newer. */
+async function prefetchOrder(id: string): Promise<void> {
+  const { askOrder } = await import("#work/use-order.ts").catch(() => ({ askOrder: null }));
+  if (askOrder !== null) await queryClient.prefetchQuery({ ...askOrder(queryClient, id), staleTime: 5_000 });
 }

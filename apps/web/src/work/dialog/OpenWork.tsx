@@ -62,7 +62,6 @@ function Around({ frame, onClose, known, children }: AroundProps) {
   if (frame === "page") return <Page title={known?.title ?? any}>{children}</Page>;
   return (
     <AppDialog
-  
       code={known?.wo_id}
       title={known?.title ?? any}
       status={known && <StatusLabel status={known.status} />}

@@ -1,4 +1,4 @@
-import { hasTypedSteps, type WalkedItem } from "#procedures/walk.ts";
+import type { WalkedItem } from "#procedures/walk.ts";
 import { progress } from "#work/checklist.ts";
 import { untickedSteps } from "#work/next-step.ts";
 
@@ -55,26 +55,3 @@ const empty = {
 
 /** A card with null, false and 0 where it says nothing, as the order has them; a whole order stays as it is. */
 export const filledCard = <Card extends object>(card: Card): Card => ({ ...empty, ...card });
-
-type WholeOrder = Record<CardField, unknown> & Required<Pick<CountedOrder, "checklist" | "files">>;
-
-/** The card of an order, as the server makes it. A test holds both to the same. */
-export function cardOf<Order extends WholeOrder>(order: Order): Pick<Order, CardField> & CardCounts {
-  const { done, total } = progress(order.checklist);
-  const counts = {
-    steps_total: total,
-    steps_done: done,
-    has_open_steps: hasOpenSteps(order),
-    has_typed_steps: hasTypedSteps(order.checklist),
-    file_count: order.files.length,
-  };
-  const fields = [...alwaysOnCard, ...whereItHas].map((name) => [name, order[name]] as const);
-  return Object.fromEntries([...fields, ...Object.entries(counts)].filter(([, value]) => hasSomething(value))) as Pick<
-    Order,
-    CardField
-  >;
-}
-
-function hasSomething(value: unknown): boolean {
-  return Array.isArray(value) ? value.length > 0 : value !== null && value !== false && value !== 0;
-}

@@ -1,4 +1,4 @@
-import { cardOf } from "@millwright/domain/work/card/order-card";
+import { cardOf } from "@millwright/domain/work/card/make-card";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";

@@ -4,7 +4,7 @@ import type { WorkOrder } from "@millwright/contract/work-orders";
 import { plain } from "@millwright/domain/plain";
 import { dayOf } from "@millwright/domain/when";
 import { isWorkOf, onLaterDay } from "@millwright/domain/work/ahead/later-day";
-import { cardOf } from "@millwright/domain/work/card/order-card";
+import { cardOf } from "@millwright/domain/work/card/make-card";
 import { reviewFilters } from "@millwright/domain/work/review/review";
 import { dueFilters, passes, type WorkFilter } from "@millwright/domain/work/work-filter";
 import type { Status } from "@millwright/domain/work/work-order";
