@@ -18,7 +18,6 @@ import { BoardSkeleton } from "#work/board/BoardSkeleton.tsx";
 import { OlderCompleted } from "#work/board/OlderCompleted.tsx";
 import type { useBoard } from "#work/board/use-board.ts";
 import type { CardProps } from "#work/card/card.ts";
-import { ActiveFilters } from "#work/filter/ActiveFilters.tsx";
 import type { WorkFiltering } from "#work/filter/use-work-filter.ts";
 import { type ListView, useListView } from "#work/list/use-list-view.ts";
 import type { ListedOrder } from "#work/orders.ts";
@@ -57,6 +56,7 @@ interface Props {
   head?: ReactNode;
 }
 
+const ActiveFilters = lazyPart(() => import("#work/filter/ActiveFilters.tsx"), "ActiveFilters");
 const WhoAreYou = lazyPart(() => import("#work/filter/WhoAreYou.tsx"), "WhoAreYou");
 const WorkList = lazyPart(() => import("#work/list/WorkList.tsx"), "WorkList");
 
@@ -87,7 +87,11 @@ export function BoardPage({ words, board, screen, filtering, onAdd, addHeld, hea
     <Page title={words.title} count={board.total} fill={!view.isList} actions={bar}>
       {head}
       <ReviewsLink />
-      <ActiveFilters filters={filters} onChange={change} fields={chipsOfBoard} />
+      {filtering.isFiltered && (
+        <Suspense>
+          <ActiveFilters filters={filters} onChange={change} fields={chipsOfBoard} />
+        </Suspense>
+      )}
       {asksWho && (
         <Suspense fallback={<SkeletonRows />}>
           <WhoAreYou />
