@@ -61,7 +61,7 @@ const newest = (client: QueryClient, order: WorkOrder) => newerOf(findWhole(clie
 export async function loadWhole(client: QueryClient, order: ListedOrder): Promise<WorkOrder> {
   if (isWhole(order)) return order;
   const known = findWhole(client, order.id);
-  return known !== undefined && known.version >= order.version ? known : client.fetchQuery(askOrder(client, order.id));
+  return known !== undefined && known.version >= order.version ? known : fetchOrder(client, order.id);
 }
 
 /** Deletes an order and takes it off every screen. Throws ApiError. */

@@ -15,14 +15,12 @@ import styles from "#work/board/Board.module.css";
 import { Board } from "#work/board/Board.tsx";
 import { BoardFilterBar } from "#work/board/BoardFilterBar.tsx";
 import { BoardSkeleton } from "#work/board/BoardSkeleton.tsx";
-import { OlderCompleted } from "#work/board/OlderCompleted.tsx";
 import type { useBoard } from "#work/board/use-board.ts";
 import type { CardProps } from "#work/card/card.ts";
 import type { WorkFiltering } from "#work/filter/use-work-filter.ts";
 import { type ListView, useListView } from "#work/list/use-list-view.ts";
 import type { ListedOrder } from "#work/orders.ts";
 import type { LoadSheet } from "#work/print-sheets.tsx";
-import { ReviewsLink } from "#work/review/ReviewsLink.tsx";
 import type { StepSaid } from "#work/step/ask-step.ts";
 
 interface Words {
@@ -57,6 +55,8 @@ interface Props {
 }
 
 const ActiveFilters = lazyPart(() => import("#work/filter/ActiveFilters.tsx"), "ActiveFilters");
+const OlderCompleted = lazyPart(() => import("#work/board/OlderCompleted.tsx"), "OlderCompleted");
+const ReviewsLink = lazyPart(() => import("#work/review/ReviewsLink.tsx"), "ReviewsLink");
 const WhoAreYou = lazyPart(() => import("#work/filter/WhoAreYou.tsx"), "WhoAreYou");
 const WorkList = lazyPart(() => import("#work/list/WorkList.tsx"), "WorkList");
 
@@ -86,7 +86,9 @@ export function BoardPage({ words, board, screen, filtering, onAdd, addHeld, hea
   return (
     <Page title={words.title} count={board.total} fill={!view.isList} actions={bar}>
       {head}
-      <ReviewsLink />
+      <Suspense>
+        <ReviewsLink />
+      </Suspense>
       {filtering.isFiltered && (
         <Suspense>
           <ActiveFilters filters={filters} onChange={change} fields={chipsOfBoard} />
@@ -138,7 +140,9 @@ function FullBoard({ board, orders, ...rest }: FullProps) {
               {m.common.showMore}
             </Button>
           )}
-          <OlderCompleted />
+          <Suspense>
+            <OlderCompleted />
+          </Suspense>
         </>
       }
     />
@@ -160,7 +164,9 @@ function FullList({ board, ...list }: ListProps) {
         <WorkList {...list} loadCompleted={board.hasMore ? board.loadAllCompleted : null} />
       </Suspense>
       <ShowMore more={board.hasMore} loading={board.isLoadingMore} onMore={() => void board.showMore()} auto={false} />
-      <OlderCompleted />
+      <Suspense>
+        <OlderCompleted />
+      </Suspense>
     </div>
   );
 }

@@ -155,6 +155,14 @@ export function findWhole(client: QueryClient, id: string): WorkOrder | undefine
   return one === undefined || listed === undefined ? (one ?? listed) : newerOf(one, listed);
 }
 
+/** Asks for a whole order. Throws ApiError. */
+export const fetchOrder = (client: QueryClient, id: string, staleTime = 0): Promise<WorkOrder> =>
+  client.fetchQuery({
+    queryKey: orderKey(id),
+    queryFn: async () => newerOf(findWhole(client, id), await api("GET /work-orders/{id}", { params: { id } })),
+    staleTime,
+  });
+
 /** While an order goes from one list to another, both may have it. */
 export function newestOfEach(orders: readonly ListedOrder[]): ListedOrder[] {
   const newest = new Map<string, ListedOrder>();

@@ -5,6 +5,7 @@ import { useMayWork } from "#lib/session/may.ts";
 import { Badge } from "#ui/label/Badge.tsx";
 import { PriorityLabel } from "#ui/label/Status.tsx";
 import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
+import { fetchOrder } from "#work/board/board-cache.ts";
 import { CardMenu } from "#work/card/CardMenu.tsx";
 import { type BoardCard, type CardProps, liftHelpId } from "#work/card/card.ts";
 import styles from "#work/card/WorkCard.module.css";
@@ -63,7 +64,7 @@ export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
           className={styles.open}
           aria-describedby={mayLift ? liftHelpId : undefined}
           // A press asks for the whole order before the click opens it.
-          onPointerDown={() => void prefetchOrder(orderId)}
+          onPointerDown={() => void fetchOrder(queryClient, orderId, 5_000).catch(() => null)}
           onClick={() => onOpen(card.id)}
         >
           {card.title}
@@ -93,10 +94,4 @@ export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
       </footer>
     </article>
   );
-}
-
-/** The whole order, of which a dialog asks for what is newer. */
-async function prefetchOrder(id: string): Promise<void> {
-  const { askOrder } = await import("#work/use-order.ts").catch(() => ({ askOrder: null }));
-  if (askOrder !== null) await queryClient.prefetchQuery({ ...askOrder(queryClient, id), staleTime: 5_000 });
 }

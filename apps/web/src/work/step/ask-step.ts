@@ -11,6 +11,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { queryClient } from "#lib/api/query.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { fetchOrder } from "#work/board/board-cache.ts";
 import { useAskRunning } from "#work/downtime/ask-running.ts";
 import { useLeadToLockout } from "#work/lockout/ask-lockout.ts";
 
@@ -86,13 +87,8 @@ export function useAskReason(): (what: string) => Promise<StepSaid | null> {
 
 /** The steps of a card; none where they can't be asked for: the server says what is owed. */
 async function stepsOf({ id, has_open_steps = false }: SteppedWork): Promise<NonNullable<SteppedWork["checklist"]>> {
-  if (!has_open_steps) return [];
-  try {
-    const { askOrder } = await import("#work/use-order.ts");
-    return (await queryClient.fetchQuery(askOrder(queryClient, id))).checklist;
-  } catch {
-    return [];
-  }
+  const order = has_open_steps ? await fetchOrder(queryClient, id).catch(() => null) : null;
+  return order?.checklist ?? [];
 }
 
 function useAskComplete() {
