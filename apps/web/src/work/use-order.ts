@@ -7,7 +7,7 @@ import type { DeletionReason } from "#lib/deletion-reason.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { onLive } from "#lib/live/live.ts";
 import { keepOpened } from "#lib/local/copy/opened.ts";
-import { countsKey, findWhole, orderKey, removeFromCache, upsertInCache } from "#work/board/board-cache.ts";
+import { countsKey, fetchOrder, findWhole, orderKey, removeFromCache, upsertInCache } from "#work/board/board-cache.ts";
 import { isWhole, type ListedOrder, type WorkOrder } from "#work/orders.ts";
 import { newOrder } from "#work/outbox/new-order.ts";
 import { sendNow } from "#work/outbox/send-now.ts";
