@@ -71,11 +71,12 @@ export async function fillPlainly(db: CompanyDb): Promise<void> {
   await sql`select fill_plainly()`.execute(db);
 }
 
-/** JSON of the length that an order's has, beside each. */
+/** JSON and a card of the length that an order's have, beside each. */
 export async function insertOrderJson(db: CompanyDb): Promise<void> {
   await sql`
-    insert into work_order_json (work_order_id, json)
-    select id, json_build_object('id', id, 'words', repeat('leak ', 240)) from work_order`.execute(db);
+    insert into work_order_json (work_order_id, json, card, card_parts)
+    select id, json_build_object('id', id, 'words', repeat('leak ', 240)),
+      json_build_object('id', id, 'words', repeat('leak ', 60)), '' from work_order`.execute(db);
 }
 
 export async function insertPartWords(db: CompanyDb): Promise<void> {

@@ -42,6 +42,7 @@ const goals: readonly Goal[] = [
   rate("the list, from memory", "pgbench, 100 rows", 3.5),
   rate("the list, 5 % writes", "pgbench, 100 rows", 1.5),
   rate("the list, from the database", "pgbench, 100 rows", 0.5),
+  rate("whole orders, from the database", "pgbench, 100 rows", 0.2),
   rate("one order", "pgbench, one row", 0.4),
   ...["a move", "a move by a command"].flatMap((move) => [
     rate(move, statements, 0.6),

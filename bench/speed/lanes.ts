@@ -34,7 +34,9 @@ export function lanesOf(place: Place): Map<string, Lane> {
   ]);
 }
 
-const listPath = ({ ids }: Place) => `/api/work-orders?type=Repair&limit=${ids.repairs.length}`;
+const wholePath = ({ ids }: Place) => `/api/work-orders?type=Repair&limit=${ids.repairs.length}`;
+/** As boards and lists ask for it. */
+const listPath = (place: Place) => `${wholePath(place)}&view=card`;
 
 function listLanes(place: Place) {
   const { product, token, ids } = place;
@@ -49,6 +51,10 @@ function listLanes(place: Place) {
       request: `if n % 20 ~= 0 then return wrk.format("GET", "${path}") end\n  ${move}`,
     },
     "the list, from the database": { ...list, request: `return wrk.format("GET", "${path}&page=" .. n)` },
+    "whole orders, from the database": {
+      ...list,
+      request: `return wrk.format("GET", "${wholePath(place)}&page=" .. n)`,
+    },
     "one order": { url: `${product.address}/api/work-orders/${ids.repairs[0]}`, token },
   };
 }

@@ -1,3 +1,4 @@
+import { alwaysOnCard, whereItHas } from "@millwright/domain/work/card/order-card";
 import { reviewFilters } from "@millwright/domain/work/review/review";
 import {
   monthlyPeriods,
@@ -120,6 +121,19 @@ export const WorkOrder = z.object({
 });
 export type WorkOrder = z.output<typeof WorkOrder>;
 
+const count = z.int().optional();
+/** What lists show of an order. */
+export const WorkOrderCard = z.object({
+  ...fieldsOf(alwaysOnCard, WorkOrder.shape),
+  ...fieldsOf(whereItHas, WorkOrder.partial().shape),
+  steps_total: count.describe("Steps of its checklist; titles of sections are none."),
+  steps_done: count,
+  has_open_steps: z.boolean().optional().describe("Whether a step is not done, or was signed and changed after it."),
+  has_typed_steps: z.boolean().optional().describe("Whether a step is more than a tick."),
+  file_count: count,
+});
+export type WorkOrderCard = z.output<typeof WorkOrderCard>;
+
 export const CreateWorkOrder = z.object({
   ...newId,
   title,
@@ -156,8 +170,17 @@ export const workOrders = calls({
     access: "viewer",
     device: true,
     plan: "active",
-    query: z.object({ ...page, ...filters, from: day.optional(), to: day.optional() }),
+    query: z.object({
+      ...{ ...page, ...filters, from: day.optional(), to: day.optional() },
+      view: z
+        .enum(["card"])
+        .optional()
+        .describe(
+          "card: of each order what lists show, its steps and files as counts; what is null, empty, false or 0 is left out.",
+        ),
+    }),
     output: z.array(WorkOrder),
+    views: { card: z.array(WorkOrderCard) },
   },
   "GET /work-orders/counts": {
     feature: "work-orders",
@@ -298,3 +321,9 @@ export const workOrders = calls({
     errors: ["not_found", "meter_deleted"],
   },
 });
+
+/** Some fields of a shape. */
+function fieldsOf<Shape, const Name extends keyof Shape>(names: readonly Name[], shape: Shape): Pick<Shape, Name> {
+  // The names are those of the result, which the compiler does not follow through entries.
+  return Object.fromEntries(names.map((name) => [name, shape[name]])) as Pick<Shape, Name>;
+}

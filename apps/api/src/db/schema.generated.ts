@@ -1373,6 +1373,8 @@ interface WorkOrderJsonTable {
   work_order_id: string;
   json: string;
   parts: string | null;
+  card: string;
+  card_parts: string;
 }
 
 export interface DB {

@@ -3,13 +3,13 @@ import { moveTo, occurrenceMeant } from "@millwright/domain/work/work-commands";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { Messages } from "@millwright/messages/messages";
 import { currentSession } from "#lib/session/session.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 import type { WorkHearer } from "#work/outbox/tell-once.ts";
 import { give } from "#work/outbox/work-outbox.ts";
 import type { StepSaid } from "#work/step/ask-step.ts";
 
-type Moved = Pick<WorkOrder, "id" | "type" | "status" | "scheduled_date" | "completed_at"> &
-  Partial<Pick<WorkOrder, "review">>;
+type Moved = Pick<ListedOrder, "id" | "type" | "status" | "scheduled_date" | "completed_at"> &
+  Partial<Pick<ListedOrder, "review">>;
 
 /** Whether what is completed here waits for a supervisor. */
 export function completionWaits(): boolean {

@@ -3,8 +3,9 @@ import type { ComponentType } from "react";
 import { useMessages } from "#lib/language.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder, WorkOrder } from "#work/orders.ts";
 import { meterOf, metersQuery, withMeter } from "#work/steps/meter-number.ts";
+import { loadWhole } from "#work/use-order.ts";
 
 /** Loads what draws the sheet of one kind of work: it is needed only when something is printed. */
 export type LoadSheet = () => Promise<ComponentType<{ order: WorkOrder }>>;
@@ -21,15 +22,17 @@ async function withMeters(client: QueryClient, order: WorkOrder): Promise<WorkOr
 }
 
 /** Prints the sheets of orders, one after the other, each on paper of its own. `out` has to be drawn where the button is. */
-export function usePrintSheets(load: LoadSheet) {
+export function usePrintSheets(loadSheet: LoadSheet) {
   const m = useMessages();
   const client = useQueryClient();
   const { print, out } = usePrintOut();
-  async function printSheets(orders: readonly WorkOrder[]): Promise<void> {
-    const Sheet = await load().catch(() => null);
+  async function printSheets(orders: readonly ListedOrder[]): Promise<void> {
+    const Sheet = await loadSheet().catch(() => null);
     // Without the network, or after a new version, it may not come.
     if (Sheet === null) return toast.error(m.print.failed);
-    const shown = await Promise.all(orders.map((order) => withMeters(client, order)));
+    const load = async (order: ListedOrder) => withMeters(client, await loadWhole(client, order));
+    const shown = await Promise.all(orders.map(load)).catch(() => null);
+    if (shown === null) return toast.error(m.print.failed);
     const name = orders.length === 1 ? orders.map(({ wo_id }) => wo_id).join() : m.list.fileName;
     print({ name, content: shown.map((order) => <Sheet key={order.id} order={order} />) });
   }

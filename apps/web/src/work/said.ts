@@ -1,11 +1,11 @@
 import { newerOf } from "@millwright/domain/work/work-commands";
 import type { QueryClient } from "@tanstack/react-query";
 import { onSession } from "#lib/session/session.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 
 interface Said {
   /** Null of an order that is gone. */
-  order: WorkOrder | null;
+  order: ListedOrder | null;
   atMs: number;
 }
 
@@ -18,7 +18,7 @@ onSession(() => {
   lately = new WeakMap();
 });
 
-export function noteSaid(client: QueryClient, id: string, order: WorkOrder | null): void {
+export function noteSaid(client: QueryClient, id: string, order: ListedOrder | null): void {
   const said = lately.get(client) ?? new Map<string, Said>();
   lately.set(client, said);
   const now = performance.now();
@@ -37,13 +37,13 @@ export function noteSaid(client: QueryClient, id: string, order: WorkOrder | nul
  */
 export function withWhatWasSaid(
   client: QueryClient,
-  rows: readonly WorkOrder[],
+  rows: readonly ListedOrder[],
   askedAtMs: number,
-  belongs: (order: WorkOrder) => boolean,
+  belongs: (order: ListedOrder) => boolean,
   isFirst = true,
-): WorkOrder[] {
+): ListedOrder[] {
   const said = lately.get(client) ?? new Map<string, Said>();
-  const kept = rows.flatMap((row): WorkOrder[] => {
+  const kept = rows.flatMap((row): ListedOrder[] => {
     const known = said.get(row.id);
     if (known === undefined) return [row];
     if (known.order === null) return known.atMs < askedAtMs ? [row] : [];

@@ -7,16 +7,8 @@ import type { DeletionReason } from "#lib/deletion-reason.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { onLive } from "#lib/live/live.ts";
 import { keepOpened } from "#lib/local/copy/opened.ts";
-import {
-  countsKey,
-  findKnown,
-  findOnBoard,
-  orderKey,
-  removeFromCache,
-  upsertInCache,
-} from "#work/board/board-cache.ts";
-import { isKnown } from "#work/board/board-live.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import { countsKey, fetchOrder, findWhole, orderKey, removeFromCache, upsertInCache } from "#work/board/board-cache.ts";
+import { isWhole, type ListedOrder, type WorkOrder } from "#work/orders.ts";
 import { newOrder } from "#work/outbox/new-order.ts";
 import { sendNow } from "#work/outbox/send-now.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
@@ -27,7 +19,7 @@ export function useOrder(id: string) {
   useEffect(() => {
     const ask = () => void client.invalidateQueries({ queryKey: orderKey(id) });
     const offOrder = onLive("workOrder", (event) => {
-      if (event.id === id && !isKnown(client, id, event.subject_version)) ask();
+      if (event.id === id && (findWhole(client, id)?.version ?? 0) < (event.subject_version ?? Infinity)) ask();
     });
     // A PM stands otherwise when the plant's day begins.
     const offDay = onLive("day", ask);
@@ -39,7 +31,7 @@ export function useOrder(id: string) {
   return useQuery({
     ...askOrder(client, id),
     // What the board knows is shown at once, and asked again.
-    initialData: () => findOnBoard(client, id) ?? newOrder(id),
+    initialData: () => findWhole(client, id) ?? newOrder(id),
     staleTime: 0,
   });
 }
@@ -63,7 +55,14 @@ export const askOrder = (client: QueryClient, id: string) =>
 export const useShownOrder = (id: string): WorkOrder | undefined =>
   useQuery({ ...askOrder(useQueryClient(), id), enabled: false }).data;
 
-const newest = (client: QueryClient, order: WorkOrder) => newerOf(findKnown(client, order.id), order);
+const newest = (client: QueryClient, order: WorkOrder) => newerOf(findWhole(client, order.id), order);
+
+/** The whole order of what a list shows, asked for where it is not known. Throws ApiError. */
+export async function loadWhole(client: QueryClient, order: ListedOrder): Promise<WorkOrder> {
+  if (isWhole(order)) return order;
+  const known = findWhole(client, order.id);
+  return known !== undefined && known.version >= order.version ? known : fetchOrder(client, order.id);
+}
 
 /** Deletes an order and takes it off every screen. Throws ApiError. */
 export async function removeOrder(client: QueryClient, id: string, query: DeletionReason): Promise<void> {
@@ -111,7 +110,7 @@ export function useOrderCommands(id: string) {
     /** Removes one file of whatever files others have left. */
     saveFiles: async ({ remove }: { remove?: string }) => {
       if (remove !== undefined) took((await sendNow(id, { kind: "detach", files: [{ id: remove }] })).order);
-      return findKnown(client, id)?.files ?? [];
+      return findWhole(client, id)?.files ?? [];
     },
     remove: (reason: DeletionReason) => removeOrder(client, id, reason),
   };

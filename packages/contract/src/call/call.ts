@@ -45,6 +45,8 @@ interface CallForm {
   /** What kinds of bytes a file is answered as. */
   mediaTypes?: readonly string[];
   output?: z.ZodType;
+  /** What it answers instead, by the `view` that its query asks for. */
+  views?: Readonly<Record<string, z.ZodType>>;
   /** Status of a success; 200 when left out (204 for an empty answer). */
   status?: 200 | 201 | 202 | 204;
   errors?: readonly ErrorCode[];

@@ -117,7 +117,7 @@ function isOwnTick({ completedBy, completedById }: KeptItem, { id, username }: S
 
 interface Counted {
   completed: boolean;
-  step?: { kind: string } | undefined;
+  step?: { kind: string } | null | undefined;
 }
 
 /** Done and total, and the rounded percent of done over total (0 for an empty list); a heading asks for nothing. */

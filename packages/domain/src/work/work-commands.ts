@@ -138,7 +138,11 @@ export interface FoldedOrder extends MovedTask {
   type: WorkOrderType;
   completed_at: string | null;
   review: Review | null;
-  checklist: readonly AnsweredItem[];
+  /** Missing on a card, which counts its steps. */
+  checklist?: readonly AnsweredItem[] | undefined;
+  steps_total?: number | undefined;
+  steps_done?: number | undefined;
+  has_open_steps?: boolean | undefined;
   pause?: PausedUntil | null;
   /** When the occurrence of a PM began: what was done before is of an earlier one. Every command is meant where it is missing. */
   begun_at?: string;
@@ -182,6 +186,7 @@ function withItem<Order extends FoldedOrder>(
   id: string,
   change: (item: AnsweredItem) => AnsweredItem,
 ): Order {
+  if (order.checklist === undefined) return order;
   return { ...order, checklist: order.checklist.map((item) => (item.id === id ? change(item) : item)) };
 }
 
@@ -211,7 +216,16 @@ function placed<Order extends FoldedOrder>(order: Order, { day, to }: PlaceComma
   return isSo ? order : { ...order, scheduled_date: to };
 }
 
-function ticked<Order extends FoldedOrder>(order: Order, { itemId, completed, by, at }: TickCommand): Order {
+/** A card doesn't know its steps: a tick that waits is one that was not there. */
+function counted<Order extends FoldedOrder>(order: Order, { completed }: TickCommand): Order {
+  const { steps_total = 0, steps_done = 0 } = order;
+  const done = Math.min(Math.max(steps_done + (completed ? 1 : -1), 0), steps_total);
+  return { ...order, steps_done: done, has_open_steps: done < steps_total };
+}
+
+function ticked<Order extends FoldedOrder>(order: Order, command: TickCommand): Order {
+  if (order.checklist === undefined) return counted(order, command);
+  const { itemId, completed, by, at } = command;
   const isSo = order.checklist.every((item) => item.id !== itemId || item.completed === completed);
   if (isSo) return order;
   const who = completed ? by : { id: null, username: null, name: null };

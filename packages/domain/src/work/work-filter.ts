@@ -40,7 +40,8 @@ export interface FilteredWork extends Assigned {
   type: WorkOrderType;
   wo_id: string;
   title: string;
-  description: string | null;
+  /** Missing on a card. */
+  description?: string | null | undefined;
   tags: readonly string[];
   status: Status;
   priority: Priority;

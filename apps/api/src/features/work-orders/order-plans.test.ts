@@ -32,9 +32,8 @@ async function fill(db: CompanyDb, orders: number) {
 }
 
 async function detail(db: CompanyDb) {
-  await sql`insert into work_order_json (company_id, work_order_id, json) select company_id, id, '{}' from work_order`.execute(
-    db,
-  );
+  await sql`insert into work_order_json (company_id, work_order_id, json, card, card_parts)
+    select company_id, id, '{}', '{}', '' from work_order`.execute(db);
   await sql`insert into checklist_item (work_order_id, id, position, text)
     select id, gen_random_uuid(), n, 'Step ' || n from work_order, generate_series(1, 2) n`.execute(db);
   await sql`insert into file (name, size, stored_filename, content_type, sha256, uploaded_by, work_order_id)
@@ -175,6 +174,7 @@ test.each([
   ["the scheduled", { ...repairs, status: ["Scheduled"] }, "work_order_open"],
   ["the completed", completed, "work_order_completed"],
   ["all", repairs, "work_order_(newest|created)"],
+  ["the open", open, "work_order_open"],
 ] satisfies [string, OrderFilters, string][])(
   "the plan of %s, which a connection makes once, fits the largest company even where it was made for the smallest",
   async (_of, filters, index) => {

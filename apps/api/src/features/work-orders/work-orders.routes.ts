@@ -27,7 +27,7 @@ export const workOrderRoutes = [
     "GET /work-orders",
     async ({ db, query, by, now }) => {
       const filters = await filtersOf(db, query, by.timeZone, now);
-      return listLatest(query, (page) => listOrders(db, filters, page));
+      return listLatest(query, (page) => listOrders(db, filters, page, query.view));
     },
     isByTheHour,
   ),

@@ -23,7 +23,7 @@ import {
 } from "@millwright/contract/plant-calendar";
 import { PushState } from "@millwright/contract/push";
 import { Review } from "@millwright/contract/reviews";
-import { ChecklistItem, CreateWorkOrder } from "@millwright/contract/work-orders";
+import { ChecklistItem, CreateWorkOrder, WorkOrderCard } from "@millwright/contract/work-orders";
 import { z } from "zod";
 import { ofActivity } from "#http/reference/named-activity.ts";
 import { ofLockout } from "#http/reference/named-lockout.ts";
@@ -253,5 +253,6 @@ export const namedShapes = {
   User: contract["GET /auth/me"].output,
   VerifyCode: contract["POST /auth/verify-code"].body,
   WorkOrder: contract["GET /work-orders/{id}"].output,
+  WorkOrderCard,
 };
 for (const [id, schema] of Object.entries(namedShapes)) z.globalRegistry.add(schema, { ...schema.meta(), id });

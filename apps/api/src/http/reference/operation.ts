@@ -2,6 +2,7 @@ import type { CallSpec } from "@millwright/contract/call/call";
 import { type ErrorCode, errorStatus } from "@millwright/contract/call/errors";
 import type { LeastAccess } from "@millwright/domain/access";
 import { errors } from "@millwright/messages/en/errors";
+import { z } from "zod";
 import { errorsOf } from "#http/call/call-errors.ts";
 import { splitKey } from "#http/call/call-key.ts";
 import { exampleOf } from "#http/reference/examples.ts";
@@ -84,7 +85,9 @@ function requestContent(key: string, spec: CallSpec, schemas: SchemaWriter): Con
 }
 
 function success(spec: CallSpec, schemas: SchemaWriter): Record<string, Answered> {
-  const { answer = "json", output } = spec;
+  const { answer = "json", views = {} } = spec;
+  const [first, ...others] = Object.values(views);
+  const output = spec.output && first ? z.union([spec.output, first, ...others]) : spec.output;
   if (answer === "empty") return { [spec.status ?? 204]: { description: "Done." } };
   const content: Record<typeof answer, () => Content> = {
     json: (): Content => (output ? { "application/json": { schema: schemas.write(output, "output") } } : {}),

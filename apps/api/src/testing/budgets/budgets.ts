@@ -48,8 +48,8 @@ export const commandBudgets: CommandBudgets = {
   complete_late: { Repair: null, PM: budget(21, 13, 7, 22) },
 };
 
-/** Bytes of `GET /work-orders?limit=100`, uncompressed, of repairs as a form makes them: `testing/budgets/lists.test.ts`. */
-export const listBytes = { "100 repairs": 163_201 };
+/** Bytes of `GET /work-orders?limit=100`, whole and with `view=card` (40,000 at most), uncompressed, of repairs as a form makes them: `testing/budgets/lists.test.ts`. */
+export const listBytes = { "100 repairs": 163_201, "100 cards": 27_701 };
 
 export interface ScreenBudget {
   /** Different calls: of one method and address each. */

@@ -7,7 +7,7 @@ import { openShop } from "#testing/shop.ts";
 const app = await testApp();
 const length = 100;
 
-test("a list of 100 repairs has its bytes", async () => {
+test("a list of 100 repairs has its bytes, whole and as cards", async () => {
   const shop = await openShop(app);
   for (let n = 0; n < length; n += 1) {
     await shop.order({
@@ -19,8 +19,11 @@ test("a list of 100 repairs has its bytes", async () => {
     });
   }
   const headers = { authorization: `Bearer ${shop.session.token}` };
-  const answer = await fetch(`${app.origin}/api/work-orders?type=Repair&limit=${length}`, { headers });
-  const bytes = (await answer.arrayBuffer()).byteLength;
-  expect(answer.status).toBe(200);
-  expect(differences("GET /work-orders", { "100 repairs": bytes }, listBytes)).toEqual([]);
+  const bytesOf = async (more = "") => {
+    const answer = await fetch(`${app.origin}/api/work-orders?type=Repair&limit=${length}${more}`, { headers });
+    expect(answer.status).toBe(200);
+    return (await answer.arrayBuffer()).byteLength;
+  };
+  const bytes = { "100 repairs": await bytesOf(), "100 cards": await bytesOf("&view=card") };
+  expect(differences("GET /work-orders", bytes, listBytes)).toEqual([]);
 });

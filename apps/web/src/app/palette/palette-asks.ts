@@ -9,7 +9,7 @@ import { useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useSubscription } from "#lib/session/subscription.ts";
 import { knownOrders } from "#work/board/board-cache.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 
 const pauseMs = 200;
 const rows = 8;
@@ -46,7 +46,7 @@ export function useFoundOrders(typed: string): Found {
   });
   const known = typed.trim() === "" ? [] : knownOrders(client);
   const all = new Map([...known, ...(q === "" ? [] : (asked.data ?? []))].map((order) => [order.id, order]));
-  const entryOf = ({ id, wo_id, title, status, ...order }: WorkOrder): PaletteEntry => ({
+  const entryOf = ({ id, wo_id, title, status, ...order }: ListedOrder): PaletteEntry => ({
     ...{ id: `order ${id}`, group: "orders", label: title, code: wo_id },
     note: [order.machine_name, m.workOrders.statuses[status]].filter(Boolean).join(" · "),
     // The server finds by more than is shown here.

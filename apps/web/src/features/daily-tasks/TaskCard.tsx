@@ -49,7 +49,7 @@ export const TaskCard = memo(function TaskCard(props: CardProps<TaskInstance>) {
       foot={
         <>
           <CardAssignee id={task.assignee} name={task.assignee_name} />
-          <CardProgress checklist={task.checklist} />
+          <CardProgress work={task} />
           <CardDue>{sayTaskTime(task, pressure, saying)}</CardDue>
         </>
       }

@@ -17,7 +17,7 @@ import { useAskAhead } from "#work/ask-ahead.ts";
 import { BoardPage } from "#work/board/BoardPage.tsx";
 import { useMoveWithWords } from "#work/board/use-board.ts";
 import { useWorkFilter } from "#work/filter/use-work-filter.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 import type { StepSaid } from "#work/step/ask-step.ts";
 
 /** The usual card has a title of two lines and its schedule. */
@@ -34,7 +34,7 @@ export function MaintenanceScreen() {
   const { board, tiles } = usePms(filtering.asked);
   const move = useMoveWithWords(failures.moveTask(m));
   const askAhead = useAskAhead();
-  const onMove = async (pm: WorkOrder, to: Status, said?: StepSaid) => {
+  const onMove = async (pm: ListedOrder, to: Status, said?: StepSaid) => {
     const isCompleted = isMove(pm.status, to) && to === "Completed";
     if (!isCompleted || (await askAhead(pm, pm.scheduled_date))) move(pm, to, said);
   };

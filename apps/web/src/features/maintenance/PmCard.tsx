@@ -13,11 +13,11 @@ import { sayDay, sayDone, sayDue } from "#lib/time/time.ts";
 import { CardAssignee, CardComments, CardDue, CardProgress } from "#work/card/CardFoot.tsx";
 import type { CardProps } from "#work/card/card.ts";
 import { WorkCard } from "#work/card/WorkCard.tsx";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 import { HowOften, Paused } from "#work/plan-words/HowOften.tsx";
 
 /** A PM on the board: what is done, on which machine, how often, on which day, how far it is, who has it. */
-export const PmCard = memo(function PmCard(props: CardProps<WorkOrder>) {
+export const PmCard = memo(function PmCard(props: CardProps<ListedOrder>) {
   const { card: pm } = props;
   const m = useMessages();
   const saying = useSaying();
@@ -46,7 +46,7 @@ export const PmCard = memo(function PmCard(props: CardProps<WorkOrder>) {
         <>
           <CardAssignee id={doer.assignee} name={doer.assignee_name} />
           {/* Of a completed PM the ticks are already the next occurrence's. */}
-          {!isDone && <CardProgress checklist={pm.checklist} />}
+          {!isDone && <CardProgress work={pm} />}
           <CardComments count={pm.comment_count} />
           <Day pm={pm} late={late} />
         </>
@@ -72,7 +72,7 @@ function Back({ on }: { on: string | null }) {
 }
 
 /** The day of the current occurrence; of a completed one, when that was. */
-function Day({ pm, late }: { pm: WorkOrder; late: boolean }) {
+function Day({ pm, late }: { pm: ListedOrder; late: boolean }) {
   const m = useMessages();
   const saying = useSaying();
   if (pm.status === "Completed") {

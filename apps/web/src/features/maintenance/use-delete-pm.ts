@@ -6,12 +6,12 @@ import { orNotLoaded } from "#lib/failure/not-loaded.ts";
 import { useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 import { sayDeleted } from "#work/say-deleted.ts";
 import { removeOrder } from "#work/use-order.ts";
 
 /** Asks, then deletes a PM, or all that are one plan with it. Their history stays. Answers whether it is gone. */
-export function useDeletePm(): (pm: WorkOrder) => Promise<boolean> {
+export function useDeletePm(): (pm: ListedOrder) => Promise<boolean> {
   const m = useMessages();
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -38,7 +38,7 @@ export function useDeletePm(): (pm: WorkOrder) => Promise<boolean> {
 }
 
 /** Null where the PM is the only one of its family by now, or that can't be asked: then it is deleted alone. */
-async function loadDeletion(client: ReturnType<typeof useQueryClient>, pm: WorkOrder) {
+async function loadDeletion(client: ReturnType<typeof useQueryClient>, pm: ListedOrder) {
   try {
     const { familyDeletion } = await orNotLoaded(import("#features/maintenance/family/delete-family.ts"));
     return await familyDeletion(client, pm);

@@ -13,13 +13,13 @@ import { CardComments, CardProgress } from "#work/card/CardFoot.tsx";
 import { DownBadge } from "#work/downtime/DownBadge.tsx";
 import { LockoutBadge } from "#work/lockout/LockoutBadge.tsx";
 import { NotSent } from "#work/NotSent.tsx";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 import { useIsNotSent } from "#work/outbox/use-outbox.ts";
 import { StepButtons } from "#work/step/StepButtons.tsx";
 import { useSteps } from "#work/step/use-steps.ts";
 
 interface CardProps {
-  order: WorkOrder;
+  order: ListedOrder;
   /** Whether its next step is the one that the screen leads to. */
   leads: boolean;
   onOpen: () => void;
@@ -32,7 +32,7 @@ export function MyCard({ order, leads, onOpen }: CardProps) {
   const isNotSent = useIsNotSent(order.id);
   const mayWork = useMayWork();
   const steps = useSteps(order, { failure: failures.moveOrder(m) });
-  const { wo_id, title, priority, status, hold_reason, checklist } = order;
+  const { wo_id, title, priority, status, hold_reason } = order;
   const today = dayOf(saying.now, saying.zone);
   const isLate = order.type === "PM" ? isPmLate(order, today) : isOverdue(order, saying.now, saying.zone);
   const when = sayOwnDate(order, saying);
@@ -48,7 +48,7 @@ export function MyCard({ order, leads, onOpen }: CardProps) {
         )}
         <DownBadge machineId={order.machine_id} />
         <LockoutBadge work={order} />
-        <CardProgress checklist={checklist} />
+        <CardProgress work={order} />
         <CardComments count={order.comment_count} />
         {when !== null && <Due isLate={isLate}>{when}</Due>}
       </p>
@@ -74,7 +74,7 @@ export function Due({ isLate, children }: { isLate: boolean; children: string })
 interface FrameProps {
   code: string;
   title: string;
-  priority: WorkOrder["priority"];
+  priority: ListedOrder["priority"];
   place: readonly (string | null)[];
   onOpen: () => void;
   children: ReactNode;
@@ -101,7 +101,7 @@ export function CardFrame({ code, title, priority, place, onOpen, children }: Fr
 }
 
 /** When it is due, else when it is planned for; null of what has no date. */
-function sayOwnDate(order: WorkOrder, saying: Saying): string | null {
+function sayOwnDate(order: ListedOrder, saying: Saying): string | null {
   const { type, due_date, scheduled_start, scheduled_date, time } = order;
   if (due_date !== null && type === "Repair") return sayDue(due_date, saying);
   if (scheduled_start !== null && type === "Repair") return sayInstant(Temporal.Instant.from(scheduled_start), saying);

@@ -40,7 +40,7 @@ export function ToTake({ tasks, technician }: Props) {
           >
             <p className={styles.facts}>
               <LockoutBadge work={task} />
-              <CardProgress checklist={task.checklist} />
+              <CardProgress work={task} />
               <Due isLate={task.overdue}>
                 {task.overdue ? fill(list.late, { when: sayTaskDate(task, saying) }) : sayTaskDate(task, saying)}
               </Due>

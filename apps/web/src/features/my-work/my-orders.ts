@@ -8,7 +8,7 @@ import { useZone } from "#lib/session/session.ts";
 import { useNow } from "#lib/time/now.ts";
 import { newestOfEach, useOpenOrders } from "#work/board/board-cache.ts";
 import { boardListener, commentListener } from "#work/board/board-live.ts";
-import type { BoardAsk, WorkOrder } from "#work/orders.ts";
+import type { BoardAsk, ListedOrder } from "#work/orders.ts";
 import { useWithNew } from "#work/outbox/new-order.ts";
 import { useCommands, useFolded } from "#work/outbox/use-outbox.ts";
 import { askOrder } from "#work/use-order.ts";
@@ -64,11 +64,11 @@ function useAssignments(): ReadonlyMap<string, string | null> {
 }
 
 /** The orders that were given to a technician on this device, which the server has not answered: they are theirs at once. */
-function useTakenHere(technician: string): WorkOrder[] {
+function useTakenHere(technician: string): ListedOrder[] {
   const client = useQueryClient();
   const ids = [...useAssignments()].flatMap(([id, assignee]) => (assignee === technician ? [id] : []));
   const combine = useCallback(
-    (found: { data: WorkOrder | undefined }[]) => found.flatMap(({ data }) => data ?? []),
+    (found: { data: ListedOrder | undefined }[]) => found.flatMap(({ data }) => data ?? []),
     [],
   );
   return useQueries({ queries: ids.map((id) => askOrder(client, id)), combine });

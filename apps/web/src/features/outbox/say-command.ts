@@ -9,7 +9,7 @@ import { fill, type Locale } from "@millwright/messages/text";
 import { firstWords } from "#features/outbox/first-words.ts";
 import { type CommandWords, sayFields } from "#features/outbox/say-fields.ts";
 import { queryClient } from "#lib/api/query.ts";
-import { findKnown } from "#work/board/board-cache.ts";
+import { findWhole } from "#work/board/board-cache.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { assigneeName } from "#work/outbox/names/known-names.ts";
 import { newOrder } from "#work/outbox/new-order.ts";
@@ -24,7 +24,7 @@ interface SaidCommand {
   detail: string | null;
 }
 
-const orderOf = (id: string): WorkOrder | null => findKnown(queryClient, id) ?? newOrder(id) ?? null;
+const orderOf = (id: string): WorkOrder | null => findWhole(queryClient, id) ?? newOrder(id) ?? null;
 
 /** What a command does, with its step, value, fields or reason, as far as this device knows its order. */
 export function sayCommand(command: WorkCommand, words: CommandWords): SaidCommand {

@@ -1,3 +1,4 @@
+import { fileCount } from "@millwright/domain/work/card/order-card";
 import { isOverdue } from "@millwright/domain/work/overdue";
 import { fill, plural } from "@millwright/messages/text";
 import { IconPaperclip } from "@tabler/icons-react";
@@ -9,12 +10,12 @@ import { sayAge, sayDone, sayDue } from "#lib/time/time.ts";
 import { CardAssignee, CardComments, CardDue, CardProgress } from "#work/card/CardFoot.tsx";
 import type { CardProps } from "#work/card/card.ts";
 import { WorkCard } from "#work/card/WorkCard.tsx";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 
 const shownTags = 2;
 
 /** A repair on the board: what is wrong, on which machine, who has it, how far it is, when it is due. */
-export const OrderCard = memo(function OrderCard(props: CardProps<WorkOrder>) {
+export const OrderCard = memo(function OrderCard(props: CardProps<ListedOrder>) {
   const { card: order } = props;
   const m = useMessages();
   const saying = useSaying();
@@ -27,8 +28,8 @@ export const OrderCard = memo(function OrderCard(props: CardProps<WorkOrder>) {
       foot={
         <>
           <CardAssignee id={order.assignee} name={order.assignee_name} />
-          <CardProgress checklist={order.checklist} />
-          <FileCount count={order.files.length} />
+          <CardProgress work={order} />
+          <FileCount count={fileCount(order)} />
           <CardComments count={order.comment_count} />
           <Due order={order} late={late} />
         </>
@@ -68,7 +69,7 @@ function FileCount({ count }: { count: number }) {
   );
 }
 
-function Due({ order, late }: { order: WorkOrder; late: boolean }) {
+function Due({ order, late }: { order: ListedOrder; late: boolean }) {
   const m = useMessages();
   const saying = useSaying();
   if (order.status === "Completed" && order.completed_at !== null) {

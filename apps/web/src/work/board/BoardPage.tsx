@@ -15,15 +15,12 @@ import styles from "#work/board/Board.module.css";
 import { Board } from "#work/board/Board.tsx";
 import { BoardFilterBar } from "#work/board/BoardFilterBar.tsx";
 import { BoardSkeleton } from "#work/board/BoardSkeleton.tsx";
-import { OlderCompleted } from "#work/board/OlderCompleted.tsx";
 import type { useBoard } from "#work/board/use-board.ts";
 import type { CardProps } from "#work/card/card.ts";
-import { ActiveFilters } from "#work/filter/ActiveFilters.tsx";
 import type { WorkFiltering } from "#work/filter/use-work-filter.ts";
 import { type ListView, useListView } from "#work/list/use-list-view.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 import type { LoadSheet } from "#work/print-sheets.tsx";
-import { ReviewsLink } from "#work/review/ReviewsLink.tsx";
 import type { StepSaid } from "#work/step/ask-step.ts";
 
 interface Words {
@@ -46,17 +43,20 @@ interface Props {
   onAdd: (() => void) | null;
   /** Why there can be no new work now; left out where it waits for the connection. */
   addHeld?: string | undefined;
-  onMove: (order: WorkOrder, to: Status, said?: StepSaid) => void;
-  Card: ComponentType<CardProps<WorkOrder>>;
+  onMove: (order: ListedOrder, to: Status, said?: StepSaid) => void;
+  Card: ComponentType<CardProps<ListedOrder>>;
   /** The usual height of a card, in pixels. */
   cardHeight: number;
-  sort: (orders: readonly WorkOrder[], now: Temporal.Instant, zone: string) => WorkOrder[];
+  sort: (orders: readonly ListedOrder[], now: Temporal.Instant, zone: string) => ListedOrder[];
   /** What prints the orders that are chosen in the list. */
   loadSheet: LoadSheet;
   /** What stands between the title and the columns. */
   head?: ReactNode;
 }
 
+const ActiveFilters = lazyPart(() => import("#work/filter/ActiveFilters.tsx"), "ActiveFilters");
+const OlderCompleted = lazyPart(() => import("#work/board/OlderCompleted.tsx"), "OlderCompleted");
+const ReviewsLink = lazyPart(() => import("#work/review/ReviewsLink.tsx"), "ReviewsLink");
 const WhoAreYou = lazyPart(() => import("#work/filter/WhoAreYou.tsx"), "WhoAreYou");
 const WorkList = lazyPart(() => import("#work/list/WorkList.tsx"), "WorkList");
 
@@ -86,8 +86,14 @@ export function BoardPage({ words, board, screen, filtering, onAdd, addHeld, hea
   return (
     <Page title={words.title} count={board.total} fill={!view.isList} actions={bar}>
       {head}
-      <ReviewsLink />
-      <ActiveFilters filters={filters} onChange={change} fields={chipsOfBoard} />
+      <Suspense>
+        <ReviewsLink />
+      </Suspense>
+      {filtering.isFiltered && (
+        <Suspense>
+          <ActiveFilters filters={filters} onChange={change} fields={chipsOfBoard} />
+        </Suspense>
+      )}
       {asksWho && (
         <Suspense fallback={<SkeletonRows />}>
           <WhoAreYou />
@@ -107,7 +113,7 @@ export function BoardPage({ words, board, screen, filtering, onAdd, addHeld, hea
 }
 
 interface FullProps extends Pick<Props, "board" | "onMove" | "Card" | "cardHeight" | "sort"> {
-  orders: readonly WorkOrder[];
+  orders: readonly ListedOrder[];
   shown: Status;
   onShow: (status: Status) => void;
 }
@@ -134,7 +140,9 @@ function FullBoard({ board, orders, ...rest }: FullProps) {
               {m.common.showMore}
             </Button>
           )}
-          <OlderCompleted />
+          <Suspense>
+            <OlderCompleted />
+          </Suspense>
         </>
       }
     />
@@ -144,7 +152,7 @@ function FullBoard({ board, orders, ...rest }: FullProps) {
 interface ListProps {
   label: string;
   board: Props["board"];
-  orders: readonly WorkOrder[];
+  orders: readonly ListedOrder[];
   view: ListView;
   loadSheet: LoadSheet;
 }
@@ -156,7 +164,9 @@ function FullList({ board, ...list }: ListProps) {
         <WorkList {...list} loadCompleted={board.hasMore ? board.loadAllCompleted : null} />
       </Suspense>
       <ShowMore more={board.hasMore} loading={board.isLoadingMore} onMore={() => void board.showMore()} auto={false} />
-      <OlderCompleted />
+      <Suspense>
+        <OlderCompleted />
+      </Suspense>
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { limits } from "@millwright/contract/limits";
 import type { BoardAsk } from "#work/orders.ts";
 
+/** Lists show cards. */
+export const asCards = { view: "card" } as const;
+
 /** The counts of a board's columns. */
 export const countsAsk = (ask: BoardAsk) => ({ ...ask });
 
@@ -10,6 +13,7 @@ export const openAsk = (ask: BoardAsk, cursor?: string) => ({
   status: "Scheduled,In Progress,On Hold",
   limit: limits.page.max,
   cursor,
+  ...asCards,
 });
 
 /** A page of its completed orders, the latest first. */
@@ -18,4 +22,5 @@ export const completedAsk = (ask: BoardAsk, cursor?: string) => ({
   status: "Completed",
   limit: limits.boardCompleted,
   cursor,
+  ...asCards,
 });

@@ -8,16 +8,17 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { api, apiPage, type Page } from "#lib/api/api.ts";
+import { api, type Page } from "#lib/api/api.ts";
 import { everyRow } from "#lib/api/pages.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { currentInstant } from "#lib/time/clock.ts";
 import { completedAsk, countsAsk, openAsk } from "#work/board/board-asks.ts";
-import type { BoardAsk, WorkOrder } from "#work/orders.ts";
+import { cardPage } from "#work/cards.ts";
+import { type BoardAsk, isWhole, type ListedOrder, type WorkOrder } from "#work/orders.ts";
 import { noteSaid, withWhatWasSaid } from "#work/said.ts";
 
 type List = "open" | "completed";
-type Pages = InfiniteData<Page<WorkOrder>, string | undefined>;
+type Pages = InfiniteData<Page<ListedOrder>, string | undefined>;
 
 export const boardKey = (list?: List, ask?: BoardAsk) =>
   ["workOrders", "board", ...(list ? [list] : []), ...(ask ? [ask] : [])] as const;
@@ -25,12 +26,12 @@ export const countsKey = (ask?: BoardAsk) => ["workOrders", "counts", ...(ask ? 
 export const orderKey = (id: string) => ["workOrders", "one", id] as const;
 
 /** Every open order of a board. */
-export async function loadOpen(client: QueryClient, ask: BoardAsk, signal: AbortSignal): Promise<WorkOrder[]> {
-  const rows: WorkOrder[] = [];
+export async function loadOpen(client: QueryClient, ask: BoardAsk, signal: AbortSignal): Promise<ListedOrder[]> {
+  const rows: ListedOrder[] = [];
   const askedAt = performance.now();
   let cursor: string | undefined;
   do {
-    const page = await apiPage("GET /work-orders", { query: openAsk(ask, cursor), signal });
+    const page = await cardPage(openAsk(ask, cursor), signal);
     rows.push(...page.rows);
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
@@ -45,25 +46,29 @@ export async function loadCompleted(
   signal: AbortSignal,
 ) {
   const askedAt = performance.now();
-  const page = await apiPage("GET /work-orders", { query: completedAsk(ask, cursor), signal });
-  const belongs = (order: WorkOrder) => isOn("completed", order, ask);
+  const page = await cardPage(completedAsk(ask, cursor), signal);
+  const belongs = (order: ListedOrder) => isOn("completed", order, ask);
   return { ...page, rows: withWhatWasSaid(client, page.rows, askedAt, belongs, cursor === undefined) };
 }
 
 /** Every completed order of a board, the latest first. */
-export async function loadAllCompleted(client: QueryClient, ask: BoardAsk, signal: AbortSignal): Promise<WorkOrder[]> {
-  const rows: WorkOrder[] = [];
+export async function loadAllCompleted(
+  client: QueryClient,
+  ask: BoardAsk,
+  signal: AbortSignal,
+): Promise<ListedOrder[]> {
+  const rows: ListedOrder[] = [];
   const askedAt = performance.now();
   const one = ({ limit, cursor }: { limit: number; cursor: string | undefined }) =>
-    apiPage("GET /work-orders", { query: { ...completedAsk(ask, cursor), limit }, signal });
+    cardPage({ ...completedAsk(ask, cursor), limit }, signal);
   for await (const page of everyRow(one, signal)) rows.push(...page);
   return withWhatWasSaid(client, rows, askedAt, (order) => isOn("completed", order, ask));
 }
 
 /** What a board showed last, to be shown while it is asked for again. */
 export interface LastSeen {
-  open: WorkOrder[];
-  completed: WorkOrder[];
+  open: ListedOrder[];
+  completed: ListedOrder[];
 }
 
 /** Every open order that is asked for. */
@@ -124,7 +129,7 @@ export function upsertInCache(client: QueryClient, order: WorkOrder): void {
   if (newerOf(findKnown(client, order.id), order) !== order) return;
   noteSaid(client, order.id, order);
   client.setQueryData(orderKey(order.id), order);
-  for (const [key, rows] of client.getQueriesData<WorkOrder[]>({ queryKey: boardKey("open") })) {
+  for (const [key, rows] of client.getQueriesData<ListedOrder[]>({ queryKey: boardKey("open") })) {
     const belongs = isAsked("open", order, key);
     if (rows !== undefined) client.setQueryData(key, placed(rows, order, belongs));
   }
@@ -135,26 +140,43 @@ export function upsertInCache(client: QueryClient, order: WorkOrder): void {
 }
 
 /** The newest that is known of an order. */
-export function findKnown(client: QueryClient, id: string): WorkOrder | undefined {
-  const one = client.getQueryData<WorkOrder>(orderKey(id));
+export function findKnown(client: QueryClient, id: string): ListedOrder | undefined {
+  const one: ListedOrder | undefined = client.getQueryData<WorkOrder>(orderKey(id));
   const listed = findOnBoard(client, id);
   return one === undefined || listed === undefined ? (one ?? listed) : newerOf(one, listed);
 }
 
+/** The newest that is known of a whole order, with its steps and files. */
+export function findWhole(client: QueryClient, id: string): WorkOrder | undefined {
+  const listed = knownOrders(client)
+    .filter(isWhole)
+    .find((order) => order.id === id);
+  const one = client.getQueryData<WorkOrder>(orderKey(id));
+  return one === undefined || listed === undefined ? (one ?? listed) : newerOf(one, listed);
+}
+
+/** Asks for a whole order. Throws ApiError. */
+export const fetchOrder = (client: QueryClient, id: string, staleTime = 0): Promise<WorkOrder> =>
+  client.fetchQuery({
+    queryKey: orderKey(id),
+    queryFn: async () => newerOf(findWhole(client, id), await api("GET /work-orders/{id}", { params: { id } })),
+    staleTime,
+  });
+
 /** While an order goes from one list to another, both may have it. */
-export function newestOfEach(orders: readonly WorkOrder[]): WorkOrder[] {
-  const newest = new Map<string, WorkOrder>();
+export function newestOfEach(orders: readonly ListedOrder[]): ListedOrder[] {
+  const newest = new Map<string, ListedOrder>();
   for (const order of orders) newest.set(order.id, newerOf(newest.get(order.id), order));
   return [...newest.values()];
 }
 
 /** An order that a list on the screen has already. */
-export const findOnBoard = (client: QueryClient, id: string): WorkOrder | undefined =>
+export const findOnBoard = (client: QueryClient, id: string): ListedOrder | undefined =>
   knownOrders(client).find((order) => order.id === id);
 
 /** Every order that the boards have been told of. */
-export function knownOrders(client: QueryClient): WorkOrder[] {
-  const open = client.getQueriesData<WorkOrder[]>({ queryKey: boardKey("open") }).flatMap(([, rows]) => rows ?? []);
+export function knownOrders(client: QueryClient): ListedOrder[] {
+  const open = client.getQueriesData<ListedOrder[]>({ queryKey: boardKey("open") }).flatMap(([, rows]) => rows ?? []);
   const completed = client
     .getQueriesData<Pages>({ queryKey: boardKey("completed") })
     .flatMap(([, pages]) => pages?.pages.flatMap((page) => page.rows) ?? []);
@@ -165,24 +187,24 @@ export function knownOrders(client: QueryClient): WorkOrder[] {
 export function removeFromCache(client: QueryClient, id: string): void {
   noteSaid(client, id, null);
   void client.invalidateQueries({ queryKey: orderKey(id) });
-  client.setQueriesData<WorkOrder[]>({ queryKey: boardKey("open") }, (rows) => rows?.filter((row) => row.id !== id));
+  client.setQueriesData<ListedOrder[]>({ queryKey: boardKey("open") }, (rows) => rows?.filter((row) => row.id !== id));
   client.setQueriesData<Pages>({ queryKey: boardKey("completed") }, (pages) => {
     return pages && eachPage(pages, (rows) => rows.filter((row) => row.id !== id));
   });
 }
 
 /** Whether the list of a key shows an order: what it asks for is the last part of its key. */
-function isAsked(list: List, order: WorkOrder, key: QueryKey): boolean {
+function isAsked(list: List, order: ListedOrder, key: QueryKey): boolean {
   const ask = key[3];
   return isAsk(ask) && isOn(list, order, ask);
 }
 
-function isShown(order: WorkOrder, ask: BoardAsk): boolean {
+function isShown(order: ListedOrder, ask: BoardAsk): boolean {
   const zone = currentSession()?.user.time_zone ?? "UTC";
   return isOnBoard(order, ask, { now: currentInstant(), zone });
 }
 
-function isOn(list: List, order: WorkOrder, ask: BoardAsk): boolean {
+function isOn(list: List, order: ListedOrder, ask: BoardAsk): boolean {
   return (order.status === "Completed") === (list === "completed") && isShown(order, ask);
 }
 
@@ -190,13 +212,13 @@ function isAsk(value: unknown): value is BoardAsk {
   return typeof value === "object" && value !== null && "type" in value;
 }
 
-function placed(rows: WorkOrder[], order: WorkOrder, belongs: boolean): WorkOrder[] {
+function placed(rows: ListedOrder[], order: ListedOrder, belongs: boolean): ListedOrder[] {
   const known = rows.some((row) => row.id === order.id);
   if (!belongs) return known ? rows.filter((row) => row.id !== order.id) : rows;
   return known ? rows.map((row) => (row.id === order.id ? order : row)) : [order, ...rows];
 }
 
-function placedInPages(pages: Pages, order: WorkOrder, belongs: boolean): Pages {
+function placedInPages(pages: Pages, order: ListedOrder, belongs: boolean): Pages {
   const known = pages.pages.some((page) => page.rows.some((row) => row.id === order.id));
   if (!known && !belongs) return pages;
   if (known) return eachPage(pages, (rows) => placed(rows, order, belongs && rows.some((row) => row.id === order.id)));
@@ -204,6 +226,6 @@ function placedInPages(pages: Pages, order: WorkOrder, belongs: boolean): Pages 
   return first ? { ...pages, pages: [{ ...first, rows: [order, ...first.rows] }, ...rest] } : pages;
 }
 
-function eachPage(pages: Pages, change: (rows: WorkOrder[]) => WorkOrder[]): Pages {
+function eachPage(pages: Pages, change: (rows: ListedOrder[]) => ListedOrder[]): Pages {
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, rows: change(page.rows) })) };
 }

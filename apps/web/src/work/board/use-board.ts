@@ -22,7 +22,7 @@ import {
 import { boardListener, commentListener } from "#work/board/board-live.ts";
 import { useSayRunning } from "#work/downtime/ask-running.ts";
 import { moveOrder, saidOfMove, undoMove } from "#work/move.ts";
-import type { BoardAsk, WorkOrder } from "#work/orders.ts";
+import type { BoardAsk, ListedOrder } from "#work/orders.ts";
 import { useWithNew } from "#work/outbox/new-order.ts";
 import type { Telling } from "#work/outbox/tell-once.ts";
 import { useFolded } from "#work/outbox/use-outbox.ts";
@@ -80,8 +80,8 @@ export function useBoard(ask: BoardAsk, lastSeen: LastSeen | null = null) {
 /** What the server counted, with what waits to be sent. */
 function moveCounts(
   counted: Record<Status, number>,
-  said: readonly WorkOrder[],
-  shown: readonly WorkOrder[],
+  said: readonly ListedOrder[],
+  shown: readonly ListedOrder[],
 ): Record<Status, number> {
   const counts = { ...counted };
   const before = new Map(said.map((order) => [order.id, order]));
@@ -96,7 +96,7 @@ function moveCounts(
   return counts;
 }
 
-function countsOf(orders: readonly WorkOrder[]): Record<Status, number> {
+function countsOf(orders: readonly ListedOrder[]): Record<Status, number> {
   const counts: Record<Status, number> = { Scheduled: 0, "In Progress": 0, Completed: 0, "On Hold": 0 };
   for (const order of orders) counts[columnOf(order)] += 1;
   return counts;
@@ -106,10 +106,10 @@ function countsOf(orders: readonly WorkOrder[]): Record<Status, number> {
  * Moves a card and says how it went; a move can be undone from its message. `failure` is said when it was refused.
  * When an occurrence is no more at hand, the board is asked for again.
  */
-export function useMoveWithWords(failure: Failure): (order: WorkOrder, to: Status, said?: StepSaid) => void {
+export function useMoveWithWords(failure: Failure): (order: ListedOrder, to: Status, said?: StepSaid) => void {
   const m = useMessages();
   const client = useQueryClient();
-  const latest = useRef<(order: WorkOrder, to: Status, said?: StepSaid) => void>(() => undefined);
+  const latest = useRef<(order: ListedOrder, to: Status, said?: StepSaid) => void>(() => undefined);
   const sayRunning = useSayRunning();
   const say = (told: Telling, to: Status, action?: ToastAction, running: string | null = null) =>
     told.say(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {

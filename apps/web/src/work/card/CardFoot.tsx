@@ -1,4 +1,4 @@
-import { progress } from "@millwright/domain/work/checklist";
+import { type CountedOrder, stepCounts } from "@millwright/domain/work/card/order-card";
 import { fill, plural } from "@millwright/messages/text";
 import { IconMessage } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -18,15 +18,15 @@ export function CardAssignee({ id, name }: { id: string | null; name: string | n
 }
 
 /** How far the checklist is; nothing where there is none. */
-export function CardProgress({ checklist }: { checklist: readonly { completed: boolean }[] }) {
+export function CardProgress({ work }: { work: CountedOrder }) {
   const m = useMessages();
-  const { done, total, percent } = progress(checklist);
+  const { done, total } = stepCounts(work);
   if (total === 0) return null;
   return (
     <span className={styles.progress} role="img" aria-label={fill(m.workOrders.checklistProgress, { done, total })}>
       <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
         <rect className={styles.track} width="100" height="8" />
-        <rect className={styles.filled} width={percent} height="8" />
+        <rect className={styles.filled} width={Math.round((done / total) * 100)} height="8" />
       </svg>
       {done}/{total}
     </span>

@@ -1,9 +1,11 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
+import { queryClient } from "#lib/api/query.ts";
 import { useMayWork } from "#lib/session/may.ts";
 import { Badge } from "#ui/label/Badge.tsx";
 import { PriorityLabel } from "#ui/label/Status.tsx";
 import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
+import { fetchOrder } from "#work/board/board-cache.ts";
 import { CardMenu } from "#work/card/CardMenu.tsx";
 import { type BoardCard, type CardProps, liftHelpId } from "#work/card/card.ts";
 import styles from "#work/card/WorkCard.module.css";
@@ -61,6 +63,8 @@ export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
           type="button"
           className={styles.open}
           aria-describedby={mayLift ? liftHelpId : undefined}
+          // A press asks for the whole order before the click opens it.
+          onPointerDown={() => void fetchOrder(queryClient, orderId, 5_000).catch(() => null)}
           onClick={() => onOpen(card.id)}
         >
           {card.title}

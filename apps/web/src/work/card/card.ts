@@ -12,7 +12,8 @@ export interface BoardCard {
   department_name: string | null;
   machine_id?: string | null | undefined;
   machine_name: string | null;
-  checklist: readonly { text: string; completed: boolean }[];
+  checklist?: readonly { text: string; completed: boolean }[] | undefined;
+  has_open_steps?: boolean | undefined;
   needs_lockout?: boolean | undefined;
   locks?: readonly HeldLock[] | undefined;
   /** How its sign-off stands, where the plant asks for one. */

@@ -1,12 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { hasCode } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+import { StatusLabel } from "#ui/label/Status.tsx";
 import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { findKnown } from "#work/board/board-cache.ts";
 import type { FrameKind, OpenProps } from "#work/dialog/open-props.ts";
+import type { ListedOrder } from "#work/orders.ts";
 import { useFoldedOrder } from "#work/outbox/use-outbox.ts";
 import { useOrder, useOrderCommands } from "#work/use-order.ts";
 
@@ -27,6 +31,7 @@ export function OpenWork({ id, frame, onClose, whenGone, children }: Props) {
   const commands = useOrderCommands(id);
   const shown = useFoldedOrder(order.data);
   const { dialog } = m.workOrders;
+  const known = findKnown(useQueryClient(), id);
   const isGone = hasCode(order.error, "not_found");
   if (shown && !isGone) return children({ order: shown, commands });
   if (isGone) {
@@ -37,7 +42,7 @@ export function OpenWork({ id, frame, onClose, whenGone, children }: Props) {
     );
   }
   return (
-    <Around frame={frame} onClose={onClose}>
+    <Around frame={frame} onClose={onClose} known={known}>
       {order.isPending && <SkeletonRows />}
       {order.error && (
         <ErrorState title={m.workOrders.loadFailed} error={order.error} onRetry={() => void order.refetch()} />
@@ -46,11 +51,22 @@ export function OpenWork({ id, frame, onClose, whenGone, children }: Props) {
   );
 }
 
-function Around({ frame, onClose, children }: Pick<Props, "frame" | "onClose"> & { children: ReactNode }) {
+interface AroundProps extends Pick<Props, "frame" | "onClose"> {
+  /** What a list knows of it while the whole of it is asked for. */
+  known?: ListedOrder | undefined;
+  children: ReactNode;
+}
+
+function Around({ frame, onClose, known, children }: AroundProps) {
   const { any } = useMessages().workOrders.types;
-  if (frame === "page") return <Page title={any}>{children}</Page>;
+  if (frame === "page") return <Page title={known?.title ?? any}>{children}</Page>;
   return (
-    <AppDialog title={any} onClose={onClose}>
+    <AppDialog
+      code={known?.wo_id}
+      title={known?.title ?? any}
+      status={known && <StatusLabel status={known.status} />}
+      onClose={onClose}
+    >
       {children}
     </AppDialog>
   );

@@ -15,13 +15,13 @@ import { type Act, changeAll } from "#work/list/bulk.ts";
 import { DueDateButton } from "#work/list/DueDateButton.tsx";
 import { deleteAll } from "#work/list/delete-several.ts";
 import type { Selection } from "#work/list/use-selection.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 import { type LoadSheet, usePrintSheets } from "#work/print-sheets.tsx";
 import { useMayReview } from "#work/review/use-review.ts";
 import { useAskSeveral } from "#work/step/ask-several.ts";
 
 interface Props {
-  selection: Selection<WorkOrder>;
+  selection: Selection<ListedOrder>;
   loadSheet: LoadSheet;
 }
 
@@ -44,7 +44,7 @@ export function BulkActs({ selection, loadSheet }: Props) {
   const { chosen } = selection;
   const [mayWork, mayPlan] = [useMayWork(), useMayPlan()];
   const { printSheets, out } = usePrintSheets(loadSheet);
-  const change = (act: (order: WorkOrder) => Act | null) => void settle(() => changeAll(chosen, act));
+  const change = (act: (order: ListedOrder) => Act | null) => void settle(() => changeAll(chosen, act));
   const set = (values: Settable) => change((order) => (isSo(order, values) ? null : { kind: "set", set: values }));
   async function move(to: Status) {
     const asked = await askSeveral(chosen, to);
@@ -125,9 +125,9 @@ export function BulkActs({ selection, loadSheet }: Props) {
   );
 }
 
-const isToReview = ({ review }: WorkOrder) => review?.status === "waiting";
+const isToReview = ({ review }: ListedOrder) => review?.status === "waiting";
 
-const isSo = ({ assignee, priority, due_date }: WorkOrder, set: Settable) =>
+const isSo = ({ assignee, priority, due_date }: ListedOrder, set: Settable) =>
   [
     [set.assignee, assignee],
     [set.priority, priority],
@@ -138,9 +138,9 @@ const isSo = ({ assignee, priority, due_date }: WorkOrder, set: Settable) =>
  * Does one thing to those that are chosen at a time. They stay chosen, for the next thing; where some were refused these alone,
  * to be tried again or looked at.
  */
-function useSettling(selection: Selection<WorkOrder>) {
+function useSettling(selection: Selection<ListedOrder>) {
   const [busy, setBusy] = useState(false);
-  async function settle(work: () => Promise<readonly WorkOrder[]>) {
+  async function settle(work: () => Promise<readonly ListedOrder[]>) {
     setBusy(true);
     const refused = await work();
     if (refused.length > 0) selection.only(refused);
@@ -150,7 +150,7 @@ function useSettling(selection: Selection<WorkOrder>) {
 }
 
 /** Asks once, then deletes all that are chosen. Answers those that were refused. */
-function useDeletion({ chosen }: Selection<WorkOrder>): () => Promise<readonly WorkOrder[]> {
+function useDeletion({ chosen }: Selection<ListedOrder>): () => Promise<readonly ListedOrder[]> {
   const { list, common } = useMessages();
   const locale = useLocale();
   const confirm = useConfirm();

@@ -13,15 +13,15 @@ import styles from "#work/list/List.module.css";
 import { listCsv } from "#work/list/list-csv.ts";
 import { saveText } from "#work/list/save-text.ts";
 import type { Selection } from "#work/list/use-selection.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 import { useWaiting } from "#work/outbox/use-outbox.ts";
 import type { LoadSheet } from "#work/print-sheets.tsx";
 
 interface Props {
-  rows: readonly WorkOrder[];
+  rows: readonly ListedOrder[];
   /** Every row of the list in its order, also those that are not loaded yet. Throws ApiError. */
-  loadRows: () => Promise<WorkOrder[]>;
-  selection: Selection<WorkOrder>;
+  loadRows: () => Promise<ListedOrder[]>;
+  selection: Selection<ListedOrder>;
   loadSheet: LoadSheet;
 }
 

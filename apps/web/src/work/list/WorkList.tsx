@@ -20,17 +20,17 @@ import { placeOf } from "#work/list/list-csv.ts";
 import type { ListView } from "#work/list/use-list-view.ts";
 import { useSelection } from "#work/list/use-selection.ts";
 import { NotSent } from "#work/NotSent.tsx";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 import { useIsNotSent } from "#work/outbox/use-outbox.ts";
 import type { LoadSheet } from "#work/print-sheets.tsx";
 
 interface Props {
   label: string;
-  orders: readonly WorkOrder[];
+  orders: readonly ListedOrder[];
   view: ListView;
   loadSheet: LoadSheet;
   /** Gives all completed work, while only its first pages are here; null when all of it is. Throws ApiError. */
-  loadCompleted: (() => Promise<WorkOrder[]>) | null;
+  loadCompleted: (() => Promise<ListedOrder[]>) | null;
 }
 
 const wayOf = ({ isDescending }: WorkSort) => (isDescending ? "descending" : "ascending");
@@ -44,7 +44,7 @@ export function WorkList({ label, orders, view, loadSheet, loadCompleted }: Prop
   const isPaged = loadCompleted !== null;
   const rows = useMemo(() => sortList(orders, order, saying.zone, isPaged), [orders, order, saying.zone, isPaged]);
   /** Every row of the list in its order, also those of pages that are not shown yet. */
-  async function loadRows(): Promise<WorkOrder[]> {
+  async function loadRows(): Promise<ListedOrder[]> {
     if (loadCompleted === null) return rows;
     const here = new Set(orders.map(({ id }) => id));
     const completed = await loadCompleted();
@@ -53,19 +53,19 @@ export function WorkList({ label, orders, view, loadSheet, loadCompleted }: Prop
   const selection = useSelection(rows);
   const { fields, statuses, priorities } = m.workOrders;
   const today = dayOf(saying.now, saying.zone);
-  const isLate = (work: WorkOrder) =>
+  const isLate = (work: ListedOrder) =>
     work.type === "PM" ? isPmLate(work, today) : isOverdue(work, saying.now, saying.zone);
-  const sort = (by: SortColumn): NonNullable<Column<WorkOrder>["sort"]> => ({
+  const sort = (by: SortColumn): NonNullable<Column<ListedOrder>["sort"]> => ({
     way: order.by === by ? wayOf(order) : null,
     onSort: () => sortBy(by),
   });
-  const due = (work: WorkOrder) => {
+  const due = (work: ListedOrder) => {
     const on = dueOf(work);
     const words = on === null ? null : sayDue(on, saying);
     if (words === null) return null;
     return isLate(work) ? <span className={styles.late}>{fill(m.list.late, { when: words })}</span> : words;
   };
-  const columns: Column<WorkOrder>[] = [
+  const columns: Column<ListedOrder>[] = [
     {
       key: "chosen",
       header: m.list.columns.chosen,
@@ -154,7 +154,7 @@ export function WorkList({ label, orders, view, loadSheet, loadCompleted }: Prop
   );
 }
 
-function Title({ work: { id, wo_id, title }, onOpen }: { work: WorkOrder; onOpen: () => void }) {
+function Title({ work: { id, wo_id, title }, onOpen }: { work: ListedOrder; onOpen: () => void }) {
   const isNotSent = useIsNotSent(id);
   return (
     <>

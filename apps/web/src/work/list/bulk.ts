@@ -4,7 +4,7 @@ import { hasCode } from "#lib/api/api-error.ts";
 import { sayRefused, tellChanged } from "#work/list/say-several.ts";
 import { type Sending, sendSeveral } from "#work/list/send-several.ts";
 import { completionWaits } from "#work/move.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 import type { Given } from "#work/outbox/work-outbox.ts";
 
 /** What is done to each of several orders. */
@@ -18,9 +18,9 @@ export type Act =
  * and undoes all of it from there. Answers those that were refused. `act` answers null of what stays as it is.
  */
 export async function changeAll(
-  orders: readonly WorkOrder[],
-  act: (order: WorkOrder) => Act | null,
-): Promise<WorkOrder[]> {
+  orders: readonly ListedOrder[],
+  act: (order: ListedOrder) => Act | null,
+): Promise<ListedOrder[]> {
   const changes = orders.flatMap((order): Sending[] => {
     const does = act(order);
     return does === null ? [] : [{ order, given: givenFor(order, does) }];
@@ -43,27 +43,27 @@ async function undoAll(undos: readonly Sending[]): Promise<void> {
   tellChanged("undone", { ...outcome, refused: refused.filter(({ error }) => !hasCode(error, "nothing_to_undo")) });
 }
 
-function givenFor(order: WorkOrder, act: Act): Given {
+function givenFor(order: ListedOrder, act: Act): Given {
   if (act.kind === "set") return { ...act, orderId: order.id, base: seenOf(order, act.set) };
   if (act.kind === "accept") return acceptanceOf(order, act);
   const waits = act.kind === "complete" && completionWaits();
   return { ...act, orderId: order.id, day: occurrenceMeant(order), waits };
 }
 
-const seenOf = ({ assignee, priority, due_date }: WorkOrder, set: Settable): Settable => ({
+const seenOf = ({ assignee, priority, due_date }: ListedOrder, set: Settable): Settable => ({
   ...(set.assignee !== undefined && { assignee }),
   ...(set.priority !== undefined && { priority }),
   ...(set.due_date !== undefined && { due_date }),
 });
 
-const acceptanceOf = ({ id, completed_at }: WorkOrder, act: Extract<Act, { kind: "accept" }>): Given => ({
+const acceptanceOf = ({ id, completed_at }: ListedOrder, act: Extract<Act, { kind: "accept" }>): Given => ({
   ...act,
   orderId: id,
   completedAt: completed_at ?? "",
 });
 
 /** `before` is what the order was before the command. */
-function undoOf(before: WorkOrder, command: string): Given {
+function undoOf(before: ListedOrder, command: string): Given {
   const { status, scheduled_date, completed_at, review, assignee, assignee_name, priority, due_date } = before;
   const back = { status, scheduled_date, completed_at, review, assignee, assignee_name, priority, due_date };
   return { kind: "undo", orderId: before.id, of: command, back, day: occurrenceMeant(before) };

@@ -1,13 +1,13 @@
 import { queryClient } from "#lib/api/query.ts";
 import { tellDeleted, tellRestored } from "#work/list/say-several.ts";
 import type { Refused } from "#work/list/send-several.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 import { removeOrder, restoreOrder } from "#work/use-order.ts";
 
 const atOnce = 4;
 
 /** Deletes several orders, says so once, and brings all of them back from there. Answers those that were refused. */
-export async function deleteAll(orders: readonly WorkOrder[]): Promise<WorkOrder[]> {
+export async function deleteAll(orders: readonly ListedOrder[]): Promise<ListedOrder[]> {
   const refused = await eachOf(orders, ({ id }) => removeOrder(queryClient, id, {}));
   const isRefused = new Set(refused.map(({ order }) => order.id));
   const gone = orders.filter(({ id }) => !isRefused.has(id));
@@ -15,13 +15,13 @@ export async function deleteAll(orders: readonly WorkOrder[]): Promise<WorkOrder
   return refused.map(({ order }) => order);
 }
 
-async function restoreAll(orders: readonly WorkOrder[]): Promise<void> {
+async function restoreAll(orders: readonly ListedOrder[]): Promise<void> {
   const refused = await eachOf(orders, ({ id }) => restoreOrder(queryClient, id));
   tellRestored(orders.length - refused.length, refused);
 }
 
 /** Does something to each, a few at a time, and answers what was refused. */
-async function eachOf(orders: readonly WorkOrder[], work: (order: WorkOrder) => Promise<void>): Promise<Refused[]> {
+async function eachOf(orders: readonly ListedOrder[], work: (order: ListedOrder) => Promise<void>): Promise<Refused[]> {
   const refused: Refused[] = [];
   const waiting = [...orders];
   const takeNext = async () => {

@@ -5,15 +5,15 @@ import { doerOf } from "@millwright/domain/work/doer";
 import { dueOf } from "@millwright/domain/work/list/work-sort";
 import type { Messages } from "@millwright/messages/messages";
 import type { Locale } from "@millwright/messages/text";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 
 /** Where a machine is: what the list shows in one column. */
-export const placeOf = ({ machine_name, department_name }: WorkOrder): string =>
+export const placeOf = ({ machine_name, department_name }: ListedOrder): string =>
   [machine_name, department_name].filter(Boolean).join(" · ");
 
 /** A list as a sheet: its columns and rows as they are shown, what has an hour as "2026-11-21 15:30" on the plant's clock. */
 export function listCsv(
-  orders: readonly WorkOrder[],
+  orders: readonly ListedOrder[],
   { list, workOrders: m, common }: Messages,
   zone: string,
   locale: Locale,
@@ -29,7 +29,7 @@ export function listCsv(
     fields.dueDate,
   ];
   const sayDue = (due: string | null) => (due !== null && isInstant(due) ? sheetTime(due, zone) : due);
-  const line = (order: WorkOrder): CsvCell[] => [
+  const line = (order: ListedOrder): CsvCell[] => [
     order.title,
     order.wo_id,
     m.statuses[order.status],

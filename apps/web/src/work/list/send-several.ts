@@ -1,23 +1,23 @@
 import { connection } from "#lib/connection/connection.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 import { type Given, giveAll } from "#work/outbox/work-outbox.ts";
 
 /** An answer that comes later than this after the one before is not waited for: it is said what still waits for the line. */
 const patienceMs = 4_000;
 
 export interface Sending {
-  order: WorkOrder;
+  order: ListedOrder;
   given: Given;
 }
 
 export interface Sent {
-  order: WorkOrder;
+  order: ListedOrder;
   /** The name by which the command can be undone. */
   command: string;
 }
 
 export interface Refused {
-  order: WorkOrder;
+  order: ListedOrder;
   error: unknown;
 }
 
@@ -50,7 +50,7 @@ export function sendSeveral(
     resolve({ done: [...done], refused: refused.splice(0), waiting });
   }
   let timer = setTimeout(tell, connection() === "away" ? 0 : patienceMs);
-  function answered({ id }: WorkOrder) {
+  function answered({ id }: ListedOrder) {
     left.delete(id);
     if (left.size === 0) return tell();
     if (isTold) return;
@@ -61,7 +61,7 @@ export function sendSeveral(
     all.map(({ order, given }, n) => ({
       given,
       hearer: {
-        onDone: (newest: WorkOrder) => {
+        onDone: (newest: ListedOrder) => {
           const command = commands[n];
           if (command !== undefined) done.push({ order: newest, command });
           answered(order);

@@ -6,7 +6,7 @@ import type { BodyOf } from "#lib/api/calls.ts";
 import type { Entry } from "#lib/outbox/entry.ts";
 import { useZone } from "#lib/session/session.ts";
 import { currentInstant } from "#lib/time/clock.ts";
-import type { BoardAsk, WorkOrder } from "#work/orders.ts";
+import type { BoardAsk, ListedOrder, WorkOrder } from "#work/orders.ts";
 import { noCode } from "#work/outbox/names/order-name.ts";
 import { doneMs } from "#work/outbox/send-entry.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
@@ -101,7 +101,7 @@ export function useNewOrders(asks: readonly BoardAsk[]): WorkOrder[] {
 }
 
 /** Orders that the server said, with those that were made here and are not there yet. */
-export function useWithNew(said: WorkOrder[] | null, asks: readonly BoardAsk[]): WorkOrder[] | null {
+export function useWithNew(said: ListedOrder[] | null, asks: readonly BoardAsk[]): ListedOrder[] | null {
   const made = useNewOrders(asks);
   return useMemo(() => {
     if (said === null || made.length === 0) return said;

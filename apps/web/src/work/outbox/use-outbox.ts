@@ -1,7 +1,9 @@
 import { foldCommands, type WorkCommand } from "@millwright/domain/work/work-commands";
 import { useMemo, useSyncExternalStore } from "react";
+import { queryClient } from "#lib/api/query.ts";
 import { useZone } from "#lib/session/session.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import { findWhole } from "#work/board/board-cache.ts";
+import type { ListedOrder, WorkOrder } from "#work/orders.ts";
 import { useUnsentPhotos } from "#work/outbox/photos-ahead.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 
@@ -69,7 +71,17 @@ export function useFoldedOrder(order: WorkOrder | undefined): WorkOrder | undefi
 }
 
 /** Orders as their person left them. */
-export function useFolded(orders: readonly WorkOrder[] | null): WorkOrder[] | null {
+export function useFolded(orders: readonly ListedOrder[] | null): ListedOrder[] | null {
   const [commands, zone] = [useCommands(), useZone()];
-  return useMemo(() => orders?.map((order) => foldCommands(order, commands, zone)) ?? null, [orders, commands, zone]);
+  return useMemo(
+    () => orders?.map((order) => foldCommands(withSteps(order, commands), commands, zone)) ?? null,
+    [orders, commands, zone],
+  );
+}
+
+/** A card whose steps something waits for, as the whole order where that is known: it says what they become. */
+function withSteps(order: ListedOrder, commands: readonly WorkCommand[]): ListedOrder {
+  if (!commands.some((command) => command.orderId === order.id && "itemId" in command)) return order;
+  const whole = findWhole(queryClient, order.id);
+  return whole !== undefined && whole.version >= order.version ? whole : order;
 }

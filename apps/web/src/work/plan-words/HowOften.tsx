@@ -1,13 +1,13 @@
 import { sayPause } from "@millwright/messages/plans/say-plan";
 import { IconPlayerPause, IconRepeat } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 import styles from "#work/plan-words/HowOften.module.css";
 import { usePlanSaying } from "#work/plan-words/plan-words.ts";
 import { scheduleSentence, scheduleWords } from "#work/plan-words/schedule-words.ts";
 
 /** "Weekly · Monday · 08:00", "Yearly (with Quarterly and Monthly) · 08:00": on a card. */
-export function HowOften({ pm }: { pm: WorkOrder }) {
+export function HowOften({ pm }: { pm: ListedOrder }) {
   const m = useMessages();
   const saying = usePlanSaying(pm.plan);
   const words = scheduleWords(pm, m, saying);
@@ -24,7 +24,7 @@ export function HowOften({ pm }: { pm: WorkOrder }) {
 }
 
 /** "Paused until 4 Jan: shutdown", of a PM that is paused or will be. */
-export function Paused({ pm }: { pm: Pick<WorkOrder, "pause"> }) {
+export function Paused({ pm }: { pm: Pick<ListedOrder, "pause"> }) {
   const saying = usePlanSaying(null);
   if (!pm.pause) return null;
   return (

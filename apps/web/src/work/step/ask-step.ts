@@ -8,8 +8,10 @@ import { isMove, type Status } from "@millwright/domain/work/work-order";
 import type { Messages } from "@millwright/messages/messages";
 import { type Locale, plural } from "@millwright/messages/text";
 import { useNavigate } from "@tanstack/react-router";
+import { queryClient } from "#lib/api/query.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { fetchOrder } from "#work/board/board-cache.ts";
 import { useAskRunning } from "#work/downtime/ask-running.ts";
 import { useLeadToLockout } from "#work/lockout/ask-lockout.ts";
 
@@ -23,7 +25,9 @@ interface SteppedWork {
   status: Status;
   needs_lockout?: boolean | undefined;
   locks?: readonly HeldLock[] | undefined;
-  checklist: readonly (NamedStep & { completed: boolean })[];
+  checklist?: readonly (NamedStep & { completed: boolean })[] | undefined;
+  /** Of a card, which has no steps. */
+  has_open_steps?: boolean | undefined;
 }
 
 /** A step that a question names. */
@@ -81,6 +85,12 @@ export function useAskReason(): (what: string) => Promise<StepSaid | null> {
   };
 }
 
+/** The steps of a card; none where they can't be asked for: the server says what is owed. */
+async function stepsOf({ id, has_open_steps = false }: SteppedWork): Promise<NonNullable<SteppedWork["checklist"]>> {
+  const order = has_open_steps ? await fetchOrder(queryClient, id).catch(() => null) : null;
+  return order?.checklist ?? [];
+}
+
 function useAskComplete() {
   const { steps } = useMessages().workOrders;
   const locale = useLocale();
@@ -88,7 +98,7 @@ function useAskComplete() {
   const askRunning = useAskRunning();
   const leadToSteps = useLeadToSteps();
   return async (work: SteppedWork): Promise<StepSaid | null> => {
-    const open = untickedSteps(work.checklist);
+    const open = untickedSteps(work.checklist ?? (await stepsOf(work)));
     if (open.some(isNeeded)) return leadToSteps(work, open.filter(isNeeded));
     const running = askRunning(work);
     if (open.length === 0 && running === null) return {};

@@ -5,7 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { Failure } from "#lib/failure/failures.ts";
 import { useAskAhead } from "#work/ask-ahead.ts";
 import { useMoveWithWords } from "#work/board/use-board.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 import { useAskStep } from "#work/step/ask-step.ts";
 
 interface Options {
@@ -18,12 +18,14 @@ interface Options {
 }
 
 /** The steps that can be taken with an order, and how each is taken: asked about where that is needed, and undone from its message. */
-export function useSteps(order: WorkOrder, { failure, onStarted, isAtSteps = false }: Options) {
+export function useSteps(order: ListedOrder, { failure, onStarted, isAtSteps = false }: Options) {
   const move = useMoveWithWords(failure);
   const askAhead = useAskAhead();
   const askStep = useAskStep();
   const navigate = useNavigate();
-  const hasSteps = !isAtSteps && hasTypedSteps(order.checklist);
+  const { checklist } = order;
+  const hasSteps = !isAtSteps && (checklist ? hasTypedSteps(checklist) : order.has_typed_steps === true);
+  const hasOpen = checklist ? firstOpen(checklist, null) !== null : order.has_open_steps === true;
   const toSteps = () => void navigate({ to: "/work-orders/$orderId/steps", params: { orderId: order.id } });
   async function take(kind: MoveKind): Promise<void> {
     const to = statusAfter[kind];
@@ -39,7 +41,7 @@ export function useSteps(order: WorkOrder, { failure, onStarted, isAtSteps = fal
     ...nextSteps(order.status),
     take,
     /** Leads to the steps that are answered one by one; null where there are none to answer. */
-    toSteps: hasSteps && order.status === "In Progress" && firstOpen(order.checklist, null) !== null ? toSteps : null,
+    toSteps: hasSteps && order.status === "In Progress" && hasOpen ? toSteps : null,
   };
 }
 export type WorkSteps = ReturnType<typeof useSteps>;

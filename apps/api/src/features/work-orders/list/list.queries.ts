@@ -1,5 +1,5 @@
 import type { ReviewFilter } from "@millwright/domain/work/review/review";
-import type { PlanFrequency, Status, WorkOrderType } from "@millwright/domain/work/work-order";
+import { type PlanFrequency, type Status, statuses, type WorkOrderType } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import { preparedRead } from "#db/connection/prepared.ts";
 import { readCounters } from "#db/counters.ts";
@@ -21,14 +21,17 @@ export interface OrderFilters extends WorkConditions {
   period?: Period | undefined;
 }
 
+/** What is kept of an order for lists: all of it, or its card. */
+export type OrderView = "whole" | "card";
+
 /** One page: the newest first, or the latest completed first where only those are asked for. */
-export function orderPage(filters: OrderFilters, page: LatestPage): RawBuilder<LatestRow> {
+export function orderPage(filters: OrderFilters, page: LatestPage, view: OrderView = "whole"): RawBuilder<LatestRow> {
   const isOfCompleted = filters.status?.length === 1 && filters.status[0] === "Completed";
   const at = isOfCompleted ? sql`work_order.completed_at` : sql`work_order.created_at`;
   const head = isPlain(filters) && page.after === null ? preparedRead : sql``;
   const rows = sql`
     select work_order.id, ${at} as at, (
-      select json from work_order_json where company_id = work_order.company_id and work_order_id = work_order.id
+      select ${sql.ref(view === "card" ? "card" : "json")} from work_order_json where company_id = work_order.company_id and work_order_id = work_order.id
     ) as json
     from work_order where ${matches(filters)} ${pageByLatest(at, sql`work_order.id`, page)}`;
   return sql<LatestRow>`${head} ${latestWithinBytes(rows)}`;
@@ -37,11 +40,21 @@ export function orderPage(filters: OrderFilters, page: LatestPage): RawBuilder<L
 /** Whether an index holds just what is asked for, in its order: its first page is then best read from there. */
 function isPlain({ type, status, ...others }: OrderFilters): boolean {
   const isBesides = Object.values(others).some((filter) => filter !== undefined);
-  return type?.length === 1 && (status === undefined || status.length === 1) && !isBesides;
+  return type?.length === 1 && (status === undefined || status.length === 1 || areAllOpen(status)) && !isBesides;
 }
 
-export async function listOrders(db: CompanyDb, filters: OrderFilters, page: LatestPage): Promise<LatestRow[]> {
-  return (await orderPage(filters, page).execute(db)).rows;
+/** Whether all of them are asked for but Completed, which an index has as one. */
+function areAllOpen(asked: readonly Status[]): boolean {
+  return statuses.every((status) => asked.includes(status) === (status !== "Completed"));
+}
+
+export async function listOrders(
+  db: CompanyDb,
+  filters: OrderFilters,
+  page: LatestPage,
+  view: OrderView = "whole",
+): Promise<LatestRow[]> {
+  return (await orderPage(filters, page, view).execute(db)).rows;
 }
 
 interface StatusCount {
@@ -90,7 +103,7 @@ function matches({ type, status, frequency, review, period, ...filter }: OrderFi
   const conditions = [
     sql`work_order.deleted_at is null`,
     type && oneOf("type", type),
-    status && oneOf("status", status),
+    status && (areAllOpen(status) ? sql`work_order.status <> 'Completed'` : oneOf("status", status)),
     frequency && sql`work_order.type = 'PM' and ${oneOf("frequency", frequency)}`,
     // Written out, as the index has it.
     review && sql`work_order.review = ${sql.lit(review)}`,

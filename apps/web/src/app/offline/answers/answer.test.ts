@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import "#lib/testing/indexed-db.ts";
 import type { SyncRow } from "@millwright/contract/sync";
+import { cardOf } from "@millwright/domain/work/card/make-card";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { nextCursor } from "#lib/api/link-header.ts";
 import { openBrowser } from "#testing/browser.ts";
@@ -117,6 +118,13 @@ test.each<[Record<string, string | number>, string[]]>([
   [{ review: "waiting" }, []],
 ])("orders of %j", async (query, found) => {
   expect((await ids(query)).sort()).toEqual([...found].sort());
+});
+
+test("a list asked for as cards has of each order what its card says", async () => {
+  const query = { type: "Repair" };
+  const whole = await ask("GET /work-orders", query);
+  expect(whole.length).toBeGreaterThan(0);
+  expect(await ask("GET /work-orders", { ...query, view: "card" })).toEqual(whole.map(cardOf));
 });
 
 test("the newest order is first, and pages are followed as the server's are", async () => {

@@ -4,6 +4,7 @@ import type { WorkOrder } from "@millwright/contract/work-orders";
 import { plain } from "@millwright/domain/plain";
 import { dayOf } from "@millwright/domain/when";
 import { isWorkOf, onLaterDay } from "@millwright/domain/work/ahead/later-day";
+import { cardOf } from "@millwright/domain/work/card/make-card";
 import { reviewFilters } from "@millwright/domain/work/review/review";
 import { dueFilters, passes, type WorkFilter } from "@millwright/domain/work/work-filter";
 import type { Status } from "@millwright/domain/work/work-order";
@@ -53,7 +54,9 @@ export async function orders(asked: Asked): Promise<Listed<WorkOrder>> {
   const isOfCompleted = asked.get("status") === "Completed";
   const at = ({ created_at, completed_at }: WorkOrder) => Date.parse((isOfCompleted && completed_at) || created_at);
   const found = (await ordersNow()).map(({ order }) => order).filter((order) => isAsked(order, asked));
-  return new Listed(found.sort((a, b) => at(b) - at(a) || (a.id < b.id ? 1 : -1)));
+  found.sort((a, b) => at(b) - at(a) || (a.id < b.id ? 1 : -1));
+  // The contract names the rows of a view beside those of the call.
+  return new Listed(asked.get("view") === "card" ? found.map((order) => cardOf(order) as WorkOrder) : found);
 }
 
 export async function counts(asked: Asked): Promise<Record<Status, number>> {

@@ -1,6 +1,6 @@
 import { isLateTask } from "@millwright/domain/maintenance/daily-tasks";
 import { dayOf } from "@millwright/domain/when";
-import { progress } from "@millwright/domain/work/checklist";
+import { stepCounts } from "@millwright/domain/work/card/order-card";
 import { fill } from "@millwright/messages/text";
 import { Link } from "@tanstack/react-router";
 import type { ListedTask } from "#features/daily-tasks/tablet/group-tasks.ts";
@@ -29,7 +29,7 @@ export function TabletTask({ task }: { task: ListedTask }) {
   const m = useMessages();
   const { work: words } = useTabletWords();
   const saying = useSaying();
-  const { done, total } = progress(task.checklist);
+  const { done, total } = stepCounts(task);
   const isLate = isLateTask(task, saying.now, saying.zone);
   const place = [task.machine_name, task.department_name].filter((name) => name !== null).join(" · ");
   return (

@@ -1,4 +1,5 @@
 import { sortPms } from "@millwright/domain/maintenance/daily-tasks";
+import type { CardCounts } from "@millwright/domain/work/card/order-card";
 import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
 
 export const taskSorts = ["mine", "department", "machine"] as const;
@@ -17,9 +18,9 @@ export type ListedTask = Pick<
       | "machine_name"
       | "needs_lockout"
       | "locks"
-      | "checklist"
     )
-> & { scheduled_start: string | null };
+> &
+  CardCounts & { checklist?: TaskInstance["checklist"] | undefined; scheduled_start: string | null };
 
 /** Some of the day's tasks under a name: of a department or a machine its own, null where they have none. */
 export interface TaskGroup {

@@ -7,7 +7,7 @@ import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
 import { onLive } from "#lib/live/live.ts";
 import { useOpenOrders } from "#work/board/board-cache.ts";
 import { boardListener } from "#work/board/board-live.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 import { useWithNew } from "#work/outbox/new-order.ts";
 import { useCommands, useFolded } from "#work/outbox/use-outbox.ts";
 
@@ -27,7 +27,7 @@ export function useMyRepairs(me: string, ofDay: readonly TaskInstance[] | null):
   return useMemo(() => {
     if (orders === null || ofDay === null) return null;
     const given = assignmentsOf(commands);
-    const isMine = ({ id, assignee }: WorkOrder) => (given.has(id) ? given.get(id) : assignee) === me;
+    const isMine = ({ id, assignee }: ListedOrder) => (given.has(id) ? given.get(id) : assignee) === me;
     const known = new Set(ofDay.map(({ work_order_id }) => work_order_id));
     return orders
       .filter((order) => order.status !== "Completed" && !known.has(order.id) && isMine(order))
@@ -36,12 +36,12 @@ export function useMyRepairs(me: string, ofDay: readonly TaskInstance[] | null):
   }, [orders, ofDay, commands, me]);
 }
 
-const byPriority = (a: WorkOrder, b: WorkOrder) =>
+const byPriority = (a: ListedOrder, b: ListedOrder) =>
   priorities.indexOf(b.priority) - priorities.indexOf(a.priority) ||
   (a.due_date ?? "9").localeCompare(b.due_date ?? "9") ||
   a.created_at.localeCompare(b.created_at);
 
-function taskOf(order: WorkOrder): ListedTask {
+function taskOf(order: ListedOrder): ListedTask {
   const { id, type, scheduled_start, scheduled_date, ...said } = order;
   return {
     ...said,

@@ -9,12 +9,12 @@ import type { DeletionReason } from "#lib/deletion-reason.ts";
 import { currentLocale } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { removeFromCache } from "#work/board/board-cache.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 import { undoingMany } from "#work/undo/undo-many.ts";
 
 /** How a PM of a family is deleted: alone, or with all others. Null of one that is alone by now. */
-export async function familyDeletion(client: QueryClient, pm: WorkOrder) {
+export async function familyDeletion(client: QueryClient, pm: ListedOrder) {
   const { members } = await client.fetchQuery({ ...familyQuery(pm), staleTime: 0 });
   if (members.length < 2) return null;
   const words = currentPlanFamilyWords();

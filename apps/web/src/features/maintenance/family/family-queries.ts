@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api/api.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { onLive } from "#lib/live/live.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder } from "#work/orders.ts";
 
 export type Member = PlanFamily["members"][number];
 
@@ -11,7 +11,7 @@ export type Member = PlanFamily["members"][number];
 const familiesKey = ["workOrders", "family"] as const;
 
 /** The PMs that are one plan with a PM. */
-export const familyQuery = ({ id }: Pick<WorkOrder, "id">) =>
+export const familyQuery = ({ id }: Pick<ListedOrder, "id">) =>
   queryOptions({
     queryKey: [...familiesKey, id],
     queryFn: ({ signal }) => api("GET /work-orders/{id}/family", { params: { id }, signal }),

@@ -1,7 +1,7 @@
 import { queryClient } from "#lib/api/query.ts";
 import type { Entry } from "#lib/outbox/entry.ts";
 import { orderAbout } from "#lib/outbox/places.ts";
-import { findKnown } from "#work/board/board-cache.ts";
+import { findKnown, findWhole } from "#work/board/board-cache.ts";
 import { makesOrder } from "#work/outbox/send-entry.ts";
 
 /** What stands for the code of an order that has none yet: the server gives it. */
@@ -39,7 +39,7 @@ export function withOrderName(entry: Entry, entries: readonly Entry[]): Entry {
 export function stepNameOf({ what }: Pick<Entry, "what">): string | null {
   if (what.kind !== "work" || !("itemId" in what.command)) return null;
   const { orderId, itemId } = what.command;
-  return findKnown(queryClient, orderId)?.checklist.find(({ id }) => id === itemId)?.text ?? null;
+  return findWhole(queryClient, orderId)?.checklist.find(({ id }) => id === itemId)?.text ?? null;
 }
 
 /** The same of a photo, by its place. */
