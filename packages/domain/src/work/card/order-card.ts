@@ -51,6 +51,7 @@ const empty = {
   ...lists,
   needs_lockout: false,
   comment_count: 0,
+  conflict_count: 0,
 };
 
 /** A card with null, false and 0 where it says nothing, as the order has them; a whole order stays as it is. */
