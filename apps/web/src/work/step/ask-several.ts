@@ -11,7 +11,8 @@ import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import type { ListedOrder } from "#work/orders.ts";
-import { type NamedStep, named, type StepSaid, useAskReason } from "#work/step/ask-step.ts";
+import { type StepSaid, useAskReason } from "#work/step/ask-step.ts";
+import { type NamedStep, namedSteps } from "#work/step/named-steps.ts";
 import { loadWhole } from "#work/use-order.ts";
 
 /** So much work is named in a question; of more it says how much. */
@@ -50,7 +51,7 @@ export function useAskSeveral(): (orders: readonly ListedOrder[], to: Status) =>
     return more === 0 ? lines : [...lines, plural(locale, workOrders.steps.moreSteps, more)];
   };
   function lineOf({ wo_id, title }: ListedOrder, steps: readonly NamedStep[]): string {
-    const said = named(steps, workOrders.steps, locale, mostSteps).join(", ");
+    const said = namedSteps(steps, workOrders.steps, locale, mostSteps).join(", ");
     return [`${wo_id} · ${title}`, said].filter(Boolean).join(" — ");
   }
   const askDoubtful = (doubtful: readonly ListedOrder[]) =>

@@ -1,12 +1,10 @@
 import { limits } from "@millwright/contract/limits";
 import type { HeldLock } from "@millwright/contract/lockout";
-import { type Step, sayStep } from "@millwright/domain/procedures/step";
 import { isNeeded } from "@millwright/domain/procedures/walk";
 import { trimmed } from "@millwright/domain/trimmed";
 import { untickedSteps } from "@millwright/domain/work/next-step";
 import { isMove, type Status } from "@millwright/domain/work/work-order";
-import type { Messages } from "@millwright/messages/messages";
-import { type Locale, plural } from "@millwright/messages/text";
+import { plural } from "@millwright/messages/text";
 import { useNavigate } from "@tanstack/react-router";
 import { queryClient } from "#lib/api/query.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
@@ -14,6 +12,7 @@ import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { fetchOrder } from "#work/board/board-cache.ts";
 import { useAskRunning } from "#work/downtime/ask-running.ts";
 import { useLeadToLockout } from "#work/lockout/ask-lockout.ts";
+import type { NamedStep, namedSteps } from "#work/step/named-steps.ts";
 
 interface SteppedWork {
   id: string;
@@ -30,12 +29,6 @@ interface SteppedWork {
   has_open_steps?: boolean | undefined;
 }
 
-/** A step that a question names. */
-export interface NamedStep {
-  text: string;
-  step?: Step | null | undefined;
-}
-
 /** What was said to a step. */
 export interface StepSaid {
   /** Why it is put on hold. */
@@ -43,9 +36,6 @@ export interface StepSaid {
   /** Whether the machine runs again with what is completed. */
   runningAgain?: boolean | undefined;
 }
-
-/** So many steps are named in a question; of more it says how many. */
-const mostNamed = 6;
 
 /**
  * Asks what a step has to know before it is taken: whether its machine is locked out for it, the reason of a hold, whether work is complete though some of its steps
@@ -104,7 +94,7 @@ function useAskComplete() {
     if (open.length === 0 && running === null) return {};
     const unticked = {
       title: plural(locale, steps.untickedQuestion, open.length),
-      list: named(open, steps, locale),
+      list: open.length > 0 ? await namesOf(open, steps, locale) : [],
       action: steps.completeAnyway,
     };
     const question = open.length > 0 || running === null ? unticked : { title: running.title, action: steps.complete };
@@ -122,7 +112,7 @@ function useLeadToSteps() {
   return async (work: SteppedWork, owed: readonly NamedStep[]): Promise<null> => {
     const isAgreed = await confirm({
       title: plural(locale, steps.owed, owed.length),
-      list: named(owed, steps, locale),
+      list: await namesOf(owed, steps, locale),
       action: steps.toSteps,
       tone: "action",
     });
@@ -132,14 +122,6 @@ function useLeadToSteps() {
   };
 }
 
-/** The steps by what they say; of many how many more there are. */
-export function named(
-  open: readonly NamedStep[],
-  { moreSteps }: Messages["workOrders"]["steps"],
-  locale: Locale,
-  most = mostNamed,
-): string[] {
-  const first = open.slice(0, most).map((one) => sayStep(one, locale));
-  const more = open.length - first.length;
-  return more === 0 ? first : [...first, plural(locale, moreSteps, more)];
-}
+/** Their names, by code that only such a question needs. */
+const namesOf = async (...given: Parameters<typeof namedSteps>): Promise<string[]> =>
+  (await import("#work/step/named-steps.ts")).namedSteps(...given);
