@@ -2,10 +2,10 @@ import { planFrequencies, priorities, statuses, workOrderTypes } from "@millwrig
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { id, instant, page, day as plantDay } from "#call/shapes.ts";
+import { ChecklistItem } from "#checklist-item.ts";
 import { HeldLock, lockoutErrors } from "#lockout.ts";
 import { interval, level_name } from "#plans.ts";
 import { workFilter } from "#work-filter.ts";
-import { ChecklistItem } from "#work-orders.ts";
 
 export const TaskInstance = z.object({
   id: id.describe("Of a PM that of its execution; of a repair the work order's."),

@@ -25,11 +25,11 @@ import {
   reason,
   search,
 } from "#call/shapes.ts";
+import { ChecklistItem } from "#checklist-item.ts";
 import { doneInRepair, locks } from "#history-record.ts";
 import { interval, level_name } from "#plans.ts";
 import { Review } from "#reviews.ts";
 import { assigneeFilter } from "#work-filter.ts";
-import { ChecklistItem } from "#work-orders.ts";
 
 export const RepairHistoryEntry = z.object({
   id,

@@ -15,48 +15,27 @@ import {
   actorId,
   actorName,
   actorProof,
-  asTyped,
   completedLate,
   day,
   deleted_reason,
   deletion,
   id,
   instant,
-  newId,
   oneOrMore,
-  orElse,
-  orNothing,
   page,
   reason,
 } from "#call/shapes.ts";
-import { FileReference, StoredFile, upload, uploadErrors } from "#files.ts";
-import { limits } from "#limits.ts";
+import { ChecklistItem } from "#checklist-item.ts";
+import { StoredFile, upload, uploadErrors } from "#files.ts";
 import { lockoutErrors } from "#lockout.ts";
+import { CreateWorkOrder } from "#new-order.ts";
 import { OccurrenceMove } from "#occurrence-move.ts";
 import { changeErrors, OrderCommand, UpdateWorkOrder } from "#order-commands.ts";
-import { newSchedule, newStop, orderFields, plan, status, tags, title } from "#order-fields.ts";
 import { planOfOrder } from "#plans.ts";
-import { procedureOfOrder, stepOfChecklist } from "#procedure-steps.ts";
+import { procedureOfOrder } from "#procedure-steps.ts";
 import { Review } from "#reviews.ts";
-import { stepErrors, stepIds } from "#step-commands.ts";
+import { stepErrors } from "#step-commands.ts";
 import { workFilter } from "#work-filter.ts";
-
-export const ChecklistItem = z.object({
-  id,
-  text: z.string(),
-  completed: z.boolean(),
-  created_at: instant,
-  created_by: z.string().nullable(),
-  ...{ created_by_id: actorId, created_by_name: actorName },
-  completed_by: z.string().nullable(),
-  completed_by_id: actorId,
-  completed_by_name: actorName,
-  ...{ completed_by_device: actorDevice, completed_by_proof: actorProof.optional(), ...completedLate },
-  completed_at: instant.nullable(),
-  version: z.int().describe("Grows at each change of the item; sent back so that a late list undoes nobody's tick."),
-  ...stepOfChecklist,
-});
-export type ChecklistItem = z.output<typeof ChecklistItem>;
 
 export const WorkOrder = z.object({
   id,
@@ -133,23 +112,6 @@ export const WorkOrderCard = z.object({
   file_count: count,
 });
 export type WorkOrderCard = z.output<typeof WorkOrderCard>;
-
-export const CreateWorkOrder = z.object({
-  ...newId,
-  title,
-  type: orElse(z.enum(workOrderTypes), "Repair"),
-  status: status.optional(),
-  checklist_items: orNothing(z.array(asTyped(limits.checklistItem)).max(limits.checklistItems)),
-  checklist_ids: stepIds,
-  files: orNothing(z.array(FileReference).max(limits.filesPerThing)),
-  ...newSchedule,
-  plan: orNothing(plan),
-  ...newStop,
-  ...z.object(orderFields).partial().shape,
-  priority: orNothing(orderFields.priority),
-  tags: orNothing(tags),
-});
-export type CreateWorkOrder = z.output<typeof CreateWorkOrder>;
 
 const filters = {
   type: oneOrMore(workOrderTypes).optional(),

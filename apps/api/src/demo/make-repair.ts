@@ -1,4 +1,4 @@
-import { CreateWorkOrder } from "@millwright/contract/work-orders";
+import { CreateWorkOrder } from "@millwright/contract/new-order";
 import { dayOf } from "@millwright/domain/when";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";

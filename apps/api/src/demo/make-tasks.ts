@@ -1,4 +1,4 @@
-import { CreateWorkOrder } from "@millwright/contract/work-orders";
+import { CreateWorkOrder } from "@millwright/contract/new-order";
 import { stepKinds } from "@millwright/domain/procedures/step";
 import { dayOf } from "@millwright/domain/when";
 import { z } from "zod";

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { Assignee } from "#assignees.ts";
 import { User } from "#auth.ts";
+import { ChecklistItem } from "#checklist-item.ts";
 import { TaskInstance } from "#daily-tasks.ts";
 import { Department } from "#departments.ts";
 import { StoredFile } from "#files.ts";
@@ -9,7 +10,7 @@ import { MaintenanceHistoryEntry, RepairHistoryEntry } from "#history.ts";
 import { Machine } from "#machines.ts";
 import { Part, StockMovement } from "#parts.ts";
 import { Package, PaymentStatus, SubscriptionStatus, Upgrade } from "#subscription.ts";
-import { ChecklistItem, WorkOrder } from "#work-orders.ts";
+import { WorkOrder } from "#work-orders.ts";
 
 /** Those who integrate with the product read these names; what is added beside them breaks nobody. */
 const promised: [thing: string, shape: z.ZodObject, names: string][] = [

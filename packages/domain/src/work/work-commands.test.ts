@@ -95,7 +95,7 @@ test("folding is step by step, changes nothing that it is given, and keeps all e
       const [first, rest] = [commands.slice(0, cut), commands.slice(cut)];
       expect(foldCommands(foldCommands(order, first, zone), rest, zone)).toEqual(whole);
       expect(order).toEqual(before);
-      expect(whole.checklist.map(({ id }) => id)).toEqual(items);
+      expect(whole.checklist?.map(({ id }) => id)).toEqual(items);
       expect([whole.id, whole.type, whole.frequency]).toEqual([order.id, order.type, order.frequency]);
     }),
   );
@@ -116,7 +116,7 @@ test("the last move decides the column, and each item's last tick decides it, wh
       const own = commands.filter(({ orderId }) => orderId === order.id);
       const shown = foldCommands(order, commands, zone);
       expect(shown.status).toBe(targetsOf(commands).get(order.id) ?? order.status);
-      for (const { id, completed } of shown.checklist) {
+      for (const { id, completed } of shown.checklist ?? []) {
         const last = own.findLast((command) => command.kind === "tick" && command.itemId === id);
         expect(completed).toBe(last?.kind === "tick" ? last.completed : false);
       }

@@ -1,4 +1,4 @@
-import type { ChecklistItem } from "@millwright/contract/work-orders";
+import type { ChecklistItem } from "@millwright/contract/checklist-item";
 import { sayStep } from "@millwright/domain/procedures/step";
 import { type CardState, proofStateOf } from "@millwright/domain/procedures/walk";
 import { type CameLate, lateOf, signedBy, tickedBy } from "#history-words.ts";

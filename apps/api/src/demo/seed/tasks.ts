@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { CreateWorkOrder } from "@millwright/contract/work-orders";
+import { CreateWorkOrder } from "@millwright/contract/new-order";
 import { dayOf } from "@millwright/domain/when";
 import { monthlyPeriods, type Status, weekdays } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";

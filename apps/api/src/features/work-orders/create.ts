@@ -1,4 +1,4 @@
-import type { CreateWorkOrder } from "@millwright/contract/work-orders";
+import type { CreateWorkOrder } from "@millwright/contract/new-order";
 import { displayCode } from "@millwright/domain/codes";
 import { dayOf } from "@millwright/domain/when";
 import { workOrderDefaults } from "@millwright/domain/work/work-order";

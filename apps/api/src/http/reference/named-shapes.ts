@@ -1,12 +1,14 @@
 import { CalendarFeed } from "@millwright/contract/calendar-feeds";
 import { DownloadLink } from "@millwright/contract/call/download-link";
 import { Named } from "@millwright/contract/call/shapes";
+import { ChecklistItem } from "@millwright/contract/checklist-item";
 import { Comment, CommentPerson, Mention, NoteReader, WriteComment } from "@millwright/contract/comments";
 import { ChangedTeammate } from "@millwright/contract/companies";
 import { contract } from "@millwright/contract/contract";
 import { Device, Face, OpenTurn, OwnDevice, TechnicianPin, Turn } from "@millwright/contract/devices";
 import { Downtime } from "@millwright/contract/downtimes";
 import { FileReference, StoredFile } from "@millwright/contract/files";
+import { CreateWorkOrder } from "@millwright/contract/new-order";
 import { Notification, NotificationSettings } from "@millwright/contract/notifications";
 import { OrderBatch, OrderBatchDone } from "@millwright/contract/order-batches";
 import { OrderCommand, SeenOrder, UpdateWorkOrder } from "@millwright/contract/order-commands";
@@ -23,7 +25,7 @@ import {
 } from "@millwright/contract/plant-calendar";
 import { PushState } from "@millwright/contract/push";
 import { Review } from "@millwright/contract/reviews";
-import { ChecklistItem, CreateWorkOrder, WorkOrderCard } from "@millwright/contract/work-orders";
+import { WorkOrderCard } from "@millwright/contract/work-orders";
 import { z } from "zod";
 import { ofActivity } from "#http/reference/named-activity.ts";
 import { ofLockout } from "#http/reference/named-lockout.ts";

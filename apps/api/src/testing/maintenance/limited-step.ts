@@ -1,4 +1,4 @@
-import type { ChecklistItem } from "@millwright/contract/work-orders";
+import type { ChecklistItem } from "@millwright/contract/checklist-item";
 import { newStep } from "@millwright/domain/procedures/build-step";
 import { isBeyond } from "@millwright/domain/procedures/judge";
 

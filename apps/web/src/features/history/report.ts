@@ -1,4 +1,4 @@
-import type { ChecklistItem } from "@millwright/contract/work-orders";
+import type { ChecklistItem } from "@millwright/contract/checklist-item";
 import { dayOf } from "@millwright/domain/when";
 import type { Messages } from "@millwright/messages/messages";
 import { proofOfStep, type StepProof, sayProof } from "@millwright/messages/steps/step-proof";

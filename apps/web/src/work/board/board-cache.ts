@@ -13,7 +13,7 @@ import { everyRow } from "#lib/api/pages.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { currentInstant } from "#lib/time/clock.ts";
 import { completedAsk, countsAsk, openAsk } from "#work/board/board-asks.ts";
-import { cardPage } from "#work/cards.ts";
+import { cardPage } from "#work/card/cards.ts";
 import { type BoardAsk, isWhole, type ListedOrder, type WorkOrder } from "#work/orders.ts";
 import { noteSaid, withWhatWasSaid } from "#work/said.ts";
 

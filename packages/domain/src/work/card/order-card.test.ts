@@ -41,8 +41,7 @@ test("a card and a whole order count the same steps and files", () => {
 });
 
 test("a tick that waits counts on a card, and never beyond its steps", () => {
-  const card = { ...filledCard(cardOf(whole)), frequency: null, day_of_week: null, monthly_period: null, time: null };
-  const order = { ...card, ...always, scheduled_date: null, completed_at: null, review: null };
+  const order = filledCard(cardOf(whole)) as Parameters<typeof foldCommands>[0];
   const tick = (completed: boolean): TickCommand => ({
     ...{ kind: "tick", id: "c", orderId: "o1", at: 0, itemId: "b", completed },
     by: { id: null, username: null, name: null },

@@ -1,6 +1,6 @@
 import { limits } from "@millwright/contract/limits";
+import { CreateWorkOrder } from "@millwright/contract/new-order";
 import type { Request } from "@millwright/contract/requests";
-import { CreateWorkOrder } from "@millwright/contract/work-orders";
 import { priorityOf } from "@millwright/domain/requests/priority";
 import { labelled } from "@millwright/messages/labelled";
 import type { Locale } from "@millwright/messages/text";

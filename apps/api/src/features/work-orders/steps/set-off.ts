@@ -1,4 +1,4 @@
-import { CreateWorkOrder } from "@millwright/contract/work-orders";
+import { CreateWorkOrder } from "@millwright/contract/new-order";
 import { announce } from "#db/transaction/announce.ts";
 import { shareFiles } from "#features/files/files.ts";
 import { notify } from "#features/notifications/notifications.ts";

@@ -10,7 +10,7 @@ import { serverForHooks } from "#lib/testing/server.ts";
 import { orderOf, stepOf } from "#testing/orders.ts";
 import { openScreen, press, shows } from "#testing/screen.ts";
 import { boardKey, findKnown, findWhole } from "#work/board/board-cache.ts";
-import { cardsOf } from "#work/cards.ts";
+import { cardsOf } from "#work/card/cards.ts";
 import { OpenWork } from "#work/dialog/OpenWork.tsx";
 import type { ListedOrder } from "#work/orders.ts";
 import { StepButtons } from "#work/step/StepButtons.tsx";
