@@ -44,7 +44,7 @@ test("a tick that waits counts on a card, and never beyond its steps", () => {
   const order = filledCard(cardOf(whole)) as Parameters<typeof foldCommands>[0];
   const tick = (completed: boolean): TickCommand => ({
     ...{ kind: "tick", id: "c", orderId: "o1", at: 0, itemId: "b", completed },
-    by: { id: null, username: null, name: null },
+    by: { id: null, username: "ana", name: null },
   });
   const after = (...ticks: boolean[]) => foldCommands(order, ticks.map(tick), "UTC");
   expect([after(true).steps_done, after(true).has_open_steps]).toEqual([2, false]);
