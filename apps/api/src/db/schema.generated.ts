@@ -1109,6 +1109,13 @@ interface SavedViewTable {
   created_at: Generated<Instant>;
 }
 
+interface ServerNodeTable {
+  id: string;
+  silenced_by: string | null;
+  silenced_at: Instant | null;
+  is_silent: Generated<boolean>;
+}
+
 interface SessionTable {
   id: Generated<string>;
   token_hash: Buffer;
@@ -1455,6 +1462,7 @@ export interface DB {
   request_news: RequestNewsTable;
   request_reporter: RequestReporterTable;
   saved_view: SavedViewTable;
+  server_node: ServerNodeTable;
   session: SessionTable;
   step_repair: StepRepairTable;
   step_result: StepResultTable;
