@@ -13,6 +13,7 @@ import { isAftermath } from "#db/transaction/cause.ts";
 import { recordCommit } from "#db/transaction/live-events.ts";
 import { Pulse } from "#db/transaction/pulse.ts";
 import { ask, type DatabaseNotice, inTransaction, onConnection } from "#db/transaction/transaction.ts";
+import { noteWaitingWork, waitingWork } from "#db/transaction/waiting-work.ts";
 import { databaseAnswers, lookWhenAsked, poolConnections } from "#metrics.ts";
 
 export type { Acting, CompanyDb, IdentityDb };
@@ -53,6 +54,8 @@ export interface DatabaseOptions {
   unreachableAfterMs?: number;
 }
 
+type OnNotice = (notice: DatabaseNotice, db: CompanyDb | IdentityDb) => void;
+
 /** The code of the notice by which triggers say that sessions changed. */
 const sessionChanged = "MW001";
 const sessionConnections = 2;
@@ -87,10 +90,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   const findSession = openSessionLookup({ pool: sessions, pulse, cache, node });
 
   /** Runs a transaction; where it changed sessions, no node remembers them any more when this resolves. */
-  async function settled<T>(run: (onNotice: (notice: DatabaseNotice) => void) => Promise<T>): Promise<T> {
+  async function settled<T>(run: (onNotice: OnNotice) => Promise<T>): Promise<T> {
     await node.join();
     const changes: SessionChange[] = [];
-    const onNotice = ({ code, text }: DatabaseNotice) => {
+    const onNotice: OnNotice = ({ code, text }, db) => {
+      if (code === waitingWork) noteWaitingWork(db, text);
       if (code !== sessionChanged) return;
       const change = readChange(text);
       changes.push(change);
@@ -114,7 +118,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   function transactionIn<T>(
     companyId: string,
     work: (db: CompanyDb) => Promise<T>,
-    { acting, onNotice }: { acting: Acting; onNotice: (notice: DatabaseNotice) => void },
+    { acting, onNotice }: { acting: Acting; onNotice: OnNotice },
   ): Promise<T> {
     return inTransaction<CompanyDb, T>(companies.of(companyId), pulse, {
       handle: "company",
