@@ -31,11 +31,7 @@ export async function wrk({ url, token, request }: Asked, { connections, seconds
   try {
     const { stdout } = await promisify(execFile)("wrk", options);
     if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`);
-    return {
-      perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-      p50Ms: milliseconds(/50%\s+(\S+)/.exec(stdout)?.[1]),
-      p99Ms: milliseconds(/99%\s+(\S+)/.exec(stdout)?.[1]),
-    };
+    return readReport(stdout);
   } catch (cause) {
     if (cause instanceof Error && "code" in cause && cause.code === "ENOENT")
       throw new Error("wrk is missing: apt-get install wrk.", { cause });
@@ -45,13 +41,35 @@ export async function wrk({ url, token, request }: Asked, { connections, seconds
   }
 }
 
+/**
+ * What wrk prints. Its percentiles stand on lines of their own: the share within a standard deviation, at the end of the
+ * lines above them, may be 97.50% as well. @throws when it lacks one of them
+ */
+export function readReport(report: string): Rate {
+  return {
+    perSecond: Number(find(report, /^Requests\/sec:\s+([\d.]+)/m)),
+    p50Ms: milliseconds(find(report, /^\s+50%\s+(\S+)/m)),
+    p99Ms: milliseconds(find(report, /^\s+99%\s+(\S+)/m)),
+  };
+}
+
+function find(report: string, pattern: RegExp): string {
+  const value = pattern.exec(report)?.[1];
+  if (value === undefined) throw new Error(`wrk's report lacks ${pattern}: ${report}`);
+  return value;
+}
+
 function luaOf(token: string | undefined, request: string | undefined): string {
   const headers = token === undefined ? "" : `wrk.headers["Authorization"] = "Bearer ${token}"\n`;
   const each = request === undefined ? "" : `local n = 0\nfunction request()\n  n = n + 1\n  ${request}\nend\n`;
   return `${headers}wrk.headers["Content-Type"] = "application/json"\n${each}`;
 }
 
-function milliseconds(text = ""): number {
-  const [, value, unit] = /^([\d.]+)(us|ms|s)$/.exec(text) ?? [];
-  return Number(value) * ({ us: 0.001, ms: 1, s: 1_000 }[unit ?? ""] ?? Number.NaN);
+const unitMs: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
+
+function milliseconds(text: string): number {
+  const [, value, unit = ""] = /^([\d.]+)([a-z]+)$/.exec(text) ?? [];
+  const perUnit = unitMs[unit];
+  if (perUnit === undefined) throw new Error(`wrk says ${text}, which is no time.`);
+  return Number(value) * perUnit;
 }

@@ -2,6 +2,8 @@ import type pg from "pg";
 import { type ConnectionUrl, openPool, unreachableAfterMs } from "#db/connection/connection.ts";
 import { FairPool } from "#db/connection/fair-pool.ts";
 import type { Acting, CompanyDb, IdentityDb } from "#db/connection/handles.ts";
+import { Node, readChange, type SessionChange } from "#db/nodes/node.ts";
+import { SessionCache } from "#db/session/session-cache.ts";
 import { type FindSession, openSessionLookup } from "#db/session/session-lookup.ts";
 import { actingIn, theServer } from "#db/transaction/acting.ts";
 import { actIn } from "#db/transaction/acts.ts";
@@ -10,7 +12,8 @@ import { type Act, type Announcement, actsOf, announced, type Committed } from "
 import { isAftermath } from "#db/transaction/cause.ts";
 import { recordCommit } from "#db/transaction/live-events.ts";
 import { Pulse } from "#db/transaction/pulse.ts";
-import { ask, inTransaction } from "#db/transaction/transaction.ts";
+import { ask, type DatabaseNotice, inTransaction, onConnection } from "#db/transaction/transaction.ts";
+import { noteWaitingWork, waitingWork } from "#db/transaction/waiting-work.ts";
 import { databaseAnswers, lookWhenAsked, poolConnections } from "#metrics.ts";
 
 export type { Acting, CompanyDb, IdentityDb };
@@ -26,6 +29,8 @@ export interface Database {
   inIdentity<T>(work: (db: IdentityDb) => Promise<T>, acting?: Acting): Promise<T>;
   /** The session of a token, by its SHA-256 in hexadecimal digits. @throws DatabaseUnavailable */
   findSession: FindSession;
+  /** Has the next look-up of a token ask the database, as after its session was seen. */
+  forgetSession(tokenHash: string): void;
   /** Answers the newest migration's name when both roles connect. @throws DatabaseUnavailable */
   ready(): Promise<{ schema: string }>;
   /** Waits for the transactions under way, then closes every connection. */
@@ -37,6 +42,8 @@ export interface DatabaseOptions {
   app: ConnectionUrl;
   /** As auth_user. */
   auth: ConnectionUrl;
+  /** As auth_user, where LISTEN can be used: the database itself. Default: `auth`. */
+  notifications?: ConnectionUrl;
   /** Whether these addresses lead to a PgBouncer in transaction mode; statements then have no names. Default: no. */
   isPooled?: boolean;
   /** Called after each commit that announced something, in the order of the company's versions as this node saw them. */
@@ -47,6 +54,10 @@ export interface DatabaseOptions {
   unreachableAfterMs?: number;
 }
 
+type OnNotice = (notice: DatabaseNotice, db: CompanyDb | IdentityDb) => void;
+
+/** The code of the notice by which triggers say that sessions changed. */
+const sessionChanged = "MW001";
 const sessionConnections = 2;
 const nobodysToken = "0".repeat(64);
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -70,10 +81,45 @@ export function openDatabase(options: DatabaseOptions): Database {
     poolConnections.set({ pool: "company", state: "waiting" }, app.waitingCount + companies.waiting);
   });
 
-  const findSession = openSessionLookup(sessions, pulse);
+  const cache = new SessionCache();
+  const node = new Node({
+    url: options.notifications ?? options.auth,
+    cache,
+    ask: (text, values) => onConnection(sessions, pulse, (client) => client.query(text, values)),
+  });
+  const findSession = openSessionLookup({ pool: sessions, pulse, cache, node });
 
-  function inCompany<T>(companyId: string, work: (db: CompanyDb) => Promise<T>, acting = theServer): Promise<T> {
-    if (!uuid.test(companyId)) return Promise.reject(new TypeError("A company is named by its UUID."));
+  /** Runs a transaction; where it changed sessions, no node remembers them any more when this resolves. */
+  async function settled<T>(run: (onNotice: OnNotice) => Promise<T>): Promise<T> {
+    await node.join();
+    const changes: SessionChange[] = [];
+    const onNotice: OnNotice = ({ code, text }, db) => {
+      if (code === waitingWork) noteWaitingWork(db, text);
+      if (code !== sessionChanged) return;
+      const change = readChange(text);
+      changes.push(change);
+      node.expect(change);
+    };
+    try {
+      const value = await run(onNotice);
+      if (changes.length > 0) await node.settle(changes);
+      return value;
+    } catch (error) {
+      node.abandon(changes);
+      throw error;
+    }
+  }
+
+  async function inCompany<T>(companyId: string, work: (db: CompanyDb) => Promise<T>, acting = theServer): Promise<T> {
+    if (!uuid.test(companyId)) throw new TypeError("A company is named by its UUID.");
+    return settled((onNotice) => transactionIn(companyId, work, { acting, onNotice }));
+  }
+
+  function transactionIn<T>(
+    companyId: string,
+    work: (db: CompanyDb) => Promise<T>,
+    { acting, onNotice }: { acting: Acting; onNotice: OnNotice },
+  ): Promise<T> {
     return inTransaction<CompanyDb, T>(companies.of(companyId), pulse, {
       handle: "company",
       begin: `begin${isReading(acting) ? " read only" : ""}; set local app.company_id = '${companyId}'; ${actingIn(acting)}`,
@@ -83,11 +129,15 @@ export function openDatabase(options: DatabaseOptions): Database {
         await allHaveLeft(db);
         return value;
       },
+      onNotice,
       commit: async (client, db, hasOnlyRead) => {
         const acts = actsOf(db);
         const events = announced(db);
         if (acts.length === 0 && events.length === 0 && hasOnlyRead) return client.query("commit");
-        const [made, end] = await (acts.length > 0 ? recordActs(client, acts) : recordAndCommit(client, events));
+        const recording = acts.length > 0 ? recordActs(client, acts) : recordAndCommit(client, events);
+        const [made, end] = await recording.finally(() => {
+          if (!isReading(acting)) cache.noteWritten(companyId);
+        });
         if (end.command !== "COMMIT") await allAnswered(db);
         else for (const committed of made) options.onCommitted?.({ companyId, ...committed });
         return end;
@@ -96,13 +146,20 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 
   function inIdentity<T>(work: (db: IdentityDb) => Promise<T>, acting?: Acting): Promise<T> {
-    return inTransaction<IdentityDb, T>(auth, pulse, {
-      handle: "identity",
-      begin: acting === undefined ? "begin" : `begin; ${actingIn(acting)}`,
-      open: (queries) => queries,
-      work,
-      commit: (client) => client.query("commit"),
-    });
+    return settled((onNotice) =>
+      inTransaction<IdentityDb, T>(auth, pulse, {
+        handle: "identity",
+        begin: acting === undefined ? "begin" : `begin; ${actingIn(acting)}`,
+        open: (queries) => queries,
+        work,
+        onNotice,
+        commit: (client, _db, hasOnlyRead) =>
+          client.query("commit").finally(() => {
+            // The log of people counts as written to their companies, whichever these are.
+            if (!hasOnlyRead) cache.noteWritten(null);
+          }),
+      }),
+    );
   }
 
   async function ready(): Promise<{ schema: string }> {
@@ -114,10 +171,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   async function close(): Promise<void> {
     unwatch();
     await Promise.all([app.end(), auth.end(), sessions.end()]);
+    await node.close();
     await pulse.stop();
   }
 
-  return { inCompany, inIdentity, findSession, ready, close };
+  const forgetSession = (tokenHash: string) => cache.forgetToken(tokenHash);
+  return { inCompany, inIdentity, findSession, forgetSession, ready, close };
 }
 
 /** What answers a GET writes nothing. */

@@ -5,21 +5,27 @@ import { type ConnectionUrl, connectionOptions } from "#db/connection/connection
 export interface Notifications {
   /** Tells every node. Answers false, and tells nobody, while the connection is lost. */
   send(payloads: string[]): boolean;
+  /** Runs a statement on the same connection. @throws when it is lost */
+  query(text: string, values: unknown[]): Promise<pg.QueryResult>;
   close(): Promise<void>;
 }
 
 export interface NotificationsOptions {
   url: ConnectionUrl;
+  /** What the connection is called in the database (default `live`). */
+  name?: string;
   channel: string;
   onNotification: (payload: string) => void;
   /** Called after each time the connection stood again: what was told meanwhile was missed. */
   onConnected: () => void;
+  /** Called when it is lost. */
+  onLost?: () => void;
 }
 
 const slowestRetryMs = 5_000;
 
 /** One connection of its own that hears and sends NOTIFY on a channel, and comes back when it is lost. */
-export function openNotifications({ url, channel, onNotification, onConnected }: NotificationsOptions): Notifications {
+export function openNotifications({ url, channel, name = "live", ...on }: NotificationsOptions): Notifications {
   const closing = new AbortController();
   let client: pg.Client | null = null;
   const listening = listenUntilClosed();
@@ -34,18 +40,19 @@ export function openNotifications({ url, channel, onNotification, onConnected }:
 
   /** Resolves when the connection is lost again: whether it ever stood. */
   async function listenOnce(): Promise<boolean> {
-    const fresh = new pg.Client({ ...connectionOptions(url, "live"), pipeline: true });
+    const fresh = new pg.Client({ ...connectionOptions(url, name), pipeline: true });
     const lost = new Promise((done) => fresh.once("end", done));
     fresh.on("error", () => {});
-    fresh.on("notification", ({ payload }) => payload && onNotification(payload));
+    fresh.on("notification", ({ payload }) => payload && on.onNotification(payload));
     try {
       await fresh.connect();
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
       client = fresh;
-      onConnected();
+      on.onConnected();
       if (!closing.signal.aborted) await Promise.race([lost, aborted(closing.signal)]);
       return true;
     } finally {
+      if (client !== null) on.onLost?.();
       client = null;
       await fresh.end().catch(() => {});
     }
@@ -58,12 +65,16 @@ export function openNotifications({ url, channel, onNotification, onConnected }:
     return client !== null;
   }
 
+  function query(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    return client === null ? Promise.reject(new Error("The connection is lost.")) : client.query(text, values);
+  }
+
   async function close(): Promise<void> {
     closing.abort();
     await listening;
   }
 
-  return { send, close };
+  return { send, query, close };
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

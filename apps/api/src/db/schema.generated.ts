@@ -1109,6 +1109,13 @@ interface SavedViewTable {
   created_at: Generated<Instant>;
 }
 
+interface ServerNodeTable {
+  id: string;
+  silenced_by: string | null;
+  silenced_at: Instant | null;
+  is_silent: Generated<boolean>;
+}
+
 interface SessionTable {
   id: Generated<string>;
   token_hash: Buffer;
@@ -1366,6 +1373,7 @@ interface WorkOrderTable {
   procedure_version_id: string | null;
   plan_family_id: string | null;
   shutdowns: string | null;
+  is_reported: Generated<boolean>;
 }
 
 interface WorkOrderJsonTable {
@@ -1455,6 +1463,7 @@ export interface DB {
   request_news: RequestNewsTable;
   request_reporter: RequestReporterTable;
   saved_view: SavedViewTable;
+  server_node: ServerNodeTable;
   session: SessionTable;
   step_repair: StepRepairTable;
   step_result: StepResultTable;

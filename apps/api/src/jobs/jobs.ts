@@ -14,7 +14,7 @@ import { drawPictures, hasUndrawn, sweepLooseFiles } from "#features/files/files
 import { deliverDueMail, tellingOfMail, watchOutbox } from "#features/mail/mail.ts";
 import { type DeliveryDeps, deliverDueNews, mailWeeks, tellingOfNews } from "#features/notifications/notifications.ts";
 import { deliverDuePush, tellingOfPush } from "#features/push/push.ts";
-import { mayHaveNews, tellReporters } from "#features/requests/requests.ts";
+import { hasNews, tellReporters } from "#features/requests/requests.ts";
 import { remindOwners, settleUnsettled } from "#features/subscription/subscription.ts";
 import { finishRenames, mayHaveRenamed } from "#features/work-orders/work-orders.ts";
 import { startDayOpener } from "#jobs/day-opener.ts";
@@ -66,7 +66,7 @@ export function startJobs(deps: JobDeps): Jobs {
   const telling = tellingOfNews(posting, teller.kick);
   const reports = { db: telling, pepper: deps.pepper, origin: deps.config.publicOrigin, clock: deps.clock };
   const reporters = startKicked((ending) => tellReporters({ ...reports, onError: complain }, ending), complain);
-  const reporting = tellingAfter(telling, mayHaveNews, reporters.kick);
+  const reporting = tellingAfter(telling, hasNews, reporters.kick);
   const renaming = tellingAfter(reporting, mayHaveRenamed, renamer.kick);
   const drawing = tellingAfter(renaming, hasUndrawn, drawer.kick);
   const dayOpener = startDayOpener(drawing, deps.clock, { onError: complain, onAgain });

@@ -43,6 +43,7 @@ export function openLiveDatabase({ pollMs = 5_000, notifications, ...options }: 
   const hub = new LiveHub((companyId, version) => database.inCompany(companyId, (db) => eventsSince(db, version)));
   const database = openDatabase({
     ...options,
+    ...(notifications !== undefined && { notifications }),
     onCommitted: (committed) => {
       changed.add(committed.companyId);
       hub.committed(committed);

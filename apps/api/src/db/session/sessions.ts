@@ -55,12 +55,25 @@ export interface TurnRow extends Omit<DeviceRow, "kind"> {
 
 export type SessionRow = PersonRow | DeviceRow | TurnRow;
 
+/** A session as a node finds it. */
+export type FoundRow = SessionRow & {
+  /** Whether the node is told of what changes of it. */
+  is_registered: boolean;
+  /** Whether it is the only node. */
+  is_alone: boolean;
+};
+
+interface Asked {
+  tokenHashes: string[];
+  nodeId: string;
+  timeoutMs: number;
+}
+
 /** Looks up many tokens at once: requests that arrive together ask together. A person who left has no row. */
 export async function findSessions(
   client: pg.ClientBase,
-  tokenHashes: string[],
-  timeoutMs: number,
-): Promise<SessionRow[]> {
+  { tokenHashes, nodeId, timeoutMs }: Asked,
+): Promise<FoundRow[]> {
   const statement = {
     name: "sessions",
     text: `
@@ -92,15 +105,19 @@ export async function findSessions(
              expires_at, actor_id, email, username, full_name, role, device_id, device_name, once, is_spent, is_own,
              ${wayInColumns("found.actor_id")},
              company.name as company_name, company.time_zone, subscription.trial_ends_on, subscription.periods,
-             coalesce(company_version.writes, 0) as writes
+             coalesce(company_version.writes, 0) as writes, is_registered, is_alone
       from found
+      cross join (
+        select coalesce(bool_or(id = $2 and silenced_by is null), false) as is_registered, count(*) = 1 as is_alone
+        from server_node
+      ) as nodes
       join company on company.id = found.company_id
       left join subscription on subscription.company_id = found.company_id
       left join company_version on company_version.company_id = found.company_id`,
-    values: [tokenHashes],
+    values: [tokenHashes, nodeId],
     query_timeout: timeoutMs,
   };
-  return (await client.query<SessionRow>(statement)).rows;
+  return (await client.query<FoundRow>(statement)).rows;
 }
 
 /** Moves the end of a session that is used, and keeps when its person was there. */

@@ -8,12 +8,23 @@ import type { Pulse } from "#db/transaction/pulse.ts";
 import { queriesOver, sendTogether, TransactionConnection } from "#db/transaction/transaction-driver.ts";
 import { transactionSeconds } from "#metrics.ts";
 
+/** Only what has a code of ours is said to the server. */
+const ownCode = /^MW\d{3}$/;
+
+/** What a trigger says to who writes. */
+export interface DatabaseNotice {
+  code: string;
+  text: string;
+}
+
 interface TransactionSteps<Handle, T> {
   handle: "company" | "identity";
   begin: string;
   open: (queries: Kysely<DB>) => Handle;
   work: (db: Handle) => Promise<T>;
   commit: (client: pg.PoolClient, db: Handle, hasOnlyRead: boolean) => Promise<pg.QueryResult>;
+  /** Called with what triggers say to who writes, once it was written and before the commit. */
+  onNotice: (notice: DatabaseNotice, db: Handle) => void;
 }
 
 /**
@@ -31,8 +42,12 @@ export async function inTransaction<Handle, T>(
   const startedMs = performance.now();
   let end: "commit" | "rollback" = "rollback";
   let isGivenUp = false;
+  const db = steps.open(queriesOver<DB>(connection));
+  const onNotice = ({ code = "", message: text = "" }: { code?: string | undefined; message?: string | undefined }) => {
+    if (ownCode.test(code)) steps.onNotice({ code, text }, db);
+  };
+  client.on("notice", onNotice);
   try {
-    const db = steps.open(queriesOver<DB>(connection));
     sendTogether(client);
     const begun = client.query(promptly(steps.begin, pulse.unreachableAfterMs));
     const [, value] = await Promise.all([begun, steps.work(db)]);
@@ -50,6 +65,7 @@ export async function inTransaction<Handle, T>(
     throw withAvailability(error);
   } finally {
     cause.forget();
+    client.off("notice", onNotice);
     pulse.done(client, isGivenUp);
     transactionSeconds.observe({ door: steps.handle, end }, (performance.now() - startedMs) / 1000);
   }

@@ -14,7 +14,7 @@ import { takingMail } from "#features/requests/by-mail/take-mail.ts";
 import { listCodes } from "#features/requests/codes/codes.queries.ts";
 import { hashOfToken } from "#features/requests/codes/tokens.ts";
 import { deleteLinksExpired } from "#features/requests/follow/follow.queries.ts";
-import { mayHaveNews as changesReports, tellReporters as tellFollowing } from "#features/requests/follow/news.ts";
+import { hasNews as hasNewsForReporters, tellReporters as tellFollowing } from "#features/requests/follow/news.ts";
 import { acceptAtOnce } from "#features/requests/inbox/accept.ts";
 import { tell } from "#features/requests/inbox/hold.ts";
 import { addReporter, writeRequest } from "#features/requests/new-request.ts";
@@ -185,9 +185,9 @@ export function tellReporters(...telling: Parameters<typeof tellFollowing>): Pro
   return tellFollowing(...telling);
 }
 
-/** Whether a transaction may have changed how a report stands. */
-export function mayHaveNews(db: CompanyDb | IdentityDb): boolean {
-  return changesReports(db);
+/** Whether a transaction has written news for reporters. */
+export function hasNews(db: CompanyDb | IdentityDb): boolean {
+  return hasNewsForReporters(db);
 }
 
 /** Takes reports that come by mail, for the listener. */

@@ -82,10 +82,11 @@ function knowsHead({ answer, secret }: CallSpec, method: string): boolean {
 }
 
 /** Before a body is read: who it is, whether they may, and whether it can be read. */
-async function authorise({ spec }: Route, request: FastifyRequest, deps: Deps): Promise<void> {
+async function authorise({ spec, isCached }: Route, request: FastifyRequest, deps: Deps): Promise<void> {
   if (writes(request) && !deps.hasSpace()) refuse("storage_full", { retryAfterSeconds: 5 });
   if (spec.access !== "public") {
-    const sender = await whoSends(request, deps, { isStream: spec.answer === "events" });
+    const need = isCached(request.query) ? "writes" : "session";
+    const sender = await whoSends(request, deps, { isStream: spec.answer === "events", need });
     const caller = await authorOf(spec, request, sender, deps);
     signedIn.set(request, caller);
     admit(spec, caller, deps.clock());

@@ -2,6 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "#db/database.ts";
+import type { SessionNeed } from "#db/session/session-lookup.ts";
 import {
   type DeviceRow,
   type PersonRow,
@@ -68,12 +69,16 @@ export interface SignedIn {
  * @throws Refusal `unauthorized` without a token, or when its session has ended or its person left the company;
  *   `device_revoked`, `turn_ended`
  */
-export async function whoSends(request: FastifyRequest, deps: Deps, { isStream = false } = {}): Promise<SignedIn> {
-  const now = deps.clock();
+export async function whoSends(
+  request: FastifyRequest,
+  { db, clock, hasSpace }: Deps,
+  { isStream = false, need = "session" }: { isStream?: boolean; need?: SessionNeed } = {},
+): Promise<SignedIn> {
+  const now = clock();
   const token = bearerToken(request);
-  const row = (token === null ? null : await standingSession(tokenHash(token), deps.db, now)) ?? refuseToken(token);
+  const row = (token === null ? null : await activeSession(tokenHash(token), { db, now, need })) ?? refuseToken(token);
   // On a full disk sessions are seen without a note, so that what only reads goes on.
-  if (deps.hasSpace() && !isStream) await noteSeen(row, deps.db, now);
+  if (hasSpace() && !isStream) await noteSeen(row, db, now);
   return signedInOf(row);
 }
 
@@ -93,22 +98,35 @@ async function noteSeen(row: SessionRow, db: Database, now: Temporal.Instant): P
       await seeDevice(identity, row.device_id, now);
       await slideTurn(identity, row.id, now, expiresAt);
     });
+    db.forgetSession(row.token_hash);
   } else if (unseenMs >= slideEveryMs) {
     await db.inIdentity((identity) =>
       row.kind === "device" ? seeDevice(identity, row.id, now) : slideSession(identity, row.id, now, sessionEnd(now)),
     );
+    db.forgetSession(row.token_hash);
   }
 }
 
 /** Whose session a token's hash is, asked without seeing it; null when it has ended or its person left the company. */
 export async function findSignedIn(sessionHash: Buffer, { db, clock }: Deps): Promise<SignedIn | null> {
-  const row = await standingSession(sessionHash, db, clock());
+  const row = await activeSession(sessionHash, { db, now: clock(), need: "now" });
   return row === null ? null : signedInOf(row);
 }
 
-async function standingSession(hash: Buffer, db: Database, now: Temporal.Instant): Promise<SessionRow | null> {
-  const row = await db.findSession(hash.toString("hex"));
-  return row !== null && (row.kind === "device" || Date.parse(row.expires_at) > now.epochMilliseconds) ? row : null;
+interface Looking {
+  db: Database;
+  now: Temporal.Instant;
+  need: SessionNeed;
+}
+
+/** A session that has not ended. One that is remembered may have been used elsewhere since, and so end later. */
+async function activeSession(hash: Buffer, { db, now, need }: Looking): Promise<SessionRow | null> {
+  const hex = hash.toString("hex");
+  const isActive = (row: SessionRow | null) =>
+    row !== null && (row.kind === "device" || Date.parse(row.expires_at) > now.epochMilliseconds);
+  let row = await db.findSession(hex, need);
+  if (row !== null && !isActive(row) && need !== "now") row = await db.findSession(hex, "now");
+  return isActive(row) ? row : null;
 }
 
 /** Who sends a request, asked without seeing it; null when they may no longer. */

@@ -61,6 +61,8 @@ test.each(cases)(
     // The day of the plant has begun.
     await prepared.shop.call("GET /work-orders", { query: { limit: 1 } });
     const before = await callsSoFar(prepared);
+    // Their session is remembered, as it is of who was at work a moment ago.
+    await prepared.shop.call("POST /departments", { headers: { "content-type": "text/plain" } } as never);
     let status = 0;
     const sent = await countSent(async () => {
       status = await carryOut(prepared, work);

@@ -28,6 +28,8 @@ test("however many labels are made, as many statements are sent, and each machin
     const { lines } = (await call("POST /machines/import", { body: { text } })).body;
     const machine_ids = lines.flatMap(({ machine_id }) => machine_id ?? []);
     expect(machine_ids).toHaveLength(count);
+    // The look-up of their session is no part of it, which is remembered.
+    await call("GET /company");
     const sent = await countSent(() => call("POST /machines/codes", { body: { machine_ids } }));
     const last = { query: { id: machine_ids.at(-1) } };
     expect(JSON.stringify((await call("GET /activity", last)).body)).toContain("label_code");

@@ -1,7 +1,8 @@
 import type { Pepper } from "#adapters/pepper.ts";
 import type { Acting, CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import { systemAt } from "#db/transaction/acting.ts";
-import { announce, announced } from "#db/transaction/announce.ts";
+import { announce } from "#db/transaction/announce.ts";
+import { leavesWaitingWork } from "#db/transaction/waiting-work.ts";
 import { enqueueEmail } from "#features/mail/mail.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import { tokenOf } from "#features/requests/codes/tokens.ts";
@@ -38,12 +39,10 @@ export async function tellReporters(deps: TellingDeps, stopping?: AbortSignal): 
   }
 }
 
-/** Whether a transaction may have changed how a report stands. */
-export function mayHaveNews(db: CompanyDb | IdentityDb): boolean {
-  return db.companyId !== undefined && announced(db).some(({ kind }) => concerned.includes(kind));
+/** Whether a transaction has written news for reporters. */
+export function hasNews(db: CompanyDb | IdentityDb): boolean {
+  return leavesWaitingWork(db, "request_news");
 }
-
-const concerned = ["request", "workOrder", "comment"];
 
 async function tell(db: CompanyDb, deps: TellingDeps, news: DueNews, now: Temporal.Instant): Promise<void> {
   await deleteNews(db, news.id);
