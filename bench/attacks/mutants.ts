@@ -81,7 +81,7 @@ const testsElsewhere: Record<string, string[]> = {
     "features/subscription/subscription.test.ts",
   ],
   "features/work-orders/groups/undo-group": ["features/plan-families/", "features/machine-plans/"],
-  "features/work-orders/work-orders": ["features/work-orders/", "testing/walk/gone.test.ts"],
+  "features/work-orders/read": ["features/work-orders/", "testing/walk/gone.test.ts"],
   "http/live/event-streams": ["http/live/live.test.ts"],
   "http/call/mount": [
     "testing/walk/cross-company.test.ts",

@@ -6,6 +6,7 @@ import { attachUpload } from "#features/work-orders/commands/attach-upload.ts";
 import { carryOut } from "#features/work-orders/commands/carry-out.ts";
 import { commandsIn } from "#features/work-orders/commands/kinds.ts";
 import { changeWorkOrder } from "#features/work-orders/commands/run-command.ts";
+import { signOrder } from "#features/work-orders/commands/steps/signing.ts";
 import { tick } from "#features/work-orders/commands/steps/tick.ts";
 import { undoCommand } from "#features/work-orders/commands/undo.ts";
 import { createWorkOrder } from "#features/work-orders/create.ts";
@@ -15,7 +16,6 @@ import { countOrders, listOrders, listTags } from "#features/work-orders/list/li
 import { filtersOf } from "#features/work-orders/list/list.ts";
 import { forceRelease, lockOut, release } from "#features/work-orders/locks/locks.ts";
 import { changedWorkOrder, getWorkOrder } from "#features/work-orders/read.ts";
-import { signOrder } from "#features/work-orders/steps/signing.ts";
 import { deleteWorkOrder, restoreWorkOrder } from "#features/work-orders/work-orders.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
 import { listLatest } from "#http/list/list-latest.ts";

@@ -10,6 +10,7 @@ import { Downtime } from "@millwright/contract/downtimes";
 import { FileReference, StoredFile } from "@millwright/contract/files";
 import { CreateWorkOrder } from "@millwright/contract/new-order";
 import { Notification, NotificationSettings } from "@millwright/contract/notifications";
+import { OccurrenceMove } from "@millwright/contract/occurrence-move";
 import { OrderBatch, OrderBatchDone } from "@millwright/contract/order-batches";
 import { OrderCommand, SeenOrder, UpdateWorkOrder } from "@millwright/contract/order-commands";
 import { CreatePart, Part, StockMovement, SupplierInput, UpdatePart } from "@millwright/contract/parts";
@@ -234,6 +235,7 @@ export const namedShapes = {
   SupportRequest: contract["POST /support/contact"].output,
   TaskInstance: contract["PUT /task-instances/{id}"].output,
   TickChecklistItem: contract["PUT /work-orders/{id}/checklist/{item_id}"].body,
+  OccurrenceMove,
   OrderBatch,
   OrderBatchDone,
   OrderCommand,

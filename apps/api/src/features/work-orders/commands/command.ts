@@ -11,7 +11,7 @@ import type { Held } from "#features/work-orders/change/hold.ts";
 import type { Topic } from "#features/work-orders/change/late/last-changes.queries.ts";
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
 import type { KeptChange, OccurrenceMove } from "#features/work-orders/commands/kept-change.ts";
-import type { FoundFault } from "#features/work-orders/steps/found-fault.ts";
+import type { FoundFault } from "#features/work-orders/commands/steps/found-fault.ts";
 import type { OrderColumns } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import type { ProvenAct } from "#http/session/author.ts";

@@ -13,7 +13,7 @@ import {
 } from "#features/lockout/lockout.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import { type Held, hold } from "#features/work-orders/change/hold.ts";
-import { currentExecution } from "#features/work-orders/steps/steps-of.ts";
+import { currentExecution } from "#features/work-orders/commands/steps/steps-of.ts";
 import { markChanged } from "#features/work-orders/work-orders.queries.ts";
 import type { JsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";

@@ -6,9 +6,9 @@ import { type Answered, answerStep, placeOf, requireTurn, type StepsOf, setsOff 
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
 import type { Command, Deed } from "#features/work-orders/commands/command.ts";
 import type { SentAnswer } from "#features/work-orders/commands/kept-change.ts";
+import { faultOf } from "#features/work-orders/commands/steps/found-fault.ts";
+import { setOff } from "#features/work-orders/commands/steps/set-off.ts";
 import { onStep } from "#features/work-orders/commands/steps/step.ts";
-import { faultOf } from "#features/work-orders/steps/found-fault.ts";
-import { setOff } from "#features/work-orders/steps/set-off.ts";
 
 /** Answers a step of a procedure. @throws Refusal as `answerStep` and `takeStepReading` do */
 export function answer(given: SentAnswer, late?: LateWork): Command {

@@ -7,7 +7,7 @@ import type { StepsOf } from "#features/steps/steps.ts";
 import { findLateWork } from "#features/work-orders/change/late/late.ts";
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
 import type { Command, Deed } from "#features/work-orders/commands/command.ts";
-import { stepsOf } from "#features/work-orders/steps/steps-of.ts";
+import { stepsOf } from "#features/work-orders/commands/steps/steps-of.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** What is done to a step of work whose record is closed by now. */

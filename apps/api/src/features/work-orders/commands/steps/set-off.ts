@@ -4,8 +4,8 @@ import { shareFiles } from "#features/files/files.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import { placeOf, repairOf, tieRepair } from "#features/steps/steps.ts";
 import type { Deed } from "#features/work-orders/commands/command.ts";
+import type { FoundFault } from "#features/work-orders/commands/steps/found-fault.ts";
 import { createWorkOrder } from "#features/work-orders/create.ts";
-import type { FoundFault } from "#features/work-orders/steps/found-fault.ts";
 
 /** Does what a failed step sets off, never silently. */
 export async function setOff(deed: Deed): Promise<void> {
