@@ -1373,7 +1373,6 @@ interface WorkOrderTable {
   procedure_version_id: string | null;
   plan_family_id: string | null;
   shutdowns: string | null;
-  is_reported: Generated<boolean>;
 }
 
 interface WorkOrderJsonTable {

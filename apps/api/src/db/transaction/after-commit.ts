@@ -10,13 +10,13 @@ export function tellingAfter(
     open: (work: (db: Db) => Promise<T>) => Promise<T>,
     work: (db: Db) => Promise<T>,
   ): Promise<T> {
-    let concerned: Db | null = null;
-    const answer = await open(async (db) => {
-      const done = await work(db);
-      if (concerns(db)) concerned = db;
-      return done;
+    let handle: Db | null = null;
+    const answer = await open((db) => {
+      handle = db;
+      return work(db);
     });
-    if (concerned !== null) tell(concerned);
+    // What leaves with the commit is known after it.
+    if (handle !== null && concerns(handle)) tell(handle);
     return answer;
   }
   return {

@@ -107,7 +107,6 @@ export const untold: Readonly<Record<string, string>> = {
   "payment.seller": "the same",
   "*.completed_by_device": "the entry says on which device who acts does",
   "stock_movement.by_device": "the same",
-  "work_order.is_reported": "the entries of its requests say so",
   "*.reviewed_at": "the entry of the review says when",
   "*.reviewed_by_id": "the entry of the review says who acts",
   "*.reviewed_by_name": "the same",
