@@ -116,7 +116,9 @@ begin
       cross join lateral (select own_order_json(work_order) as own offset 0) as made
       left join work_order_json old on old.company_id = work_order.company_id and old.work_order_id = id
       where work_order.company_id = company and id = any(orders)
-    ) as each
+      -- Each is worked out once, however often it is named above.
+      offset 0
+    ) as each offset 0
   ) as made order by id
   on conflict (company_id, work_order_id) do update
     set json = excluded.json, parts = excluded.parts, card = excluded.card, card_parts = excluded.card_parts
