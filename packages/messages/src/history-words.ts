@@ -1,5 +1,5 @@
-import type { MaintenanceHistoryEntry, RepairHistoryEntry } from "@millwright/contract/history";
 import type { ChecklistItem } from "@millwright/contract/checklist-item";
+import type { MaintenanceHistoryEntry, RepairHistoryEntry } from "@millwright/contract/history";
 import type { Messages } from "#messages.ts";
 import { sayOften } from "#plans/say-plan.ts";
 import { fill, type Locale } from "#text.ts";
