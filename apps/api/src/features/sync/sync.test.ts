@@ -250,6 +250,7 @@ test("of more than 3,000 open orders the rest is left out of a full copy, and to
   const shop = await openShop(app);
   const last = await shop.order({ due_date: "2027-12-31" });
   await app.db.inCompany(shop.session.companyId, async (db) => {
+    await sql`set local statement_timeout = '1min'`.execute(db);
     await sql`insert into work_order (wo_id, type, title, due_on, created_by, created_at, updated_at)
       select 'X-' || n, 'Repair', 'Leak', '2026-11-30', 'ana', now(), now() from generate_series(1, 3004) n`.execute(
       db,

@@ -66,6 +66,7 @@ test("so do the pages of a day's tasks and of the calendar, and the web's whole 
     body: { title: "Order", checklist_items, scheduled_date: "2026-11-21" },
   });
   await app.db.inCompany(companyId, async (db) => {
+    await sql`set local statement_timeout = '1min'`.execute(db);
     await sql`insert into work_order (wo_id, type, title, scheduled_on, created_by, created_at, updated_at)
       select 'WO-' || n, 'Repair', 'Order', scheduled_on, 'ana', now(), now()
       from work_order, generate_series(1, 19) n where id = ${first.id}`.execute(db);
