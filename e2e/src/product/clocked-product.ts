@@ -69,7 +69,6 @@ export async function startClockedProduct(): Promise<ClockedProduct> {
     end: async () => {
       await stop();
       const told = readFileSync(instance.logFile, "utf8").match(/^.*("level":[56]0|a job failed).*$/gm) ?? [];
-      // A machine that is short of time for a moment has a database that answers late: the round tries again.
       const complaints = told.filter((line) => !isOfBusyMachine(line));
       releaseInstance(instance);
       if (complaints.length > 0) throw new Error(`The server has to run without errors:\n${complaints.join("\n")}`);
