@@ -138,8 +138,9 @@ export function openDatabase(options: DatabaseOptions): Database {
         const [made, end] = await recording.finally(() => {
           if (!isReading(acting)) cache.noteWritten(companyId);
         });
-        if (end.command !== "COMMIT") await allAnswered(db);
-        else for (const committed of made) options.onCommitted?.({ companyId, ...committed });
+        for (const committed of end.command === "COMMIT" ? made : [])
+          options.onCommitted?.({ companyId, ...committed });
+        await allAnswered(db);
         return end;
       },
     });

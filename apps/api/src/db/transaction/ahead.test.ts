@@ -57,3 +57,14 @@ test("what was sent ahead in an attempt that is taken back is taken back with it
   expect(await names()).toContain("Afterwards");
   expect(await names()).not.toContain("Attempt");
 });
+
+test("of what takes more than one statement nothing is lost in silence", async () => {
+  const work = database.inCompany(mill, async (db) => {
+    const two = async () => {
+      await add(db, "First");
+      await add(db, "Second");
+    };
+    sendAhead(db, two());
+  });
+  await expect(work).rejects.toThrow("This transaction is over");
+});

@@ -4,7 +4,8 @@ const sent = new WeakMap<CompanyDb, Promise<unknown>[]>();
 
 /**
  * Lets a statement leave with the next one, or with the commit: it costs no round trip of its own. Where it fails, so does
- * whatever comes after it in its transaction, for the same reason.
+ * whatever comes after it in its transaction, for the same reason. What takes a second statement is to be waited for instead: that one
+ * comes too late, and the transaction says so.
  */
 export function sendAhead(db: CompanyDb, statement: Promise<unknown>): void {
   statement.catch(() => {});

@@ -141,16 +141,20 @@ export async function setWatching(
       where watch.is_watching <> excluded.is_watching and not ${unlessSaid}`.execute(db);
 }
 
-/** Lets a member of the company follow things that nobody has followed yet. */
+/** Lets who acts follow many things that were just made, by one statement: a member, or whom a technician is. */
 export async function insertWatches(
   db: CompanyDb,
   kind: Subject["kind"],
   ids: readonly string[],
-  personId: string,
+  actor: { kind: "member" | "technician"; id: string },
 ): Promise<void> {
+  const people =
+    actor.kind === "member"
+      ? sql`${[actor.id]}::uuid[]`
+      : sql`array(select member_id from assignee where id = ${actor.id})`;
   await sql`
     insert into watch (subject_kind, subject_id, person_id, is_watching)
-    select ${kind}, id, person_id, true from hold_members(${[personId]}) as person_id cross join unnest(${ids}::uuid[]) as id
+    select ${kind}, id, person_id, true from hold_members(${people}) as person_id cross join unnest(${ids}::uuid[]) as id
     on conflict (company_id, subject_kind, subject_id, person_id) do nothing`.execute(db);
 }
 

@@ -99,10 +99,11 @@ export async function watchAsActor(db: CompanyDb, subject: Watched): Promise<voi
   if (actor !== null && (await findWatching(db, subject, actor)) === null) await watch(db, subject, actor);
 }
 
-/** The same of many things that were just made. */
+/** The same of many things that were just made, by one statement. */
 export async function watchAllAsActor(db: CompanyDb, kind: Watched["kind"], ids: readonly string[]): Promise<void> {
-  const actor = await actingPerson(db);
-  if (actor !== null) await insertWatches(db, kind, ids, actor);
+  const { kind: actorKind, id } = db.acting;
+  if (id === null || (actorKind !== "member" && actorKind !== "technician")) return;
+  await insertWatches(db, kind, ids, { kind: actorKind, id });
 }
 
 /** Tells at the end of the plant's day whose work became overdue on it, once, also of days on which no server ran. */

@@ -1,8 +1,9 @@
+import { CreateWorkOrder } from "@millwright/contract/new-order";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { CompanyDb } from "#db/database.ts";
 import { movePart } from "#features/parts/parts.ts";
-import { changeWorkOrder, commandsOfChange } from "#features/work-orders/work-orders.ts";
+import { changeWorkOrder, commandsOfChange, createWorkOrder } from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";
 import { testApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
@@ -86,4 +87,21 @@ test("a stock movement keeps the tablet, and what was done by who signed in as t
   expect(first?.by_device).toBeNull();
   const [, made] = (await shop.call("GET /activity", { query: { id: part.id } })).body;
   expect(made?.actor).toMatchObject({ kind: "member", device: null });
+});
+
+test("a technician who makes a repair at a tablet follows it as who they are when they sign in", async () => {
+  const shop = await openShop(app);
+  const { id: technicianId } = await shop.assignee("Luc Roy");
+  const luc = await app.become({ company: shop.session, access: "technician" });
+  const params = { id: technicianId };
+  await app.as(luc)("PUT /assignees/{id}/member", { params, body: { member_id: luc.personId } });
+  const acting = { kind: "technician", id: technicianId, name: "Luc Roy", device, call: null, doneAt: null } as const;
+  const by: Actor = {
+    ...{ ...julie, companyId: shop.session.companyId, companyName: "Plant", timeZone: "America/Toronto" },
+    ...{ id: technicianId, locale: "fr", deviceId: device.id, username: "luc.roy", access: "technician" },
+  };
+  const draft = CreateWorkOrder.parse({ title: "Leak", type: "Repair" });
+  const make = (db: CompanyDb) => createWorkOrder(db, draft, by, app.clock());
+  const id = await app.db.inCompany(shop.session.companyId, make, acting);
+  expect((await app.as(luc)("GET /watching/{id}", { params: { id } })).body).toEqual({ watching: true });
 });
