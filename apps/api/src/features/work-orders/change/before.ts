@@ -27,12 +27,11 @@ export async function beforeChanges(db: CompanyDb, deeds: readonly Deed[]): Prom
     ),
     ({ work_order_id: id }) => String(id),
   );
-  const touching = (isTouched: (of: Looking) => boolean) => asked.filter(isTouched).map(({ id }) => id);
   const rowsOf = async <Row>(
     isTouched: (of: Looking) => boolean,
     read: (db: CompanyDb, ids: string[]) => Promise<ReadonlyMap<string, Row[]>>,
   ) => {
-    const ids = touching(isTouched);
+    const ids = asked.filter(isTouched).map(({ id }) => id);
     const rows = await readIf(ids.length > 0, () => read(db, ids), new Map<string, Row[]>());
     return (one: Looking) => (isTouched(one) ? (rows.get(one.id) ?? []) : null);
   };
@@ -63,10 +62,8 @@ async function readIf<T>(isNeeded: boolean, read: () => Promise<T>, otherwise: T
 async function columnsBefore(db: CompanyDb, asked: readonly Looking[]) {
   const were = new Map<string, Record<string, unknown>>();
   for (const [, alike] of Map.groupBy(asked, ({ names }) => names.join())) {
-    const names = alike[0]?.names ?? [];
-    const [first] = alike;
-    const known = first?.stamps;
-    if (known !== undefined && names.every((name) => name in known))
+    const [{ names, stamps: known } = { names: [], stamps: {} }] = alike;
+    if (names.every((name) => name in known))
       for (const { id, stamps } of alike) were.set(id, Object.fromEntries(names.map((name) => [name, stamps[name]])));
     else
       for (const [id, was] of await readColumns(

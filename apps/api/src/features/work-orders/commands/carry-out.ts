@@ -1,8 +1,10 @@
 import type { OrderCommand } from "@millwright/contract/order-commands";
 import { isBehind } from "@millwright/domain/work/done-at";
 import type { CompanyDb } from "#db/database.ts";
+import { withdrawActsOfDeleted } from "#features/conflicts/conflicts.ts";
 import { orLeaveToPlanner } from "#features/work-orders/change/late/leave-to-planner.ts";
-import { settleDeleted, tellDeleted } from "#features/work-orders/change/late/of-deleted.ts";
+import { tellDeleted } from "#features/work-orders/change/late/of-deleted.ts";
+import { keptOf } from "#features/work-orders/commands/kept-command.ts";
 import { commandsOf } from "#features/work-orders/commands/kinds.ts";
 import { changeWorkOrder } from "#features/work-orders/commands/run-command.ts";
 import { undoCommand } from "#features/work-orders/commands/undo.ts";
@@ -24,8 +26,7 @@ export async function carryOut(
   const { done_at: _, ...said } = given;
   const commands = commandsOf(said);
   const version = given.kind === "edit" ? (given.version ?? ifMatch) : ifMatch;
-  const change = Object.assign({}, ...commands.map(({ kept }) => kept));
-  const kept = { orderId, commandId: command, kind, change, base };
+  const kept = { orderId, commandId: command, kind, change: keptOf(commands), base };
   const run = () => changeWorkOrder(db, orderId, commands, { command, doneAt, version, base }, by, at);
   const waited = isBehind(db.acting.doneAt ?? at, at);
   try {
@@ -33,5 +34,6 @@ export async function carryOut(
   } catch (error) {
     await tellDeleted(error, db, kept, by, at);
   }
-  if (waited) await settleDeleted(db, command, at);
+  // What was a planner's to decide, while the order was deleted, is not any more.
+  if (waited) await withdrawActsOfDeleted(db, command, at);
 }

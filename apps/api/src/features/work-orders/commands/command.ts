@@ -79,11 +79,12 @@ export interface Deed {
   /** Under which it is known again and can be taken back; null of what has no name. */
   readonly key: (CommandKey & { hash: Buffer }) | null;
   readonly commands: readonly Command[];
-  /** When its sender says that they did it, when that is believed to have been, and `isBehindHand` where that is long before
-   * it came. */
+  /** When its sender says that they did it. */
   claimedAt: Temporal.Instant;
+  /** When that is believed to have been. */
   seenAt: Temporal.Instant;
-  isBehindHand: boolean;
+  /** Whether that is longer before it came than clocks differ. */
+  cameLate: boolean;
   /** What is written of it: into its own row, and of its plan. */
   columns: OrderColumns;
   plan: AskedPlan;

@@ -6,8 +6,8 @@ import { noteDoneBefore } from "#features/work-orders/change/commands.queries.ts
 import { noteSecondCompletion } from "#features/work-orders/change/late/done-before.ts";
 import { runAgain } from "#features/work-orders/change/running-again.ts";
 import type { Command, Deed } from "#features/work-orders/commands/command.ts";
+import { keptDay } from "#features/work-orders/commands/named-day.ts";
 import { askLateCompletion } from "#features/work-orders/commands/plans/complete-late.ts";
-import { dayOf } from "#features/work-orders/commands/start.ts";
 import {
   findMeant,
   leaveOut,
@@ -29,7 +29,7 @@ export function complete({ occurrence, running_again, isByDoer = false }: Comple
   const move = { to: "Completed", occurrence } as const;
   return {
     kind: "complete",
-    kept: { status: move.to, ...dayOf(occurrence), ...(running_again !== undefined && { running_again }) },
+    kept: { status: move.to, ...keptDay(occurrence), ...(running_again !== undefined && { running_again }) },
     ...statusMove(move),
     fields: () => (running_again === undefined ? ["status"] : ["status", "running_again"]),
     merge: async (deed) => {

@@ -66,7 +66,7 @@ export async function mergeFields(
     fields = merge.fields;
     deed.conflicts.push(...merge.conflicts);
     deed.overtaken.push(...merge.overtaken);
-  } else if (deed.isBehindHand) {
+  } else if (deed.cameLate) {
     const before = await withoutFieldsBefore(deed, given, isNamed);
     fields = before.fields;
     deed.conflicts.push(...before.conflicts);
@@ -121,7 +121,7 @@ async function writeParts(deed: Deed): Promise<void> {
 
 /** Tells the log of what others have changed otherwise, where it came late; and an occurrence of the reason of its hold. */
 export async function noteFields(deed: Deed): Promise<void> {
-  const { db, held, conflicts, isBehindHand } = deed;
+  const { db, held, conflicts, cameLate } = deed;
   await noteReason(deed);
-  if (conflicts.length > 0 && isBehindHand) await noteDoneBefore(db, held.order.id, { act: "edit" });
+  if (conflicts.length > 0 && cameLate) await noteDoneBefore(db, held.order.id, { act: "edit" });
 }

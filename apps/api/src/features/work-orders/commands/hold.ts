@@ -1,19 +1,19 @@
 import { noteHoldReason } from "#features/executions/executions.ts";
 import type { Command, Deed } from "#features/work-orders/commands/command.ts";
-import { dayOf } from "#features/work-orders/commands/start.ts";
-import { findMeant, leaveToLaterMove, noteMove, statusMove } from "#features/work-orders/commands/status-move.ts";
+import { keptDay } from "#features/work-orders/commands/named-day.ts";
+import { noteMove, statusMove } from "#features/work-orders/commands/status-move.ts";
 
 /** Puts work on hold, with why it waits; the reason stays as it is when left out. */
 export function hold(reason: string | null | undefined, occurrence: string | null | undefined): Command {
   const move = { to: "On Hold", reason, occurrence } as const;
+  const parts = statusMove(move);
   return {
     kind: "hold",
-    kept: { status: move.to, hold_reason: reason, ...dayOf(occurrence) },
-    ...statusMove(move),
+    kept: { status: move.to, hold_reason: reason, ...keptDay(occurrence) },
+    ...parts,
     fields: () => (reason === undefined ? ["status"] : ["status", "hold_reason"]),
     merge: async (deed) => {
-      await findMeant(deed, move);
-      await leaveToLaterMove(deed, move);
+      await parts.merge(deed);
       if (deed.to !== undefined && reason !== undefined) deed.columns.hold_reason = reason;
     },
     note: async (deed) => {

@@ -1,5 +1,6 @@
 import type { Before, NewCommand } from "#features/work-orders/change/commands.queries.ts";
-import type { Deed } from "#features/work-orders/commands/command.ts";
+import type { Command, Deed } from "#features/work-orders/commands/command.ts";
+import type { KeptChange } from "#features/work-orders/commands/kept-change.ts";
 
 /** How a deed is kept: one without a name where it gave a status, by which an earlier move that comes later is known. */
 export function keptCommand(deed: Deed, before: Before | undefined): NewCommand[] {
@@ -23,6 +24,11 @@ export function keptCommand(deed: Deed, before: Before | undefined): NewCommand[
       statusOn: late?.on ?? (today === null ? null : (meant?.toString() ?? null)),
     },
   ];
+}
+
+/** What commands on one order change, in the form in which it is kept. */
+export function keptOf(commands: readonly Command[]): KeptChange {
+  return Object.assign({}, ...commands.map(({ kept }) => kept));
 }
 
 /** The version that an order has by a deed. */

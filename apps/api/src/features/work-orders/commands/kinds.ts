@@ -93,10 +93,7 @@ const doneAs: { [Name in DoneName]: (given: DefinedIn<Name>, change: KeptChange)
   skip: ({ reason }, { scheduled_date }) => skip(reason, scheduled_date),
   complete_late: (_, { scheduled_date }) => completeLate(scheduled_date),
 };
-type DoneName = Exclude<
-  keyof KeptChange,
-  keyof UpdateWorkOrder | "running_again" | "late" | "attach" | "detach" | "base"
->;
+type DoneName = Exclude<keyof KeptChange, keyof UpdateWorkOrder | "running_again" | "late" | "attach" | "detach">;
 type DefinedIn<Name extends DoneName> = Exclude<KeptChange[Name], undefined>;
 
 /** What is kept of commands, or a form says, as commands again: what is done besides, or the fields and a move. */

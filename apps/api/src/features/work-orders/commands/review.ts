@@ -1,7 +1,6 @@
-import { findDayMeant } from "#features/maintenance/maintenance.ts";
 import { reviewOrder } from "#features/work-orders/change/review.ts";
-import type { Command, Deed } from "#features/work-orders/commands/command.ts";
-import { meantBy } from "#features/work-orders/task.ts";
+import type { Command } from "#features/work-orders/commands/command.ts";
+import { findNamedDay, keptDay } from "#features/work-orders/commands/named-day.ts";
 
 export interface Review {
   /** Null accepts what was done, a word sends it back. */
@@ -15,11 +14,11 @@ export interface Review {
 /** The parts that accept and send back have in common. */
 export function review({ word, completedAt, occurrence }: Review): Omit<Command, "kind"> {
   return {
-    kept: { review: { word, completedAt }, ...(occurrence !== undefined && { scheduled_date: occurrence }) },
+    kept: { review: { word, completedAt }, ...keptDay(occurrence) },
     fields: () => ["review"],
     isByHand: true,
     merge: async (deed) => {
-      await nameDay(deed, occurrence);
+      await findNamedDay(deed, occurrence);
       deed.touched = { status: true, days: deed.meant === null ? [] : [deed.meant.toString()] };
     },
     write: async (deed) => {
@@ -31,12 +30,4 @@ export function review({ word, completedAt, occurrence }: Review): Omit<Command,
       deed.isMoved = moved.changed && word !== null;
     },
   };
-}
-
-/** Finds the day on which the occurrence of a PM stands now that is named. @throws Refusal `invalid`, `not_found` */
-export async function nameDay(deed: Deed, occurrence: string | null | undefined): Promise<void> {
-  const { db, by, held, seenAt } = deed;
-  if (held.today === null || !occurrence) return;
-  const named = meantBy({ scheduled_date: occurrence }, by.timeZone);
-  deed.meant = named && (await findDayMeant(db, held.order.id, named, seenAt));
 }

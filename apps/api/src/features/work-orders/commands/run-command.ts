@@ -13,7 +13,7 @@ import { settleOvertaken } from "#features/work-orders/change/late/overtaken.ts"
 import { requireMayChange } from "#features/work-orders/change/may-change.ts";
 import { writeColumnsOf } from "#features/work-orders/change/write-columns.ts";
 import type { Command, Deed, Sent } from "#features/work-orders/commands/command.ts";
-import { keptCommand, versionOf } from "#features/work-orders/commands/kept-command.ts";
+import { keptCommand, keptOf, versionOf } from "#features/work-orders/commands/kept-command.ts";
 import { planAll } from "#features/work-orders/commands/plans/change-plans.ts";
 import { type LockedOrder, markChanged } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -32,17 +32,14 @@ export async function changeWorkOrder(
   by: Actor,
   at: Temporal.Instant,
 ): Promise<void> {
-  const key = command === null ? null : { orderId: id, id: command, hash: hashOf(asKept(commands, sent)) };
+  const key =
+    command === null
+      ? null
+      : { orderId: id, id: command, hash: hashOf({ ...keptOf(commands), doneAt: sent.doneAt, base: sent.base }) };
   const look = () => (key === null ? Promise.resolve(null) : findCommand(db, key));
   const { found, ...held } = await holdAndLook(db, id, by, at, look);
   if (key !== null && isKnown(found, key)) return;
   await runCommands(db, [{ held, commands, sent, key }], { group: null, by, at });
-}
-
-/** What tells a command from another one under its id. */
-function asKept(commands: readonly Command[], { doneAt, base }: Sent): object {
-  const kept = Object.assign({}, ...commands.map((command) => command.kept));
-  return { ...kept, doneAt, base };
 }
 
 /** Whether a command was carried out already. @throws Refusal `idempotency_conflict` when another one was, under its id. */
@@ -94,7 +91,7 @@ export async function runCommands(db: CompanyDb, asked: readonly Asked[], { grou
 function newDeed(db: CompanyDb, asked: Asked, by: Actor, at: Temporal.Instant): Deed {
   return {
     ...asked,
-    ...{ db, by, at, claimedAt: at, seenAt: at, isBehindHand: false },
+    ...{ db, by, at, claimedAt: at, seenAt: at, cameLate: false },
     ...{
       columns: {},
       plan: {},
@@ -119,7 +116,7 @@ async function merge(deed: Deed): Promise<Deed> {
   if (base === undefined && version !== null && version !== held.order.version) refuse("stale");
   deed.claimedAt = db.acting.doneAt ?? at;
   deed.seenAt = doneAt === undefined ? at : await believedAt(db, held.order, at);
-  deed.isBehindHand = isLate(deed.seenAt, at);
+  deed.cameLate = isLate(deed.seenAt, at);
   for (const command of deed.commands) await command.merge(deed);
   return deed;
 }
@@ -132,11 +129,10 @@ async function believedAt(db: CompanyDb, order: LockedOrder, at: Temporal.Instan
   return at;
 }
 
+/** What leaves Completed is written before the others. */
 function inOrder(deed: Deed): readonly Command[] {
-  const [first = [], others = []] = [true, false].map((isFirst) =>
-    deed.commands.filter((command) => (command.isFirst?.(deed) ?? false) === isFirst),
-  );
-  return [...first, ...others];
+  const rank = ({ isFirst }: Command) => (isFirst?.(deed) === true ? 0 : 1);
+  return deed.commands.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Keeps what a planner has to decide. */

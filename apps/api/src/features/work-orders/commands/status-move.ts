@@ -1,7 +1,5 @@
-import { dayOf } from "@millwright/domain/when";
 import { completedAt, isDoneBeforeStart } from "@millwright/domain/work/done-at";
 import type { Status } from "@millwright/domain/work/work-order";
-import { findDayMeant } from "#features/maintenance/maintenance.ts";
 import {
   actOfMove,
   findMoveBefore,
@@ -13,7 +11,7 @@ import { findLateWork, moveLate } from "#features/work-orders/change/late/late.t
 import { placeLateStatus } from "#features/work-orders/change/late/late-status.ts";
 import { type Movable, moveOrder } from "#features/work-orders/change/move-order.ts";
 import type { Command, Deed } from "#features/work-orders/commands/command.ts";
-import { meantBy } from "#features/work-orders/task.ts";
+import { findNamedDay } from "#features/work-orders/commands/named-day.ts";
 
 /** Where an order is moved to. */
 export interface StatusMove {
@@ -40,14 +38,10 @@ export function statusMove(move: StatusMove): Pick<Command, "fields" | "merge" |
 
 /** Finds the occurrence of a PM that a move means: one whose day is over is moved as it was then. */
 export async function findMeant(deed: Deed, { to, occurrence, reason }: StatusMove): Promise<void> {
-  const { db, by, held, seenAt } = deed;
   deed.to = to;
   deed.touched = { ...deed.touched, status: true };
-  if (held.today === null || !occurrence) return;
-  const named = meantBy({ scheduled_date: occurrence }, by.timeZone);
-  deed.meant = named && (await findDayMeant(db, held.order.id, named, seenAt));
-  const isOver = Temporal.PlainDate.compare(dayOf(seenAt, by.timeZone), held.today.day) < 0;
-  const over = isOver ? await findLateWork(deed, { isStep: false }) : null;
+  await findNamedDay(deed, occurrence);
+  const over = deed.meant === null ? null : await findLateWork(deed, { isStep: false });
   if (over?.isMissed !== true || over.on !== deed.meant?.toString()) return;
   deed.late = { ...over, to, reason: reason ?? null };
   leaveOut(deed);
@@ -75,11 +69,11 @@ export async function leaveToLaterMove(deed: Deed, { to, reason = null }: Status
  * seconds, but for a completion of what was begun after: what is begun anew right after it was completed elsewhere is not
  * completed by that.
  */
-function mayComeBefore({ held: { order }, to, seenAt, isBehindHand }: Deed): boolean {
+function mayComeBefore({ held: { order }, to, seenAt, cameLate }: Deed): boolean {
   // A second completion is the same one.
   if (to === "Completed" && order.status === "Completed") return false;
   const startedAt = order.startedAt === null ? null : Temporal.Instant.from(order.startedAt);
-  return isBehindHand || (to === "Completed" && isDoneBeforeStart(seenAt, startedAt));
+  return cameLate || (to === "Completed" && isDoneBeforeStart(seenAt, startedAt));
 }
 
 /** What leaves Completed opens its execution again: the steps that are sent are of that one. */
@@ -122,9 +116,9 @@ function endOf({ held: { order }, seenAt }: Deed): Temporal.Instant {
 /** Tells the log of a move that changed nothing, and gives one that came late its place among those before it. */
 export async function noteMove(deed: Deed, move: StatusMove, isNoted = false): Promise<void> {
   const { db, held, moveBefore, to, isMoved } = deed;
-  if (moveBefore === null && !deed.isBehindHand) return;
+  if (moveBefore === null && !deed.cameLate) return;
   await noteMoveBefore(db, held.order.id, moveBefore);
-  if (!isNoted && to !== undefined && !isMoved && deed.isBehindHand) await noteSameMove(db, held.order.id, to);
+  if (!isNoted && to !== undefined && !isMoved) await noteSameMove(db, held.order.id, to);
   if (to !== undefined || moveBefore !== null) await placeLateStatus(deed, move.to);
-  if (held.today === null && deed.isBehindHand) deed.entries.push(...(await settleEntrySteps(deed, null)));
+  if (held.today === null && deed.cameLate) deed.entries.push(...(await settleEntrySteps(deed, null)));
 }

@@ -25,9 +25,9 @@ export const asRecorded = (act: KeptAct): KeptAct =>
  * the completions in its history, are the same in whatever order they come.
  */
 export async function placeLateStatus(deed: Deed, status: Status): Promise<void> {
-  const { db, held, key, moveBefore, isMoved, isBehindHand, meant, seenAt, by } = deed;
+  const { db, held, key, moveBefore, isMoved, meant, seenAt, by } = deed;
   const { order, today } = held;
-  if (isMoved || (moveBefore === null && !isBehindHand)) return;
+  if (isMoved) return;
   const act = { id: key?.id ?? crypto.randomUUID(), status, doneAt: seenAt, ...doerIn(db, by) };
   const isPm = today !== null;
   const acts = await listStatusActs(db, order.id, isPm ? earliest([seenAt, order.startedAt, order.completedAt]) : null);

@@ -16,14 +16,16 @@ interface Moments {
 }
 
 /**
- * The occurrence of a held PM that was at hand when something was done to it, where its day is over by now: a day that passed
- * meanwhile is counted for who did it in time, and nothing of it is done to another day.
+ * The occurrence of a held PM that was at hand when something was done to it, where its day is over by now; null where it is
+ * still that day. A day that passed meanwhile is counted for who did it in time, and nothing of it is done to another day.
  */
-export function findLateWork(
-  { db, held, seenAt, by }: Pick<Deed, "db" | "held" | "seenAt" | "by">,
+export async function findLateWork(
+  { db, held: { order, today }, seenAt, by }: Deed,
   { isStep }: { isStep: boolean },
 ): Promise<OverExecution | null> {
-  return overSince(db, held.order.id, { at: seenAt, day: dayOf(seenAt, by.timeZone).toString(), isStep });
+  const day = dayOf(seenAt, by.timeZone);
+  if (today === null || Temporal.PlainDate.compare(day, today.day) >= 0) return null;
+  return overSince(db, order.id, { at: seenAt, day: day.toString(), isStep });
 }
 
 /** Moves what is over: a completion counts as done on its day, and all else is how it stood then. @throws Refusal as `moveOrder` does */

@@ -7,7 +7,6 @@ import {
   findOrderDeletion,
   isActKept,
   keepActs,
-  withdrawActsOfDeleted,
 } from "#features/conflicts/conflicts.ts";
 import { noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { actOf } from "#features/work-orders/change/late/act-of.ts";
@@ -42,9 +41,6 @@ export async function tellDeleted(
     ...(waited && { afterwards: keeping(db, given, deletion, at) }),
   });
 }
-
-/** What of a deleted order was a planner's to decide is not, once its sender has sent it again and it was carried out. */
-export const settleDeleted = withdrawActsOfDeleted;
 
 const isNotFound = (error: unknown) =>
   error instanceof Refusal && error.code === "not_found" && error.details.sentence === undefined;

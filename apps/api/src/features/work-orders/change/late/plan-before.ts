@@ -13,8 +13,8 @@ import type { KeptChange, OccurrenceMove } from "#features/work-orders/commands/
  * said is in the log then, and a planner's to decide.
  */
 export async function isPlannedSince(deed: Deed, asked: Pick<KeptChange, "move" | "pause">): Promise<boolean> {
-  const { db, held, isBehindHand, seenAt } = deed;
-  const topic = isBehindHand ? await topicOf(deed, asked) : null;
+  const { db, held, cameLate, seenAt } = deed;
+  const topic = cameLate ? await topicOf(deed, asked) : null;
   if (topic === null) return false;
   deed.topics = [topic];
   const last = (await listLastChanges(db, held.order.id, deed.topics)).get(topic.topic);

@@ -1,18 +1,18 @@
 import { executionOn, requireLockout } from "#features/lockout/lockout.ts";
 import type { Command, Deed } from "#features/work-orders/commands/command.ts";
+import { findNamedDay, keptDay } from "#features/work-orders/commands/named-day.ts";
 import { requirePlan } from "#features/work-orders/commands/plans/pause.ts";
-import { nameDay } from "#features/work-orders/commands/review.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** Completes an occurrence of a PM that was missed. @throws Refusal `not_missed` */
 export function completeLate(occurrence: string | null | undefined): Command {
   return {
     kind: "complete_late",
-    kept: { complete_late: true, ...(occurrence !== undefined && { scheduled_date: occurrence }) },
+    kept: { complete_late: true, ...keptDay(occurrence) },
     fields: () => ["complete_late"],
     merge: async (deed) => {
       requirePlan(deed);
-      await nameDay(deed, occurrence);
+      await findNamedDay(deed, occurrence);
       await askLateCompletion(deed, deed.meant ?? refuse("not_missed"));
     },
   };

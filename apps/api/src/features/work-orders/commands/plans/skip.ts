@@ -1,17 +1,17 @@
 import { requireUnlocked } from "#features/lockout/lockout.ts";
 import type { Command } from "#features/work-orders/commands/command.ts";
+import { findNamedDay, keptDay } from "#features/work-orders/commands/named-day.ts";
 import { requirePlan } from "#features/work-orders/commands/plans/pause.ts";
-import { nameDay } from "#features/work-orders/commands/review.ts";
 
 /** Leaves an occurrence of a PM out, the current one where none is named, with why. @throws Refusal `not_at_hand`, `locks_held` */
 export function skip(reason: string, occurrence: string | null | undefined): Command {
   return {
     kind: "skip",
-    kept: { skip: { reason }, ...(occurrence !== undefined && { scheduled_date: occurrence }) },
+    kept: { skip: { reason }, ...keptDay(occurrence) },
     fields: () => ["skip"],
     merge: async (deed) => {
       requirePlan(deed);
-      await nameDay(deed, occurrence);
+      await findNamedDay(deed, occurrence);
       await requireUnlocked(deed.db, [deed.held.order.id]);
       deed.touched = { status: true, days: deed.meant === null ? [] : [deed.meant.toString()] };
       deed.plan = { asked: { kind: "skip", meant: deed.meant, reason } };

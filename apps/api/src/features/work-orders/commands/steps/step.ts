@@ -1,4 +1,3 @@
-import { dayOf } from "@millwright/domain/when";
 import { isBehind } from "@millwright/domain/work/done-at";
 import { announce } from "#db/transaction/announce.ts";
 import type { KeptAct } from "#features/conflicts/conflicts.ts";
@@ -47,13 +46,9 @@ export function onStep({ late, isFree = false, act, keep }: StepAct): Pick<Comma
 }
 
 async function findOccurrence(deed: Deed, late: StepAct["late"]): Promise<void> {
-  const { held, seenAt, by } = deed;
-  if (held.today === null || late === "never") return;
-  if (late !== undefined) deed.late = late;
-  else if (Temporal.PlainDate.compare(dayOf(seenAt, by.timeZone), held.today.day) < 0) {
-    const over = await findLateWork(deed, { isStep: true });
-    if (over !== null) deed.late = { ...over, to: undefined, reason: null };
-  }
+  if (late === "never") return;
+  const over = late ?? (await findLateWork(deed, { isStep: true }));
+  if (over !== null) deed.late = late ?? { ...over, to: undefined, reason: null };
 }
 
 /** Whether the record of the work is closed. */

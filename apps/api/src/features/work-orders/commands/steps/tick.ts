@@ -29,7 +29,7 @@ export function tick(asked: Tick, late?: LateWork): Command {
       keep: (deed, recorded) => keepTick(deed, recorded, asked),
     }),
     note: async (deed) => {
-      if (deed.held.today !== null || !deed.isBehindHand) return;
+      if (deed.held.today !== null || !deed.cameLate) return;
       deed.entries.push(...(await settleEntrySteps(deed, asked.itemId)));
       if (deed.entries.length > 0) deed.isChanged = true;
     },
