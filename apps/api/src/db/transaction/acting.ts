@@ -39,6 +39,11 @@ interface ActsAs {
   tablet?: { id: string; name: string };
 }
 
+/** The name of the shared device on which somebody acts; null elsewhere. */
+export function deviceNameOf({ device }: Acting): string | null {
+  return typeof device === "object" && device !== null ? device.name : null;
+}
+
 /** Somebody as who acts: by their session or device where they have one, and by the call that they made. */
 export function actorActing(
   { kind, id, name, deviceId, tablet }: ActsAs,

@@ -1,6 +1,7 @@
 import { changeByAct } from "@millwright/domain/work/change/status-acts";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
+import { deviceNameOf } from "#db/transaction/acting.ts";
 import type { KeptAct } from "#features/conflicts/conflicts.ts";
 import { recordEarlierCompletion, restampEntry } from "#features/history/history.ts";
 import { noReview, type ReviewColumns, reviewOfCompletion } from "#features/reviews/reviews.ts";
@@ -44,9 +45,8 @@ export async function placeLateStatus(deed: Deed, status: Status): Promise<void>
   deed.isChanged ||= deed.isRestamped;
 }
 
-function doerIn({ acting: { device } }: CompanyDb, by: Actor) {
-  const byDevice = typeof device === "object" && device !== null ? device.name : null;
-  return { byId: by.id, byName: by.name, byDevice };
+function doerIn({ acting }: CompanyDb, by: Actor) {
+  return { byId: by.id, byName: by.name, byDevice: deviceNameOf(acting) };
 }
 
 function earliest(moments: readonly (Temporal.Instant | string | null)[]): Temporal.Instant | null {

@@ -1,4 +1,5 @@
 import { isLate } from "@millwright/domain/work/done-at";
+import { deviceNameOf } from "#db/transaction/acting.ts";
 import { announce } from "#db/transaction/announce.ts";
 import type { KeptAct } from "#features/conflicts/conflicts.ts";
 import { type Doer, findTick, restampTick, tickStep } from "#features/executions/executions.ts";
@@ -93,7 +94,5 @@ function asKept({ itemId, completed }: Tick, item: string, change: KeptChange) {
 }
 
 function doneBy({ db: { acting } }: Deed, { id, username, at }: Doer) {
-  const { name, device } = acting;
-  const byDevice = typeof device === "object" && device !== null ? device.name : null;
-  return { byId: id, byName: name, byDevice, username, doneAt: at };
+  return { byId: id, byName: acting.name, byDevice: deviceNameOf(acting), username, doneAt: at };
 }
