@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { closeSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { StartRefused } from "#config.ts";
 import type { Binaries } from "#db/embedded/binaries.ts";
 import { type Home, identity, nameFromInside } from "#db/embedded/cluster.ts";
-import { isAlive, sendSignal } from "#db/embedded/process.ts";
+import { isAlive, readIfThere, sendSignal } from "#db/embedded/process.ts";
 
 /** A server process as its lock file postmaster.pid describes it. */
 export interface Postmaster {
@@ -20,10 +20,10 @@ const recoverWithinMs = 6 * 60 * 60_000;
 const stopWithinMs = 4_000;
 const keptLogBytes = 5_000_000;
 
+/** Null where no server has its cluster open. */
 export function readPostmaster(home: Home): Postmaster | null {
-  const file = join(home.cluster, "postmaster.pid");
-  if (!existsSync(file)) return null;
-  const lines = readFileSync(file, "utf8").split("\n");
+  const lines = readIfThere(join(home.cluster, "postmaster.pid"))?.split("\n");
+  if (lines === undefined) return null;
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
 }
 
@@ -91,8 +91,7 @@ export async function stopPostmaster(home: Home, binaries: Binaries, pid: number
 }
 
 export function logTail(home: Home): string {
-  if (!existsSync(home.log)) return "";
-  return readFileSync(home.log, "utf8").trimEnd().split("\n").slice(-15).join("\n");
+  return (readIfThere(home.log) ?? "").trimEnd().split("\n").slice(-15).join("\n");
 }
 
 function keepLogShort(home: Home): void {

@@ -1,4 +1,14 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+
+/** The text of a file that another process may take away at any moment; null where it is gone. */
+export function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ESRCH")) return null;
+    throw error;
+  }
+}
 
 export function isAlive(pid: number): boolean {
   try {
@@ -11,11 +21,7 @@ export function isAlive(pid: number): boolean {
 
 /** It ended, and nobody asked how: the first process of many containers asks for nobody. */
 function isZombie(pid: number): boolean {
-  try {
-    return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
-  } catch {
-    return false;
-  }
+  return /\) Z /.test(readIfThere(`/proc/${pid}/stat`) ?? "");
 }
 
 /**
@@ -23,8 +29,8 @@ function isZombie(pid: number): boolean {
  * program may wear it, or the dead one still does.
  */
 export function isForeign(pid: number): boolean {
-  const name = `/proc/${pid}/comm`;
-  return existsSync(name) && (isZombie(pid) || readFileSync(name, "utf8").trim() !== "postgres");
+  const name = readIfThere(`/proc/${pid}/comm`);
+  return name !== null && (isZombie(pid) || name.trim() !== "postgres");
 }
 
 export function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
