@@ -13,7 +13,7 @@ import { isAftermath } from "#db/transaction/cause.ts";
 import { recordCommit } from "#db/transaction/live-events.ts";
 import { Pulse } from "#db/transaction/pulse.ts";
 import { ask, type DatabaseNotice, inTransaction, onConnection } from "#db/transaction/transaction.ts";
-import { noteWaitingWork, waitingWork } from "#db/transaction/waiting-work.ts";
+import { leaveWork, type WaitingWork, waitingWork } from "#db/transaction/waiting-work.ts";
 import { databaseAnswers, lookWhenAsked, poolConnections } from "#metrics.ts";
 
 export type { Acting, CompanyDb, IdentityDb };
@@ -94,7 +94,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     await node.join();
     const changes: SessionChange[] = [];
     const onNotice: OnNotice = ({ code, text }, db) => {
-      if (code === waitingWork) noteWaitingWork(db, text);
+      // Only the triggers of tables with such work use the code.
+      if (code === waitingWork) leaveWork(db, text as WaitingWork);
       if (code !== sessionChanged) return;
       const change = readChange(text);
       changes.push(change);

@@ -8,15 +8,15 @@ import type { Push } from "#adapters/push.ts";
 import type { Config } from "#config.ts";
 import type { ConnectionUrl } from "#db/connection/connection.ts";
 import type { Database } from "#db/database.ts";
-import { tellingAfter } from "#db/transaction/after-commit.ts";
+import { tellingWorkers, type Workers } from "#db/transaction/after-commit.ts";
 import { beginDueDays, listTasksOf } from "#features/daily-tasks/daily-tasks.ts";
-import { drawPictures, hasUndrawn, sweepLooseFiles } from "#features/files/files.ts";
-import { deliverDueMail, tellingOfMail, watchOutbox } from "#features/mail/mail.ts";
-import { type DeliveryDeps, deliverDueNews, mailWeeks, tellingOfNews } from "#features/notifications/notifications.ts";
-import { deliverDuePush, tellingOfPush } from "#features/push/push.ts";
-import { hasNews, tellReporters } from "#features/requests/requests.ts";
+import { drawPictures, sweepLooseFiles } from "#features/files/files.ts";
+import { deliverDueMail, watchOutbox } from "#features/mail/mail.ts";
+import { type DeliveryDeps, deliverDueNews, mailWeeks } from "#features/notifications/notifications.ts";
+import { deliverDuePush } from "#features/push/push.ts";
+import { tellReporters } from "#features/requests/requests.ts";
 import { remindOwners, settleUnsettled } from "#features/subscription/subscription.ts";
-import { finishRenames, mayHaveRenamed } from "#features/work-orders/work-orders.ts";
+import { finishRenames } from "#features/work-orders/work-orders.ts";
 import { startDayOpener } from "#jobs/day-opener.ts";
 import { forgetOfCompanies, forgetOfSignIn } from "#jobs/forget.ts";
 import { type Kicked, startKicked } from "#jobs/kicked.ts";
@@ -38,7 +38,7 @@ export interface JobDeps {
 }
 
 export interface Jobs {
-  /** The same database, whose commits send the mail that they posted. */
+  /** The same database, whose commits begin the work that they left, such as mail to be sent. */
   database: Database;
   /** That one, for work that nobody waits for: what others hold up is tried again. */
   patient: Database;
@@ -53,6 +53,16 @@ export function startJobs(deps: JobDeps): Jobs {
   const complain = (error: unknown) => log.warn({ err: error }, "a job failed and will be tried again");
   const onFailure = (failure: object) => log.warn(failure, "a message did not leave");
   const onAgain = (err: unknown) => log.debug({ err }, "a day is tried to be begun again: others held it up");
+  const workers: Workers = {
+    mail: () => sender.kick(),
+    push: () => pusher.kick(),
+    notifications: () => teller.kick(),
+    request_news: () => reporters.kick(),
+    renamed: () => renamer.kick(),
+    pictures: () => drawer.kick(),
+    day: (companyId) => companyId !== undefined && dayOpener.open(companyId),
+  };
+  const database = tellingWorkers(deps.database, workers);
   const sender = startKicked(() => deliverDueMail({ ...deps, onFailure }), complain);
   const renamer = startKicked((stopping) => finishRenames(deps.database, stopping), complain);
   const drawer = startKicked(
@@ -61,16 +71,10 @@ export function startJobs(deps: JobDeps): Jobs {
   );
   const onNotPushed = (failure: object) => log.warn(failure, "a notification did not leave");
   const pusher = startKicked((stopping) => deliverDuePush({ ...deps, onFailure: onNotPushed }, stopping), complain);
-  const posting = tellingOfPush(tellingOfMail(deps.database, sender.kick), pusher.kick);
-  const teller = startKicked((stopping) => deliverDueNews(newsOf(deps, posting, complain), stopping), complain);
-  const telling = tellingOfNews(posting, teller.kick);
-  const reports = { db: telling, pepper: deps.pepper, origin: deps.config.publicOrigin, clock: deps.clock };
+  const teller = startKicked((stopping) => deliverDueNews(newsOf(deps, database, complain), stopping), complain);
+  const reports = { db: database, pepper: deps.pepper, origin: deps.config.publicOrigin, clock: deps.clock };
   const reporters = startKicked((ending) => tellReporters({ ...reports, onError: complain }, ending), complain);
-  const reporting = tellingAfter(telling, hasNews, reporters.kick);
-  const renaming = tellingAfter(reporting, mayHaveRenamed, renamer.kick);
-  const drawing = tellingAfter(renaming, hasUndrawn, drawer.kick);
-  const dayOpener = startDayOpener(drawing, deps.clock, { onError: complain, onAgain });
-  const database = dayOpener.database;
+  const dayOpener = startDayOpener(database, deps.clock, { onError: complain, onAgain });
   const unwatch = watchOutbox(database, deps.clock);
   const stopping = new AbortController();
   const patient = patiently(database, { onAgain, stopping: stopping.signal });

@@ -1,11 +1,11 @@
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
+import { type WaitingWork, workLeft } from "#db/transaction/waiting-work.ts";
 
-/** The same database, which tells after each commit of a transaction that `concerns` it. */
-export function tellingAfter(
-  database: Database,
-  concerns: (db: CompanyDb | IdentityDb) => boolean,
-  tell: (db: CompanyDb | IdentityDb) => void,
-): Database {
+/** Who does each kind of work; given the company where the transaction was of one. */
+export type Workers = Record<WaitingWork, (companyId: string | undefined) => void>;
+
+/** The same database, which tells the workers after each commit of what it left to them. */
+export function tellingWorkers(database: Database, workers: Partial<Workers>): Database {
   async function telling<Db extends CompanyDb | IdentityDb, T>(
     open: (work: (db: Db) => Promise<T>) => Promise<T>,
     work: (db: Db) => Promise<T>,
@@ -16,8 +16,11 @@ export function tellingAfter(
       return work(db);
     });
     // What leaves with the commit is known after it.
-    if (handle !== null && concerns(handle)) tell(handle);
+    if (handle !== null) tell(handle);
     return answer;
+  }
+  function tell(db: CompanyDb | IdentityDb): void {
+    for (const work of workLeft(db)) workers[work]?.(db.companyId);
   }
   return {
     ...database,

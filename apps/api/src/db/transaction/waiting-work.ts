@@ -1,15 +1,19 @@
 import type { CompanyDb, IdentityDb } from "#db/connection/handles.ts";
 
-/** The code of the notice by which a trigger says that its table has work that waits. */
+/** What a transaction may leave to be done once it is committed; as triggers name it, the table in which it waits. */
+export type WaitingWork = "mail" | "push" | "notifications" | "request_news" | "renamed" | "pictures" | "day";
+
+/** The code of the notice by which a trigger says that its table has work that waits (`tell_waiting_work`). */
 export const waitingWork = "MW002";
 
-const tables = new WeakMap<CompanyDb | IdentityDb, Set<string>>();
+const left = new WeakMap<CompanyDb | IdentityDb, Set<WaitingWork>>();
 
-export function noteWaitingWork(db: CompanyDb | IdentityDb, table: string): void {
-  tables.set(db, (tables.get(db) ?? new Set()).add(table));
+/** Has work begin as soon as this transaction is committed, or never. */
+export function leaveWork(db: CompanyDb | IdentityDb, work: WaitingWork): void {
+  left.set(db, (left.get(db) ?? new Set()).add(work));
 }
 
-/** Whether a transaction has written work into a table that tells of it (`tell_waiting_work`). */
-export function leavesWaitingWork(db: CompanyDb | IdentityDb, table: "request_news"): boolean {
-  return tables.get(db)?.has(table) ?? false;
+/** What a transaction has left so far. */
+export function workLeft(db: CompanyDb | IdentityDb): Iterable<WaitingWork> {
+  return left.get(db) ?? [];
 }

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { limits } from "@millwright/contract/limits";
 import type { FileStore } from "#adapters/file-store.ts";
 import { DatabaseUnavailable } from "#db/connection/unavailable.ts";
-import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
+import type { CompanyDb, Database } from "#db/database.ts";
 import { systemAt } from "#db/transaction/acting.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
 import { getFile, thumbnailBytesOf } from "#features/files/download.ts";
@@ -22,7 +22,7 @@ import {
 } from "#features/files/files.queries.ts";
 import { keyOf, removeBytes } from "#features/files/keys.ts";
 import { takeUndrawn } from "#features/files/pictures.queries.ts";
-import { type Drawing, drawOne, leavesUndrawn } from "#features/files/pictures.ts";
+import { type Drawing, drawOne } from "#features/files/pictures.ts";
 import { keepRedrawn, redrawn } from "#features/files/redrawn.ts";
 import { claimSweepable, forgetFiles } from "#features/files/sweep.queries.ts";
 import { takeIn, type Uploading, writeTaken } from "#features/files/upload.ts";
@@ -246,9 +246,4 @@ export async function smallPictureOf(
   companyId: string,
 ): Promise<FileAnswer> {
   return thumbnailBytesOf(store, await inCompany((db) => getFile(db, fileId)), { companyId });
-}
-
-/** Whether a transaction left a photo to be drawn. */
-export function hasUndrawn(db: CompanyDb | IdentityDb): boolean {
-  return leavesUndrawn(db);
 }

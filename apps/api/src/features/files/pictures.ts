@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import type { FileStore } from "#adapters/file-store.ts";
-import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
+import type { CompanyDb, Database } from "#db/database.ts";
 import { announce, type LiveEventKind } from "#db/transaction/announce.ts";
+import { leaveWork } from "#db/transaction/waiting-work.ts";
 import { isHeif } from "#features/files/content.ts";
 import { type FileRow, findFile } from "#features/files/files.queries.ts";
 import { keyOf, madePictureKeyOf, thumbnailKeyOf } from "#features/files/keys.ts";
@@ -10,17 +11,10 @@ import { shownPictureOf, thumbnailOf } from "#features/files/thumbnail.ts";
 
 const mostTries = 3;
 
-const withUndrawn = new WeakSet<CompanyDb | IdentityDb>();
-
 /** Has a picture of a photo drawn once this transaction is committed. */
 export async function drawLater(db: CompanyDb, fileId: string, at: Temporal.Instant): Promise<void> {
   await insertUndrawn(db, fileId, at);
-  withUndrawn.add(db);
-}
-
-/** Whether this transaction left a photo to be drawn. */
-export function leavesUndrawn(db: CompanyDb | IdentityDb): boolean {
-  return withUndrawn.has(db);
+  leaveWork(db, "pictures");
 }
 
 export interface Drawing {

@@ -3,14 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Mail } from "#adapters/mail.ts";
 import { openMail } from "#adapters/open-mail.ts";
-import {
-  type DeliveryDeps,
-  deliverDueMail,
-  type Email,
-  enqueueEmail,
-  forgetOldMail,
-  tellingOfMail,
-} from "#features/mail/mail.ts";
+import { tellingWorkers } from "#db/transaction/after-commit.ts";
+import { type DeliveryDeps, deliverDueMail, type Email, enqueueEmail, forgetOldMail } from "#features/mail/mail.ts";
 import { testClock } from "#testing/clock.ts";
 import { testDatabase } from "#testing/database.ts";
 import { mailServer } from "#testing/mail/mail-server.ts";
@@ -108,7 +102,7 @@ test("an e-mail of a transaction that failed never leaves", async () => {
 test("a company's own transaction posts mail too, which leaves with it or never, and reads none", async () => {
   const company = randomUUID();
   const told: string[] = [];
-  const telling = tellingOfMail(database, () => told.push("posted"));
+  const telling = tellingWorkers(database, { mail: () => told.push("posted") });
   await telling.inCompany(company, (db) => enqueueEmail(db, "ana@plant.example", french, clock()));
   await telling.inCompany(company, async () => {});
   const failing = telling.inCompany(company, async (db) => {

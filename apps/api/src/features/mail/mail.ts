@@ -1,6 +1,6 @@
 import type { Mail } from "#adapters/mail.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
-import { tellingAfter } from "#db/transaction/after-commit.ts";
+import { leaveWork } from "#db/transaction/waiting-work.ts";
 import { type Email, renderEmail } from "#features/mail/email.ts";
 import {
   abandonMail,
@@ -17,8 +17,6 @@ import { lookWhenAsked, oldestMailSeconds, waitingMails } from "#metrics.ts";
 
 export type { Email } from "#features/mail/email.ts";
 
-const posted = new WeakSet<CompanyDb | IdentityDb>();
-
 /** Puts an e-mail in the outbox of this transaction: it leaves once that is committed, or never. */
 export async function enqueueEmail(
   db: CompanyDb | IdentityDb,
@@ -27,7 +25,7 @@ export async function enqueueEmail(
   at: Temporal.Instant,
 ): Promise<void> {
   await insertMail(db, to, renderEmail(mail), at);
-  posted.add(db);
+  leaveWork(db, "mail");
 }
 
 export interface DeliveryDeps {
@@ -81,11 +79,6 @@ function reasonOf(cause: unknown): string {
   const code = "code" in cause && typeof cause.code === "string" ? cause.code : cause.name;
   const status = "responseCode" in cause && typeof cause.responseCode === "number" ? ` ${cause.responseCode}` : "";
   return `${code}${status}`;
-}
-
-/** The same database, which says after each commit that put an e-mail in the outbox. */
-export function tellingOfMail(database: Database, onPosted: () => void): Database {
-  return tellingAfter(database, (db) => posted.has(db), onPosted);
 }
 
 /** Counts what waits in the outbox, for as long as the answer is not called. */

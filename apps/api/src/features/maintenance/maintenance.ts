@@ -5,7 +5,8 @@ import { latestReadings, type PlanFacts } from "@millwright/domain/plans/facts";
 import { leveledOn } from "@millwright/domain/plans/levels";
 import { dayOf } from "@millwright/domain/when";
 import { type PlanFrequency, planFrequencies } from "@millwright/domain/work/work-order";
-import type { CompanyDb, IdentityDb } from "#db/database.ts";
+import type { CompanyDb } from "#db/database.ts";
+import { leaveWork } from "#db/transaction/waiting-work.ts";
 import { forgetUntouchedCurrent, touchExecution } from "#features/executions/executions.ts";
 import { findDay, shareDay } from "#features/maintenance/day.queries.ts";
 import { rollOverDay, standsAt } from "#features/maintenance/day.ts";
@@ -65,15 +66,8 @@ export async function readDay(db: CompanyDb, zone: string, now: Temporal.Instant
   const kept = await findDay(db);
   const stands = standsAt(kept, zone, now);
   if (stands !== null) return stands;
-  foundOld.add(db);
+  leaveWork(db, "day");
   return { day: kept?.zone === zone ? Temporal.PlainDate.from(kept.day) : dayOf(now, zone), zone };
-}
-
-const foundOld = new WeakSet<CompanyDb | IdentityDb>();
-
-/** Whether a transaction read a day that is over. */
-export function foundOldDay(db: CompanyDb | IdentityDb): boolean {
-  return foundOld.has(db);
 }
 
 /** The same for a command on PMs: the day then does not turn until the transaction ends. It comes before any lock of an order. */

@@ -2,10 +2,10 @@ import { limits } from "@millwright/contract/limits";
 import { deliveryOf } from "@millwright/domain/notifications/delivery";
 import { mayHear, withUsualKinds } from "@millwright/domain/notifications/settings";
 import { startOfDay } from "@millwright/domain/when";
-import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
+import type { CompanyDb, Database } from "#db/database.ts";
 import { systemAt } from "#db/transaction/acting.ts";
-import { tellingAfter } from "#db/transaction/after-commit.ts";
 import { announce } from "#db/transaction/announce.ts";
+import { leaveWork } from "#db/transaction/waiting-work.ts";
 import { listDueCompanies, listDuePeople, postponeDue } from "#features/notifications/delivery/due.queries.ts";
 import { type Senders, sendTo } from "#features/notifications/delivery/to-person.ts";
 import { actingPerson, concerned, type News, subjectOf, type Watched } from "#features/notifications/news.ts";
@@ -69,14 +69,7 @@ export async function notify(db: CompanyDb, news: News, at: Temporal.Instant): P
   );
   await insertEntries(db, { subject, actorName, commentId, pierces, at }, told);
   for (const { personId } of told) announce(db, { kind: "notification", id: personId });
-  if (told.some(({ leavesAt }) => leavesAt?.equals(at))) leavesNow.add(db);
-}
-
-const leavesNow = new WeakSet<CompanyDb | IdentityDb>();
-
-/** The same database, which says after each commit that has something to send at once. */
-export function tellingOfNews(database: Database, onDue: () => void): Database {
-  return tellingAfter(database, (db) => leavesNow.has(db), onDue);
+  if (told.some(({ leavesAt }) => leavesAt?.equals(at))) leaveWork(db, "notifications");
 }
 
 /** Who is given work follows it, and so does who says something of it. */

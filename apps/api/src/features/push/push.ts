@@ -1,6 +1,6 @@
 import type { Push, PushMessage, PushOutcome } from "#adapters/push.ts";
-import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
-import { tellingAfter } from "#db/transaction/after-commit.ts";
+import type { CompanyDb, Database } from "#db/database.ts";
+import { leaveWork } from "#db/transaction/waiting-work.ts";
 import {
   addressPushes,
   type DuePush,
@@ -12,8 +12,6 @@ import {
   takeDuePushes,
 } from "#features/push/push.queries.ts";
 
-const posted = new WeakSet<CompanyDb | IdentityDb>();
-
 /** Has a person's browsers be told, once this transaction is committed, or never. */
 export async function enqueuePush(
   db: CompanyDb,
@@ -22,12 +20,7 @@ export async function enqueuePush(
   at: Temporal.Instant,
 ): Promise<void> {
   await insertPush(db, personId, message, at);
-  posted.add(db);
-}
-
-/** The same database, which says after each commit that has something for somebody's browsers. */
-export function tellingOfPush(database: Database, onPosted: () => void): Database {
-  return tellingAfter(database, (db) => posted.has(db), onPosted);
+  leaveWork(db, "push");
 }
 
 export interface DeliveryDeps {

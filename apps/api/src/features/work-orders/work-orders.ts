@@ -1,4 +1,4 @@
-import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
+import type { CompanyDb, Database } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { hashOf, repeatableFor } from "#db/once/made-once.ts";
 import { ownId } from "#db/once/own-id.ts";
@@ -11,7 +11,7 @@ import { createWorkOrder as create } from "#features/work-orders/create.ts";
 import { deleteOrders as deleteAll, restoreOrders } from "#features/work-orders/deletion.ts";
 import { countGroup as countAll, keepGroup as keepAll } from "#features/work-orders/groups/groups.queries.ts";
 import { listRenaming } from "#features/work-orders/list/renames.queries.ts";
-import { announcesRename, writeNext } from "#features/work-orders/list/renames.ts";
+import { writeNext } from "#features/work-orders/list/renames.ts";
 import { getWorkOrder as get } from "#features/work-orders/read.ts";
 import { listOrderJson as listJson, lockOrders as lockAll } from "#features/work-orders/work-orders.queries.ts";
 import type { JsonText } from "#http/answer/answers.ts";
@@ -82,9 +82,4 @@ export async function finishRenames(database: Database, stopping?: AbortSignal):
     let isLeft = true;
     while (isLeft && !stopping?.aborted) isLeft = await database.inCompany(companyId, writeNext);
   }
-}
-
-/** Whether a transaction may have renamed what orders show. */
-export function mayHaveRenamed(db: CompanyDb | IdentityDb): boolean {
-  return announcesRename(db);
 }

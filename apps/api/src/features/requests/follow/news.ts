@@ -1,8 +1,7 @@
 import type { Pepper } from "#adapters/pepper.ts";
-import type { Acting, CompanyDb, Database, IdentityDb } from "#db/database.ts";
+import type { Acting, CompanyDb, Database } from "#db/database.ts";
 import { systemAt } from "#db/transaction/acting.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { leavesWaitingWork } from "#db/transaction/waiting-work.ts";
 import { enqueueEmail } from "#features/mail/mail.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import { tokenOf } from "#features/requests/codes/tokens.ts";
@@ -37,11 +36,6 @@ export async function tellReporters(deps: TellingDeps, stopping?: AbortSignal): 
     }
     if (round.length === 0) return;
   }
-}
-
-/** Whether a transaction has written news for reporters. */
-export function hasNews(db: CompanyDb | IdentityDb): boolean {
-  return leavesWaitingWork(db, "request_news");
 }
 
 async function tell(db: CompanyDb, deps: TellingDeps, news: DueNews, now: Temporal.Instant): Promise<void> {

@@ -2,6 +2,7 @@ import type { LiveEvent } from "@millwright/contract/live";
 import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Database } from "#db/database.ts";
+import { tellingWorkers } from "#db/transaction/after-commit.ts";
 import { finishRenames } from "#features/work-orders/work-orders.ts";
 import { testApp } from "#testing/app.ts";
 import { holdKeptJson } from "#testing/schema/kept-json.ts";
@@ -71,6 +72,23 @@ test("a second rename in between begins anew, and what is new or changed meanwhi
   await shop.rename("Forming");
   await finishRenames(app.db);
   expect(await shop.counts()).toEqual({ "Forming, Press 4": many + 1 });
+});
+
+test("whoever writes on the orders is told as soon as a rename that they show is committed, and of no other", async () => {
+  const shop = await crowdedShop();
+  const told: string[] = [];
+  const database = tellingWorkers(app.db, { renamed: () => told.push("renamed") });
+  const rename = (name: string) =>
+    database.inCompany(shop.session.companyId, (db) =>
+      sql`update department set name = ${name} where id = ${shop.department.id}`.execute(db),
+    );
+  await rename("Stamping");
+  expect(told).toEqual(["renamed"]);
+  await rename("Stamping");
+  expect(told).toEqual(["renamed"]);
+  await finishRenames(app.db);
+  await rename("Forming");
+  expect(told).toEqual(["renamed", "renamed"]);
 });
 
 test("a name that few orders show is in them with the answer", async () => {
