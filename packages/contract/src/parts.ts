@@ -1,8 +1,9 @@
+import { readCount } from "@millwright/domain/parts/count";
 import { barcodeTypes, partOrders, partTypes } from "@millwright/domain/parts/parts";
 import { changeTypes, stockStatuses } from "@millwright/domain/parts/stock";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { digits, leftOpen, noNumber, onlyBlanks, takes } from "#call/described.ts";
+import { digits, leftOpen, onlyBlanks, takes, withoutDigits } from "#call/described.ts";
 import { makesLink, once } from "#call/download-link.ts";
 import {
   actorDevice,
@@ -82,16 +83,14 @@ export const Part = z.object({
 });
 export type Part = z.output<typeof Part>;
 
-/** A whole number at or above 0, also as digits in a text; what is no number counts as 0. */
+/** A whole number at or above 0, also as digits in a text. A text without any counts as 0; one of others, such as 1 200, is refused. */
 const count = takes(
   z.preprocess((value: number | string | null) => {
     if (value === null) return 0;
-    if (typeof value !== "string") return value;
-    if (/^\s*\d+\s*$/.test(value)) return Number(value);
-    return value.trim() !== "" && Number.isFinite(Number(value)) ? value : 0;
+    return typeof value === "string" ? (readCount(value, null) ?? value) : value;
   }, z.int().min(0).max(limits.stock)),
   digits(9),
-  noNumber,
+  withoutDigits,
   { type: "null" },
 );
 const optionalEmail = takes(

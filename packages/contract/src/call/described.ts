@@ -29,11 +29,8 @@ export const digits = (most: number, least = 0): JsonSchema => ({
   pattern: `^${blanks}0*[0-9]{${least},${most}}${blanks}$`,
 });
 
-/** A text that is no number, as a form sends it where something else was typed. */
-export const noNumber: JsonSchema = {
-  type: "string",
-  pattern: String.raw`^(?!\s*(?:[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?|0[xXbBoO][0-9a-fA-F]+)\s*$)`,
-};
+/** A text without digits, as a form sends it where something else was typed. */
+export const withoutDigits: JsonSchema = { type: "string", pattern: String.raw`^[\s!-/:-~]*$` };
 
 /** Any text: a null byte is none of a text's characters. */
 export const textPattern = String.raw`^[^\u0000]*$`;

@@ -80,6 +80,11 @@ test.each([
   [-1, "too_small"],
   [1.5, "invalid"],
   ["2.5", "invalid"],
+  ["1 200", "invalid"],
+  ["1\u202f200", "invalid"],
+  ["12,5", "invalid"],
+  ["1,200", "invalid"],
+  ["12 pieces", "invalid"],
   [1_000_000_000, "too_big"],
 ])("a quantity of %j is refused", async (quantity, fault) => {
   const refused = await call("POST /parts", { body: draftOf({ current_quantity: quantity }) });

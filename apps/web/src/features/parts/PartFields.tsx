@@ -41,7 +41,7 @@ export function PartFields({ id, draft, faults, onChange, onSave, isNew, nameRef
     error: say(faults[name]),
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
   });
-  const count = { type: "number", inputMode: "numeric", min: 0, step: 1 } as const;
+  const count = { inputMode: "numeric", autoComplete: "off", maxLength: 16 } as const;
   const codeHint = useCodeHint(draft, isNew);
   const sizeHint = useSizeHint();
   return (

@@ -15,9 +15,14 @@ test.each([
   [" 7 ", 7],
   ["", 0],
   ["a dozen", 0],
-  ["1.5", 1.5],
+  ["1.5", Number.NaN],
+  ["1,200", 1200],
 ])("the count in %j is %d", (text, expected) => {
-  expect(countOf(text)).toBe(expected);
+  expect(countOf(text, "en")).toBe(expected);
+});
+
+test("a French form reads 1\u202f200 as it is written there", () => {
+  expect(countOf("1\u202f200", "fr")).toBe(1200);
 });
 
 test("a draft without a name and a type says so, and nothing else of a new part is missing", () => {

@@ -2,9 +2,11 @@ import { limits } from "@millwright/contract/limits";
 import type { Part } from "@millwright/contract/parts";
 import { isEncodable } from "@millwright/domain/parts/barcode";
 import { centsOf, typedCents } from "@millwright/domain/parts/cost";
+import { readCount } from "@millwright/domain/parts/count";
 import { type BarcodeType, barcodeTypes, type PartType, partTypes } from "@millwright/domain/parts/parts";
 import { trimmed } from "@millwright/domain/trimmed";
 import type { BodyOf } from "#lib/api/calls.ts";
+import { currentLocale } from "#lib/language.ts";
 import { changedNames, emptyEdit, isTextEdit, isTexts, type TextEdit } from "#lib/storage/text-edit.ts";
 
 const names = [
@@ -66,10 +68,9 @@ export function draftOf(part: Part): PartDraft {
   };
 }
 
-/** The number in a field of a quantity: what is none counts as 0. */
-export function countOf(text: string): number {
-  const count = Number(text.trim());
-  return Number.isFinite(count) ? count : 0;
+/** The number in a field of a quantity, as the language writes it: what is none counts as 0, and NaN is what can't be counted. */
+export function countOf(text: string, language = currentLocale()): number {
+  return readCount(text, language) ?? Number.NaN;
 }
 
 const isCount = (text: string) => {

@@ -79,10 +79,9 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
       <TextInput
         data-autofocus
         required
-        type="number"
         inputMode="numeric"
-        min={0}
-        step={1}
+        autoComplete="off"
+        maxLength={16}
         label={change_type === "adjust" ? m.quantity.counted : m.quantity.amount}
         value={typed}
         error={fault}
