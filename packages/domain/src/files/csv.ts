@@ -3,20 +3,17 @@ import { decimalText } from "#measuring/decimal.ts";
 /** What stands in a cell; null is an empty one. */
 export type CsvCell = string | number | null;
 
-/**
- * Where a cell would begin a formula, whatever a spreadsheet splits at: in French, at semicolons, and then quotation marks
- * inside a cell quote nothing. Characters that spreadsheets skip may come between, and East Asian ones count wide characters too.
- */
-const formulaStart = /(?<=^|[;\t\r\n])(?=[ \u00a0"]*[=+\-@\t＝＋－＠])/g;
-/** An apostrophe that stands where one of ours would. */
-const mark = /(?<=^|[;\t\r\n])'(?=[ \u00a0"']*[=+\-@\t＝＋－＠])/g;
+/** A cell that would be a formula. Characters that spreadsheets skip may come first, and East Asian ones count wide characters too. */
+const formula = /^(?=[ \u00a0"\r\n]*[=+\-@\t＝＋－＠])/;
+/** An apostrophe that stands where ours would. */
+const mark = /^'(?=[ \u00a0"'\r\n]*[=+\-@\t＝＋－＠])/;
 const plainNumber = /^-?\d+([.,]\d+)?$/;
 
-/** Every text is quoted (RFC 4180), with an apostrophe wherever it would begin a formula; numbers stay numbers. */
+/** Every text is quoted (RFC 4180), with an apostrophe before one that would be a formula; numbers stay numbers. */
 function csvCell(value: CsvCell, language: "en" | "fr"): string {
   if (value === null) return "";
   if (typeof value === "number") return decimalText(value, language);
-  const safe = plainNumber.test(value) ? value : value.replaceAll(formulaStart, "'");
+  const safe = plainNumber.test(value) ? value : value.replace(formula, "'");
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
@@ -34,12 +31,12 @@ export function csvLines(rows: readonly (readonly CsvCell[])[], language: "en" |
   return rows.map((row) => `${row.map((cell) => csvCell(cell, language)).join(separator)}\r\n`).join("");
 }
 
-/** A text for a sheet that is read again by `withoutMarks`: its own apostrophes before a formula are doubled. */
+/** A text for a sheet that is read again by `withoutMarks`: its own apostrophe before a formula is doubled. */
 export function withOwnMarks(text: string): string {
-  return text.replaceAll(mark, "''");
+  return text.replace(mark, "''");
 }
 
-/** What a cell said before an apostrophe was set wherever it would have begun a formula. */
+/** What a cell said before an apostrophe was set in front of it. */
 export function withoutMarks(cell: string): string {
-  return cell.replaceAll(mark, "");
+  return cell.replace(mark, "");
 }
