@@ -25,7 +25,7 @@ export const demoEmail = "demo@millwright.local";
  * what is printed is kept by whoever collects it; later ones say where it can be read.
  */
 export async function firstRun(deps: FirstRunDeps): Promise<void> {
-  const file = signInFile(deps.dataDir);
+  const file = signInFile(deps.dataDir, demoEmail);
   const isMade = !(await reaching(() => deps.database.inIdentity(hasAccounts))) && (await makeDemo(deps, file));
   const password = await file.read();
   if (password === null) return;

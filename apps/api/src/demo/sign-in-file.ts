@@ -10,7 +10,7 @@ export interface SignInFile {
   remove(): Promise<void>;
 }
 
-export function signInFile(dataDir: string): SignInFile {
+export function signInFile(dataDir: string, email: string): SignInFile {
   const path = join(dataDir, "demo-sign-in.txt");
   return {
     path,
@@ -18,7 +18,7 @@ export function signInFile(dataDir: string): SignInFile {
       const text = await readFile(path, "utf8").catch(() => "");
       return /^password: (\S+)$/m.exec(text)?.[1] ?? null;
     },
-    write: (password) => replaceSecret(path, `The demo plant's sign-in\npassword: ${password}`),
+    write: (password) => replaceSecret(path, `The demo plant's sign-in\ne-mail: ${email}\npassword: ${password}`),
     remove: () => rm(path, { force: true }),
   };
 }
