@@ -56,6 +56,7 @@ interface AssigneeTable {
   colour: Generated<number>;
   link_by_other: Generated<boolean>;
   link_unproven: "other" | "self" | "pin" | null;
+  sort_name: Always<string>;
 }
 
 interface AttemptTable {
@@ -204,6 +205,7 @@ interface DepartmentTable {
   deleted_by_name: string | null;
   deleted_reason: string | null;
   had_machine_ids: Generated<string[]>;
+  sort_name: Always<string>;
 }
 
 interface DeviceTable {
@@ -517,6 +519,7 @@ interface MachineTable {
   deleted_by_name: string | null;
   deleted_reason: string | null;
   reports_become_repairs: Generated<boolean>;
+  sort_name: Always<string>;
 }
 
 interface MachineCodeTable {
@@ -585,6 +588,7 @@ interface MeterTable {
   deleted_by_id: string | null;
   deleted_by_name: string | null;
   deleted_reason: string | null;
+  sort_name: Always<string>;
 }
 
 interface MeterReadingTable {
@@ -711,7 +715,9 @@ interface PartTable {
   bin_location: string | null;
   unit: string | null;
   unit_cost_cents: number | null;
-  plain_bin: Always<string>;
+  sort_name: Always<string>;
+  sort_code: Always<string>;
+  sort_bin: Always<string>;
 }
 
 interface PartWordTable {
@@ -928,6 +934,7 @@ interface ProcedureTable {
   version: Generated<number>;
   plain_name: Always<string>;
   words: Always<string>;
+  sort_name: Always<string>;
 }
 
 interface ProcedureVersionTable {

@@ -35,7 +35,7 @@ export async function listNamed(
   table: "department" | "machine" | "assignee",
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from ${sql.table(table)} where deleted_at is null order by plain_name, id`.execute(db);
+    select id, name from ${sql.table(table)} where deleted_at is null order by sort_name, id`.execute(db);
   return rows;
 }
 

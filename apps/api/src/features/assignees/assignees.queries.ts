@@ -27,7 +27,7 @@ const json = sql`json_build_object(
 
 export async function listAssignees(db: CompanyDb, page: NamePage): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`
-    select assignee.id, assignee.plain_name as "plainName", ${json} as json
+    select assignee.id, assignee.sort_name as "sortName", ${json} as json
     from assignee where assignee.deleted_at is null ${pageByName("assignee", page)}`.execute(db);
   return rows;
 }
@@ -65,7 +65,7 @@ export async function listFaceRows(db: CompanyDb): Promise<FaceRow[]> {
   const { rows } = await sql<FaceRow>`
     select assignee.id, assignee.name, assignee.colour, ${photo} as photo_id
     from assignee where assignee.deleted_at is null
-    order by assignee.plain_name, assignee.id limit ${mostFaces}`.execute(db);
+    order by assignee.sort_name, assignee.id limit ${mostFaces}`.execute(db);
   return rows;
 }
 

@@ -15,7 +15,7 @@ export async function listDeletedAssignees(db: CompanyDb, page: LatestPage): Pro
     select id, deleted_at as at, json_build_object(
       'id', id, 'name', name,
       'name_taken', exists (
-        select from assignee other where other.plain_name = assignee.plain_name and other.deleted_at is null
+        select from assignee other where other.sort_name = assignee.sort_name and other.plain_name = assignee.plain_name and other.deleted_at is null
       ),
       ${deletionJson}
     )::text as json

@@ -14,6 +14,6 @@ export async function listReaders(db: IdentityDb, companyId: string, ids?: reado
     from membership join person on person.id = membership.person_id
     where membership.company_id = ${companyId} and membership.access = any(${levelsFor("viewer")}::text[])
       ${ids === undefined ? sql`` : sql`and person.id = any(${ids}::uuid[])`}
-    order by lower(coalesce(nullif(person.full_name, ''), membership.role)), person.id`.execute(db);
+    order by sort_key(coalesce(nullif(person.full_name, ''), membership.role)), person.id`.execute(db);
   return rows;
 }

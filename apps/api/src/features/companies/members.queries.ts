@@ -41,7 +41,7 @@ const memberOf = sql`
 export async function listMembers(db: IdentityDb, companyId: string): Promise<MemberRow[]> {
   const result = await sql<MemberRow>`
     ${memberOf} where membership.company_id = ${companyId}
-    order by membership.access = 'owner' desc, lower(coalesce(person.full_name, person.username)), person.id`.execute(
+    order by membership.access = 'owner' desc, sort_key(coalesce(person.full_name, person.username)), person.id`.execute(
     db,
   );
   return result.rows;

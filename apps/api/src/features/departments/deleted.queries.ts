@@ -19,7 +19,7 @@ export async function listDeletedDepartments(db: CompanyDb, page: LatestPage): P
     select id, deleted_at as at, json_build_object(
       'id', id, 'name', name,
       'name_taken', exists (
-        select from department other where other.plain_name = department.plain_name and other.deleted_at is null
+        select from department other where other.sort_name = department.sort_name and other.plain_name = department.plain_name and other.deleted_at is null
       ),
       ${deletionJson}
     )::text as json

@@ -14,7 +14,7 @@ const json = sql`json_build_object(
 
 export function departmentPage(page: NamePage): RawBuilder<NamedRow> {
   return sql<NamedRow>`
-    select department.id, department.plain_name as "plainName", ${json} as json
+    select department.id, department.sort_name as "sortName", ${json} as json
     from department where department.deleted_at is null ${pageByName("department", page)}`;
 }
 

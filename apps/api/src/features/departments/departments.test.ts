@@ -61,9 +61,9 @@ test.each([
   }
 });
 
-test("departments come by name whatever the case and accents, in pages that miss and repeat none", async () => {
+test("departments come by name as people count, whatever the case and accents, in pages that miss and repeat none", async () => {
   const as = app.as(await app.become());
-  const names = ["Zinc", "écluse", "Eau", "Égout", "assembly", "Assembly", "assembly"];
+  const names = ["Zinc", "écluse", "Line 14", "Eau", "Égout", "assembly", "line 4", "Assembly", "assembly"];
   for (const name of names) await makeDepartment(name, as);
   const seen: string[] = [];
   let next: string | null = null;
@@ -80,6 +80,8 @@ test("departments come by name whatever the case and accents, in pages that miss
     "eau",
     "écluse",
     "égout",
+    "line 4",
+    "line 14",
     "zinc",
   ]);
 });

@@ -100,7 +100,7 @@ export async function listDevices(db: IdentityDb, companyId: string, now: Tempor
       device.last_seen_at,
       case when turn.id is not null then json_build_object('id', turn.assignee_id, 'name', turn.name) end as technician
     from device ${openTurn(now)}
-    where device.company_id = ${companyId} order by plain(device.name), device.id`.execute(db);
+    where device.company_id = ${companyId} order by sort_key(device.name), device.id`.execute(db);
   return rows;
 }
 

@@ -44,7 +44,7 @@ test("an owner gets every table and file of the company, and nothing of another"
   const orders = files.get("work_order.csv") ?? "";
   expect(orders).toContain('"\'=Leak, ""main"" line","\'=Rez-de-chaussée\n""étage 2"""');
   expect(orders).toContain('"Grease"');
-    expect(orders).toContain("\"Fix pump;=cmd|'/c calc'!A1;x\"");
+  expect(orders).toContain("\"Fix pump;=cmd|'/c calc'!A1;x\"");
   expect(orders).toContain(",45,");
   expect(files.get("checklist_item.csv")).toContain("Lock out");
   expect(files.get("repair_history.csv")).toContain(order.id);

@@ -11,7 +11,7 @@ const since = sql`coalesce((
 const piecesMoved = sql`case change_type when 'add' then quantity when 'remove' then 0 - quantity else moved end`;
 
 const parts = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('id', part.id, 'name', part.name, 'quantity', used.quantity) order by part.name, part.id)
+  select jsonb_agg(jsonb_build_object('id', part.id, 'name', part.name, 'quantity', used.quantity) order by part.sort_name, part.id)
   from (
     select part_id, -sum(${piecesMoved}) as quantity from stock_movement
     where work_order_id = repair_history.work_order_id and at <= repair_history.completed_at and at > ${since}

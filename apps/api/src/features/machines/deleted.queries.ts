@@ -21,7 +21,7 @@ export async function listDeletedMachines(db: CompanyDb, page: LatestPage): Prom
         where department.id = machine.department_id and department.deleted_at is null
       ),
       'name_taken', exists (
-        select from machine other where other.plain_name = machine.plain_name and other.deleted_at is null
+        select from machine other where other.sort_name = machine.sort_name and other.plain_name = machine.plain_name and other.deleted_at is null
       ),
       ${deletionJson}
     )::text as json

@@ -79,7 +79,7 @@ export function machinePage({
   ...page
 }: MachinePage): RawBuilder<NamedRow> {
   return namedWithinBytes(sql`
-    select machine.id, machine.plain_name as "plainName", ${json} as json ${fromMachines}
+    select machine.id, machine.sort_name as "sortName", ${json} as json ${fromMachines}
     where machine.deleted_at is null ${inDepartment(departmentId)}
       ${parentId === undefined ? sql`` : sql`and machine.parent_id = ${parentId}`}
       ${criticality === undefined ? sql`` : sql`and machine.criticality = ${criticality}`}

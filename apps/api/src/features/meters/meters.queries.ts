@@ -39,7 +39,7 @@ export interface MeterPage extends NamePage {
 
 export function meterPage({ machineId, departmentId, isUnread = false, today, ...page }: MeterPage) {
   return namedWithinBytes(sql`
-    select meter.id, meter.plain_name as "plainName", ${json(today)} as json ${fromMeters}
+    select meter.id, meter.sort_name as "sortName", ${json(today)} as json ${fromMeters}
     where meter.deleted_at is null
       ${machineId === undefined ? sql`` : sql`and meter.machine_id = ${machineId}`}
       ${departmentId === undefined ? sql`` : sql`and machine.department_id = ${departmentId}`}

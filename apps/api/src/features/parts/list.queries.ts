@@ -38,10 +38,10 @@ export interface PartRow {
 }
 
 const columns = {
-  name: { column: sql`part.plain_name`, type: sql`text` },
-  code: { column: sql`part.plain_code`, type: sql`text` },
+  name: { column: sql`part.sort_name`, type: sql`text` },
+  code: { column: sql`part.sort_code`, type: sql`text` },
   quantity: { column: sql`part.current_quantity`, type: sql`int` },
-  bin: { column: sql`part.plain_bin`, type: sql`text` },
+  bin: { column: sql`part.sort_bin`, type: sql`text` },
 } as const satisfies Record<PartOrder, object>;
 
 /** One page in an order that an index has. */
@@ -49,17 +49,12 @@ export function partPage(filters: PartFilters, search: PartSearch | null, page: 
   const { sort = "name", isDescending = false, after, limit } = page;
   const { column, type } = columns[sort];
   const [way, than] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
-  const beyond =
-    sort === "code"
-      ? sql`and ${column} ${than} ${after?.[0]}::text`
-      : sql`and (${column}, part.id) ${than} (${after?.[0]}::${type}, ${after?.[1]}::uuid)`;
-  // No two parts have one code.
-  const tie = sort === "code" ? sql`` : sql`, id ${way}`;
+  const beyond = sql`and (${column}, part.id) ${than} (${after?.[0]}::${type}, ${after?.[1]}::uuid)`;
   const rows = sql`
     select part.id, ${column}::text as key, ${partJson} as json
     from part where ${matches(filters, search)} ${after ? beyond : sql``}
-    order by ${column} ${way} ${tie} limit ${limit + 1}`;
-  return sql<PartRow>`${withinBytes(rows, { keys: sql`id, key`, order: sql`key::${type} ${way} ${tie}` })}`;
+    order by ${column} ${way}, id ${way} limit ${limit + 1}`;
+  return sql<PartRow>`${withinBytes(rows, { keys: sql`id, key`, order: sql`key::${type} ${way}, id ${way}` })}`;
 }
 
 export async function listParts(

@@ -45,7 +45,7 @@ export function membersThat(which: RawBuilder<unknown>): RawBuilder<MemberRow> {
     left join machine on machine.id = pm.machine_id
     left join department on department.id = pm.department_id
     where pm.type = 'PM' and pm.deleted_at is null and ${which}
-    order by machine.plain_name, pm.id`;
+    order by machine.sort_name, pm.id`;
 }
 
 /** A PM; null when it is not there. */

@@ -49,7 +49,7 @@ export interface ProcedurePage extends NamePage {
 /** One page of the procedures by name; `q` looks in names, codes and descriptions. */
 export async function listProcedures(db: CompanyDb, { q, status: asked, ...page }: ProcedurePage): Promise<NamedRow[]> {
   const { rows } = await namedWithinBytes(sql`
-    select procedure.id, procedure.plain_name as "plainName", ${listed}::text as json ${fromProcedures}
+    select procedure.id, procedure.sort_name as "sortName", ${listed}::text as json ${fromProcedures}
     where ${asked === undefined ? sql`true` : sql`${status} = ${asked}`}
       ${q ? sql`and strpos(procedure.words, plain(${q})) > 0` : sql``} ${pageByName("procedure", page)}`).execute(db);
   return rows;

@@ -15,7 +15,7 @@ export async function listReportMachines(
   { id, serial, codeHash, ...page }: ReportMachinePage,
 ): Promise<NamedRow[]> {
   const { rows } = await namedWithinBytes(sql`
-    select machine.id, machine.plain_name as "plainName",
+    select machine.id, machine.sort_name as "sortName",
       json_build_object('id', machine.id, 'name', machine.name, 'department_name', department.name)::text as json
     from machine left join department on department.id = machine.department_id
     where machine.deleted_at is null

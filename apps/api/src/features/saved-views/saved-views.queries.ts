@@ -19,7 +19,7 @@ const columns = (personId: string) => sql`
 export async function listViews(db: CompanyDb, personId: string): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
     select ${columns(personId)} from saved_view where person_id = ${personId} or is_shared
-    order by plain(name), id`.execute(db);
+    order by sort_key(name), id`.execute(db);
   return rows;
 }
 

@@ -78,13 +78,13 @@ const completed = (page: FullPage) => sql`
   where (${isInCopy(page)}) and (${isOpen(page)}) is not true`;
 
 const byName = (table: string) => sql`
-  select id, 0 as rank, plain_name as key from ${sql.table(table)} where deleted_at is null`;
+  select id, 0 as rank, sort_name as key from ${sql.table(table)} where deleted_at is null`;
 
 /** Machines of open work come first. */
 const machines = sql`
   select id, case when id in (
       select machine_id from work_order where deleted_at is null and status <> 'Completed' and machine_id is not null
-    ) then 0 else 1 end as rank, plain_name as key
+    ) then 0 else 1 end as rank, sort_name as key
   from machine where deleted_at is null`;
 
 /** The parts that were moved or edited last come first. */
@@ -92,7 +92,7 @@ const parts = sql`
   select id, 0 as rank, ${newestFirst("updated_at")} as key from part where deleted_at is null`;
 
 const meters = sql`
-  select meter.id, 0 as rank, meter.plain_name as key from meter
+  select meter.id, 0 as rank, meter.sort_name as key from meter
   join machine on machine.id = meter.machine_id and machine.deleted_at is null
   where meter.deleted_at is null`;
 

@@ -13,7 +13,7 @@ export interface TechnicianRow {
 export async function listTechnicians(db: CompanyDb): Promise<TechnicianRow[]> {
   const { rows } = await sql<TechnicianRow>`
     select id, name, day_minutes as minutes from assignee where deleted_at is null
-    order by plain_name, id`.execute(db);
+    order by sort_name, id`.execute(db);
   return rows;
 }
 

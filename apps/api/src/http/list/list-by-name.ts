@@ -17,6 +17,6 @@ export async function listByName(query: Query, list: (page: NamePage) => Promise
   const rows = await list({ q: query.q, limit: query.limit, after: cursors.read(query.cursor) });
   const { shown, isCut } = shownOf(rows, query.limit);
   const last = shown.at(-1);
-  const next = last && isCut ? cursors.write([last.plainName, last.id]) : null;
+  const next = last && isCut ? cursors.write([last.sortName, last.id]) : null;
   return paged<never>(`[${shown.map(({ json }) => json).join(",")}]`, next);
 }

@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from "@mantine/core";
+import { compareNames } from "@millwright/domain/sort-key";
 import { plural } from "@millwright/messages/text";
 import { IconClipboardText, IconGauge } from "@tabler/icons-react";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -31,8 +32,7 @@ export function MetersScreen() {
     void navigate({ to: "/meters", search: { ...search, ...part }, replace: true, resetScroll: false });
   const isFiltered = search.department !== undefined || search.unread !== undefined;
   const inOrder = data?.toSorted(
-    (one, other) =>
-      one.machine_name.localeCompare(other.machine_name, locale) || one.name.localeCompare(other.name, locale),
+    (one, other) => compareNames(one.machine_name, other.machine_name) || compareNames(one.name, other.name),
   );
   return (
     <Page

@@ -1,4 +1,4 @@
-import { plain } from "#plain.ts";
+import { compareKeys, sortKey } from "#sort-key.ts";
 import { type Assigned, doerOf } from "#work/doer.ts";
 import { deadlineOf } from "#work/overdue.ts";
 import { type Priority, priorities, type Status, statuses, type WorkOrderType } from "#work/work-order.ts";
@@ -80,12 +80,11 @@ function keyOf(work: SortedWork, by: SortColumn, zone: string): string | number 
   if (by === "due") return deadlineOf(dueOf(work), zone)?.ms ?? null;
   const { assignee_name: assignee } = doerOf(work);
   const text = { code: work.wo_id, title: work.title, machine: work.machine_name, assignee }[by];
-  return text === null ? null : plain(text);
+  return text === null ? null : sortKey(text);
 }
 
 const byCode = (a: SortedWork, b: SortedWork) => compare(a.wo_id, b.wo_id);
 
-function compare<T extends string | number>(a: T, b: T): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+function compare(a: string | number, b: string | number): number {
+  return typeof a === "number" || typeof b === "number" ? Number(a) - Number(b) : compareKeys(a, b);
 }

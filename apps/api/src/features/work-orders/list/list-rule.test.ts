@@ -1,4 +1,5 @@
 import { plain } from "@millwright/domain/plain";
+import { compareNames, sortKey } from "@millwright/domain/sort-key";
 import { type BoardFilter, dueFilters, isOnBoard } from "@millwright/domain/work/work-filter";
 import { frequencies, priorities } from "@millwright/domain/work/work-order";
 import fc from "fast-check";
@@ -12,33 +13,44 @@ const app = await testApp();
 const lastCodePoint = 0x10ffff;
 const isText = (code: number) => code > 0 && (code < 0xd800 || code > 0xdfff);
 
-/** What the database makes of texts, and whether its Unicode knows all their characters: a browser's may be newer. */
-async function saidByDatabase(texts: string[]): Promise<{ said: string | null; known: boolean }[]> {
+/** The texts of which the database makes another one than the domain. Its Unicode may be older: what it doesn't know counts as alike. */
+async function differences(texts: string[], name: "plain" | "sort_key", ours: (text: string) => string) {
   return asOwner(app.ownerUrl, async (owner) => {
-    const { rows } = await owner.query<{ said: string | null; known: boolean }>(
-      `select case when known then plain(given.said) end as said, known
-       from unnest($1::text[]) with ordinality as given (said, n), unicode_assigned(given.said) as known order by n`,
+    const { rows } = await owner.query<{ theirs: string | null }>(
+      `select case when unicode_assigned(given) then ${name}(given) end as theirs
+       from unnest($1::text[]) with ordinality as texts (given, n) order by n`,
       [texts],
     );
-    return rows;
+    return texts.filter((text, n) => rows[n]?.theirs !== null && rows[n]?.theirs !== ours(text));
   });
 }
 
-async function differences(texts: string[]): Promise<string[]> {
-  const said = await saidByDatabase(texts);
-  return texts.filter((text, i) => said[i]?.known && said[i]?.said !== plain(text));
-}
+const noZero = (text: string) => !text.includes("\0");
+const strings = () => [
+  ...fc.sample(fc.string({ unit: "binary", maxLength: 30 }).filter(noZero), 3_000),
+  ...fc.sample(fc.string({ unit: "grapheme", maxLength: 40 }).filter(noZero), 2_000),
+];
 
 test("the database and the domain fold every character of Unicode alike, and every text", async () => {
   const codes = Array.from({ length: lastCodePoint }, (_, i) => i + 1).filter(isText);
   const characters = codes.map((code) => String.fromCodePoint(code));
-  expect(await differences(characters)).toEqual([]);
-  const noZero = (text: string) => !text.includes("\0");
-  const texts = [
-    ...fc.sample(fc.string({ unit: "binary", maxLength: 30 }).filter(noZero), 3_000),
-    ...fc.sample(fc.string({ unit: "grapheme", maxLength: 40 }).filter(noZero), 2_000),
-  ];
-  expect(await differences(texts)).toEqual([]);
+  expect(await differences(characters, "plain", plain)).toEqual([]);
+  expect(await differences(strings(), "plain", plain)).toEqual([]);
+});
+
+test("the database and the domain put every text in the same place among others", async () => {
+  const counted = fc.string({ unit: fc.constantFrom(..."0001239a -.É４"), maxLength: 40 });
+  const texts = [...strings(), ...fc.sample(counted, 5_000)];
+  expect(await differences(texts, "sort_key", sortKey)).toEqual([]);
+  const known = texts.filter((text) => text.isWellFormed());
+  const inOrder = await asOwner(app.ownerUrl, (owner) =>
+    owner.query<{ given: string }>(
+      "select given from unnest($1::text[]) as given where unicode_assigned(given) order by sort_key(given)",
+      [known],
+    ),
+  );
+  const names = inOrder.rows.map(({ given }) => given);
+  expect(names.findIndex((name, n) => n > 0 && compareNames(names[n - 1] ?? "", name) > 0)).toBe(-1);
 });
 
 test("the list, its counts and the browser's rule agree on which orders a filter shows", async () => {

@@ -4,6 +4,7 @@ import type { Part } from "@millwright/contract/parts";
 import type { ReportMachine } from "@millwright/contract/reports";
 import { barcodeOf } from "@millwright/domain/parts/parts";
 import { plain } from "@millwright/domain/plain";
+import { compareKeys, compareNames } from "@millwright/domain/sort-key";
 import { searchPieces } from "@millwright/domain/work/work-filter";
 import { openStatuses } from "@millwright/domain/work/work-order";
 import { type Asked, all, type Copied, Listed, one } from "#app/offline/answers/copied.ts";
@@ -16,9 +17,8 @@ function isFound(q: string | undefined, ...texts: (string | null)[]): boolean {
   return searchPieces(q).every((piece) => words.includes(plain(piece)));
 }
 
-const compare = (a: string | number, b: string | number) => Number(a > b) - Number(a < b);
 const byName = (a: { name: string; id: string }, b: { name: string; id: string }) =>
-  compare(plain(a.name), plain(b.name)) || compare(a.id, b.id);
+  compareNames(a.name, b.name) || compareKeys(a.id, b.id);
 
 const named = <Row extends { name: string; id: string }>(asked: Asked, rows: readonly Row[]) =>
   new Listed(rows.filter(({ name }) => isFound(asked.get("q"), name)).sort(byName));
@@ -122,10 +122,10 @@ export const meter = async ({ params }: Asked) => (await one("meter", params.id)
 export const plantCalendar = async () => (await all("plantCalendar"))[0] ?? null;
 
 const partOrders = {
-  name: (part: Part) => plain(part.name),
-  code: (part: Part) => plain(part.code),
-  quantity: (part: Part) => part.current_quantity,
-  bin: (part: Part) => plain(part.bin_location ?? ""),
+  name: (one: Part, other: Part) => compareNames(one.name, other.name),
+  code: (one: Part, other: Part) => compareNames(one.code, other.code),
+  quantity: (one: Part, other: Part) => one.current_quantity - other.current_quantity,
+  bin: (one: Part, other: Part) => compareNames(one.bin_location ?? "", other.bin_location ?? ""),
 };
 
 /** Chosen and sorted as they stand with what waits of them; the screen adds that itself to what the server knew. */
@@ -142,7 +142,7 @@ export async function parts(asked: Asked): Promise<Listed<Part>> {
     );
   const sort = Object.entries(partOrders).find(([name]) => name === asked.get("sort"))?.[1] ?? partOrders.name;
   const way = asked.get("order") === "desc" ? -1 : 1;
-  found.sort((a, b) => way * (compare(sort(a.part), sort(b.part)) || compare(a.part.id, b.part.id)));
+  found.sort((a, b) => way * (sort(a.part, b.part) || compareKeys(a.part.id, b.part.id)));
   return new Listed(found.map(({ kept }) => kept));
 }
 

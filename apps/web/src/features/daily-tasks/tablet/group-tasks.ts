@@ -1,4 +1,5 @@
 import { sortPms } from "@millwright/domain/maintenance/daily-tasks";
+import { compareNames } from "@millwright/domain/sort-key";
 import type { CardCounts } from "@millwright/domain/work/card/order-card";
 import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
 
@@ -84,5 +85,5 @@ export function groupTasks(
 /** What stands nowhere comes last. */
 function byName(a: string | null, b: string | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return a.localeCompare(b);
+  return compareNames(a, b);
 }

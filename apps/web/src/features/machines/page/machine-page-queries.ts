@@ -1,5 +1,6 @@
 import type { Machine } from "@millwright/contract/machines";
 import type { WorkOrder } from "@millwright/contract/work-orders";
+import { compareNames } from "@millwright/domain/sort-key";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, apiPage } from "#lib/api/api.ts";
@@ -53,7 +54,7 @@ export function useMachineWork(id: string) {
 
 function byNextDay(tasks: readonly WorkOrder[]): WorkOrder[] {
   const dayOf = (task: WorkOrder) => task.scheduled_date ?? "9999";
-  return tasks.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)) || a.title.localeCompare(b.title));
+  return tasks.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)) || compareNames(a.title, b.title));
 }
 
 /** The latest completed repairs of it. */
