@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trimmed } from "#trimmed.ts";
+import { asName, trimmed } from "#trimmed.ts";
 
 test.each([
   ...[
@@ -15,7 +15,7 @@ test.each([
     "\u2060",
     "\u00ad",
   ],
-  ...["\u3164", "\uffa0", "\u115f", "\u2800", "\ufe0f", "\u{e0041}", " \u200b \u200d "],
+  ...["\u3164", "\uffa0", "\u115f", "\u2800", "\ufe0f", "\u{e0041}", "\u0301\u0308", " \u200b \u200d "],
 ])("%j shows nothing, and is none", (text) => {
   expect(trimmed(text)).toBe("");
 });
@@ -33,4 +33,14 @@ test.each([
   ["\u202e \u202d", ""],
 ])("%j is kept without what turns its direction", (text, kept) => {
   expect(trimmed(text)).toBe(kept);
+});
+
+test.each([
+  ["Mote\u0301 ur\u200b 4", "Moté ur 4"],
+  ["\ufeffPresse\u00ad 4\n", "Presse 4"],
+  ["first\r\nsecond", "first second"],
+  ["👩‍🔧 مضخّة‌ها", "👩‍🔧 مضخّة‌ها"],
+  ["\u0301", ""],
+])("a name typed as %j is kept as %j", (text, kept) => {
+  expect(asName(text)).toBe(kept);
 });

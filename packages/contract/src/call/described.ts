@@ -35,7 +35,7 @@ export const withoutDigits: JsonSchema = { type: "string", pattern: String.raw`^
 /** Any text: a null byte is none of a text's characters. */
 export const textPattern = String.raw`^[^\u0000]*$`;
 /** What is drawn as nothing, as domain/trimmed.ts says of it; what lies beyond U+FFFF is out of every dialect's reach. */
-const unseen = String.raw`\s\u0000-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB`;
+const unseen = String.raw`\s\u0000-\u001F\u007F-\u009F\u00AD\u0300-\u036F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u206F\u20D0-\u20FF\u2800\u3164\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF\uFFA0\uFFF0-\uFFFB`;
 /** Text of which something can be seen. */
 export const filledPattern = String.raw`^[^\u0000]*[^${unseen}][^\u0000]*$`;
 const address = String.raw`[A-Za-z0-9_+-](?:[.]?[A-Za-z0-9_'+-])*[A-Za-z0-9_+-]?@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}`;

@@ -1,4 +1,4 @@
-import { inOrder, trimmed } from "@millwright/domain/trimmed";
+import { asName, inOrder, trimmed } from "@millwright/domain/trimmed";
 import { z } from "zod";
 import {
   dayPattern,
@@ -91,8 +91,7 @@ export const asTyped = (max: number) => z.string().max(max).overwrite(inOrder);
 /** Trimmed text of as many lines as it has. */
 export const lines = (max: number) => z.string().max(max).overwrite(trimmed);
 /** What stands in one line, such as a name or a title: a line break in it counts as a space. */
-export const line = (max: number) =>
-  lines(max).overwrite((text) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " "));
+export const line = (max: number) => z.string().max(max).overwrite(asName);
 
 const needed = (text: z.ZodString) => text.min(1).meta({ pattern: filledPattern });
 const orNull = (text: z.ZodString) =>
