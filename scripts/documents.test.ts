@@ -21,11 +21,12 @@ const mostWords: Readonly<Record<string, number>> = {
 };
 const mostOfAPage = 1_200;
 
-test.each(
-  documents.filter((path) => path in mostWords || /^docs\/(?:operations|security)\//.test(path)),
-)("%s is short enough to be read", (path) => {
-  expect(wordsOf(path)).toBeLessThanOrEqual(mostWords[path] ?? mostOfAPage);
-});
+test.each(documents.filter((path) => path in mostWords || /^docs\/(?:operations|security)\//.test(path)))(
+  "%s is short enough to be read",
+  (path) => {
+    expect(wordsOf(path)).toBeLessThanOrEqual(mostWords[path] ?? mostOfAPage);
+  },
+);
 
 test("the pages of docs/operations and docs/security are each reached from the page before them", () => {
   for (const page of ["operations", "security"]) {
@@ -39,7 +40,14 @@ test("the pages of docs/operations and docs/security are each reached from the p
 /** The addresses of headings as GitHub makes them. */
 function anchorsIn(path: string): Set<string> {
   const headings = [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
-  return new Set(headings.map((text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, "").replaceAll(" ", "-")));
+  return new Set(
+    headings.map((text) =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+        .replaceAll(" ", "-"),
+    ),
+  );
 }
 
 test("every relative link in a document leads to a file, and to a heading where it names one", () => {
@@ -57,6 +65,15 @@ test("every relative link in a document leads to a file, and to a heading where 
       .map((link) => `${path}: ${link}`);
   });
   expect(broken).toEqual([]);
+});
+
+test("every file of ours that a document names is there", () => {
+  const pages = documents.filter((path) => !decisions.includes(path) && path !== "CHANGELOG.md");
+  const missing = pages.flatMap((path) => {
+    const named = [...read(path).matchAll(/`((?:apps|packages|e2e|scripts|bench|deploy|docs)\/[^`*<>… ]+)`/g)];
+    return named.flatMap(([, file = ""]) => (existsSync(join(root, file)) ? [] : `${path}: ${file}`));
+  });
+  expect(missing).toEqual([]);
 });
 
 test("a superseded decision names, in its first line, later ones that are there", () => {
