@@ -17,9 +17,9 @@ const people = await Promise.all(
 const credentials = credentialsOf(app, owner);
 const acts = ["read", "set", "end"] as const;
 
-/** The table of docs/security.md: what, and who may read, set and end it. */
-const document = readFileSync(new URL("../../../../../docs/security.md", import.meta.url), "utf8");
-const [, section = ""] = document.split("### Codes, links and credentials");
+/** The table of docs/security/access.md: what, and who may read, set and end it. */
+const document = readFileSync(new URL("../../../../../docs/security/access.md", import.meta.url), "utf8");
+const [, section = ""] = document.split("## Codes, links and credentials");
 const rows = section
   .split("\n## ")[0]
   ?.split("\n")
