@@ -15,7 +15,7 @@ const secrets = new Set([
 ]);
 
 /** Bytes of lines that leave together, and how long the first of them waits for that at most. */
-const together = { minLength: 4_096, periodicFlush: 1_000 };
+const together = { minLength: 16_000, periodicFlush: 1_000 };
 const warning = pino.levels.values.warn ?? 0;
 
 /**
