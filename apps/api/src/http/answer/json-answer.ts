@@ -3,7 +3,6 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { CallSpec } from "@millwright/contract/call/call";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { JsonText, Page } from "#http/answer/answers.ts";
-import type { Once } from "#http/repeat/idempotency.ts";
 
 /** An answer ready to leave, or to be kept for a repetition of its request. */
 export interface Encoded {
@@ -43,10 +42,10 @@ function checkOutput(key: string, spec: CallSpec, body: string): void {
 export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Encoded | Once,
+  answer: Encoded & { replayed?: boolean },
 ): Promise<FastifyReply> {
   const { status, body, nextCursor } = answer;
-  if ("replayed" in answer && answer.replayed) reply.header("idempotency-replayed", "true");
+  if (answer.replayed) reply.header("idempotency-replayed", "true");
   addLink(request, reply, nextCursor);
   reply.code(status);
   return body === null ? reply.send() : sendJson(request, reply, body);
