@@ -125,11 +125,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       handle: "company",
       begin: `begin${isReading(acting) ? " read only" : ""}; set local app.company_id = '${companyId}'; ${actingIn(acting)}`,
       open: (queries) => Object.assign(queries, { companyId, acting }),
-      work: async (db) => {
-        const value = await work(db);
-        await allHaveLeft(db);
-        return value;
-      },
+      work,
+      allHaveLeft,
       onNotice,
       commit: async (client, db, hasOnlyRead) => {
         const acts = actsOf(db);

@@ -4,21 +4,19 @@ import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fast
 import type { Deps } from "#deps.ts";
 import { ResponseCache } from "#http/answer/response-cache.ts";
 import type { Route } from "#http/call/bind.ts";
-import { refuseOtherMethods } from "#http/call/methods.ts";
 import { type Common, mount } from "#http/call/mount.ts";
 import { answerUnreadable } from "#http/errors/client-error.ts";
 import { answerError } from "#http/errors/errors.ts";
-import { Refusal } from "#http/errors/refusal.ts";
 import { CompanyShares } from "#http/limits/company-shares.ts";
 import { Gate } from "#http/limits/gate.ts";
 import { TurnedAway } from "#http/limits/turned-away.ts";
 import { EventStreams } from "#http/live/event-streams.ts";
-import { countRequests, serveMetrics } from "#http/log/metrics.ts";
-import { logRequests } from "#http/log/request-log.ts";
-import { trustedProxies } from "#http/network/client-network.ts";
+import { serveMetrics } from "#http/log/metrics.ts";
+import { noteAnswers } from "#http/log/note-answers.ts";
+import { trustedProxies } from "#http/network/network.ts";
 import { serveReference } from "#http/reference/serve.ts";
+import { addHeaders, receiveRequests } from "#http/request/arrival.ts";
 import { readBodies } from "#http/request/request-body.ts";
-import { addHeaders, headersOfEveryAnswer } from "#http/screens/headers.ts";
 import { compressAnswers, serveScreens } from "#http/screens/screens.ts";
 
 const timeouts = {
@@ -57,27 +55,15 @@ export async function buildServer(
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply, deps);
-      answerError(error, request, reply);
+      void answerError(error, request, reply);
     },
   });
   readBodies(app);
   app.setErrorHandler(answerError);
-  app.addHook("onRequest", (request, reply, done) => {
-    addHeaders(request, reply, deps);
-    // The next request of this client is to find another node.
-    if (deps.isStopping()) reply.header("connection", "close");
-    const hosts = request.raw.rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === "host").length;
-    const isHostUnclear = hosts > 1 || (hosts === 0 && request.raw.httpVersion === "1.1");
-    done(isHostUnclear ? new Refusal("malformed", {}) : undefined);
-  });
-  deps.untrustedProxy.watch(app);
-  refuseOtherMethods(app);
+  receiveRequests(app, deps);
   gate.countIn(app);
-  app.server.on("checkExpectation", (_request, response) => {
-    response.writeHead(417, headersOfEveryAnswer(deps.config)).end();
-  });
-  logRequests(app, turnedAway);
-  countRequests(app);
+  app.server.on("checkExpectation", (_request, response) => response.writeHead(417).end());
+  noteAnswers(app, deps.log, turnedAway);
   await compressAnswers(app);
   await app.register(multipart);
   const streams = new EventStreams(deps.heartbeatMs);

@@ -12,9 +12,9 @@ export function sendAhead(db: CompanyDb, statement: Promise<unknown>): void {
   sent.set(db, [...(sent.get(db) ?? []), statement]);
 }
 
-/** Waits until what was sent ahead has left: a statement is put together in some turns of the microtask queue. */
+/** Waits until what was sent ahead is with the driver: a statement may be put together in some turns of the microtask queue. */
 export async function allHaveLeft(db: CompanyDb): Promise<void> {
-  if (sent.has(db)) await new Promise((resolve) => setImmediate(resolve));
+  if (sent.has(db)) await new Promise<void>((resolve) => process.nextTick(resolve));
 }
 
 /** Waits for the answers. @throws what the first of them failed with */

@@ -1,13 +1,19 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
+  DefaultQueryExecutor,
   type Dialect,
   type Driver,
   Kysely,
+  type OperationNode,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type QueryId,
   type QueryResult,
+  RawNode,
+  type RootOperationNode,
+  ValueNode,
 } from "kysely";
 import type pg from "pg";
 import { isPreparedRead, statementOf } from "#db/connection/prepared.ts";
@@ -56,25 +62,62 @@ function noNesting(): never {
   throw new Error("This is already a transaction: the handle opened it.");
 }
 
-function driverOf(connection: TransactionConnection): Driver {
-  return {
-    init: async () => {},
-    acquireConnection: async () => connection,
-    releaseConnection: async () => {},
-    beginTransaction: async () => noNesting(),
-    commitTransaction: async () => noNesting(),
-    rollbackTransaction: async () => noNesting(),
-    destroy: async () => {},
-  };
+/** There is one connection, which is there already. */
+const driver: Driver = {
+  init: async () => {},
+  acquireConnection: async () => noNesting(),
+  releaseConnection: async () => {},
+  beginTransaction: async () => noNesting(),
+  commitTransaction: async () => noNesting(),
+  rollbackTransaction: async () => noNesting(),
+  destroy: async () => {},
+};
+
+const dialect: Dialect = {
+  createDriver: () => driver,
+  createAdapter: () => new PostgresAdapter(),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+};
+const adapter = dialect.createAdapter();
+const compiler = dialect.createQueryCompiler();
+
+/** Sends statements over that connection at once: Kysely's own executor would wait ten times for what is there already. */
+class TransactionExecutor extends DefaultQueryExecutor {
+  readonly #connection: TransactionConnection;
+
+  constructor(connection: TransactionConnection) {
+    super(compiler, adapter, { provideConnection: (consumer) => consumer(connection) });
+    this.#connection = connection;
+  }
+
+  override compileQuery<R>(query: RootOperationNode, queryId: QueryId): CompiledQuery<R> {
+    const template = { sql: "", parameters: [] };
+    return writeTemplate(query, template) ? { query, queryId, ...template } : super.compileQuery(query, queryId);
+  }
+
+  override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#connection.executeQuery(query);
+  }
+}
+
+/** Writes a template, those in it and its values into a statement, as the compiler does; false where it holds anything else. */
+function writeTemplate(node: OperationNode, statement: { sql: string; parameters: unknown[] }): boolean {
+  if (ValueNode.is(node) && !node.immediate) {
+    statement.sql += `$${statement.parameters.push(node.value)}`;
+    return true;
+  }
+  return (
+    RawNode.is(node) &&
+    node.sqlFragments.every((fragment, at) => {
+      statement.sql += fragment;
+      const inner = node.parameters[at];
+      return inner === undefined || writeTemplate(inner, statement);
+    })
+  );
 }
 
 /** Kysely speaking over that connection only. */
 export function queriesOver<DB>(connection: TransactionConnection): Kysely<DB> {
-  const dialect: Dialect = {
-    createDriver: () => driverOf(connection),
-    createAdapter: () => new PostgresAdapter(),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-  };
-  return new Kysely<DB>({ dialect });
+  return new Kysely<DB>({ config: { dialect }, dialect, driver, executor: new TransactionExecutor(connection) });
 }

@@ -22,6 +22,8 @@ interface TransactionSteps<Handle, T> {
   begin: string;
   open: (queries: Kysely<DB>) => Handle;
   work: (db: Handle) => Promise<T>;
+  /** Waits for statements of the work that have not left by its end. */
+  allHaveLeft?: (db: Handle) => Promise<void>;
   commit: (client: pg.PoolClient, db: Handle, hasOnlyRead: boolean) => Promise<pg.QueryResult>;
   /** Called with what triggers say to who writes, once it was written and before the commit. */
   onNotice: (notice: DatabaseNotice, db: Handle) => void;
@@ -51,9 +53,13 @@ export async function inTransaction<Handle, T>(
     sendTogether(client);
     const begun = client.query(promptly(steps.begin, pulse.unreachableAfterMs));
     const [, value] = await Promise.all([begun, steps.work(db)]);
+    const { stream } = client.connection;
+    stream.cork();
+    await steps.allHaveLeft?.(db);
     connection.end();
-    sendTogether(client);
-    const { command } = await steps.commit(client, db, connection.hasOnlyRead);
+    const committing = steps.commit(client, db, connection.hasOnlyRead);
+    stream.uncork();
+    const { command } = await committing;
     if (command !== "COMMIT") throw new Error("A statement failed in this transaction, so it was rolled back.");
     end = "commit";
     return value;

@@ -1,6 +1,6 @@
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
 import type { KeyDb } from "#db/once/idempotency-keys.ts";
-import { type Encoded, type EncodeOptions, encode } from "#http/answer/encode-answer.ts";
+import { type Encoded, type EncodeOptions, encode } from "#http/answer/json-answer.ts";
 import type { Route } from "#http/call/bind.ts";
 import { actingOf, handlerContextOf, type RequestContext } from "#http/call/call-context.ts";
 import type { Actor, Effect } from "#http/call/context.ts";

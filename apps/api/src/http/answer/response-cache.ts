@@ -1,5 +1,4 @@
-import type { Encoded } from "#http/answer/encode-answer.ts";
-import { type Ready, readyOf } from "#http/answer/ready-answer.ts";
+import { type Encoded, type Ready, readyOf } from "#http/answer/json-answer.ts";
 import { responseCacheAnswers, responseCacheBytes } from "#metrics.ts";
 
 /** What is asked, and by which company: its answer is the same until the company is written to. */

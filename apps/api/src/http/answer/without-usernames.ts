@@ -1,4 +1,4 @@
-import type { Encoded } from "#http/answer/encode-answer.ts";
+import type { Encoded } from "#http/answer/json-answer.ts";
 
 /**
  * An answer for who is nobody in particular: beside a full name stands no username, which may be the part of an e-mail

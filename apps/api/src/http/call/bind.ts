@@ -58,3 +58,17 @@ function holdsTransaction(spec: CallSpec): boolean {
   if (spec.answer === "file" || spec.answer === "events") return false;
   return !identityFeatures.some((feature) => feature === spec.feature);
 }
+
+/**
+ * Whether a call takes an Idempotency-Key: whatever changes something, of somebody who is signed in; unless its answer is
+ * too secret to be kept, or what it carries has ids of its own.
+ */
+export function isRepeatable(key: string, spec: CallSpec): boolean {
+  return !key.startsWith("GET ") && spec.access !== "public" && !spec.secret && !spec.ownIds;
+}
+
+/** The method and the path (below /api, parameters in braces) of a call's key. */
+export function splitKey(key: string): { method: string; path: string } {
+  const [method = "", path = ""] = key.split(" ");
+  return { method, path };
+}

@@ -6,10 +6,10 @@ import type { Acting } from "#db/database.ts";
 import { actorActing } from "#db/transaction/acting.ts";
 import type { Deps } from "#deps.ts";
 import type { ActOf, Actor, AnyContext, OneOfSeveral } from "#http/call/context.ts";
+import { believeMoments } from "#http/request/kept-on-device.ts";
 import type { ReadInput } from "#http/request/read-input.ts";
 import { uploadOf } from "#http/request/upload.ts";
 import { requireWaited, withProofs } from "#http/session/author.ts";
-import { believeMoments } from "#http/session/moments.ts";
 
 /** A request whose input is read and whose sender is known. */
 export interface RequestContext {

@@ -1,5 +1,6 @@
 import type { CallSpec } from "@millwright/contract/call/call";
 import type { ErrorCode } from "@millwright/contract/call/errors";
+import { isRepeatable } from "#http/call/bind.ts";
 
 /** Every refusal that a call may answer: its own, and those that follow from what it takes and who may call. */
 export function errorsOf(key: string, spec: CallSpec): ErrorCode[] {
@@ -24,12 +25,4 @@ export function errorsOf(key: string, spec: CallSpec): ErrorCode[] {
   add(!key.startsWith("GET "), "conflict", "storage_full");
   add(true, "malformed", "internal", "unavailable");
   return [...found];
-}
-
-/**
- * Whether a call takes an Idempotency-Key: whatever changes something, of somebody who is signed in; unless its answer is
- * too secret to be kept, or what it carries has ids of its own.
- */
-export function isRepeatable(key: string, spec: CallSpec): boolean {
-  return !key.startsWith("GET ") && spec.access !== "public" && !spec.secret && !spec.ownIds;
 }

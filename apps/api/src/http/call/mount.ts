@@ -7,15 +7,13 @@ import { pageBytes } from "#db/list/page-bytes.ts";
 import type { Deps } from "#deps.ts";
 import { LaterJson } from "#http/answer/answers.ts";
 import { answerApart } from "#http/answer/apart.ts";
-import { type Encoded, encode } from "#http/answer/encode-answer.ts";
-import { sendReady } from "#http/answer/ready-answer.ts";
+import { type Encoded, encode, sendEncoded, sendReady } from "#http/answer/json-answer.ts";
 import type { Question, ResponseCache } from "#http/answer/response-cache.ts";
-import { sendEncoded, sendFile } from "#http/answer/send.ts";
+import { sendFile } from "#http/answer/send-file.ts";
 import { withoutUsernames } from "#http/answer/without-usernames.ts";
-import type { Route } from "#http/call/bind.ts";
+import { isRepeatable, type Route, splitKey } from "#http/call/bind.ts";
 import { actingOf, handlerContextOf, type RequestContext, saidMoment } from "#http/call/call-context.ts";
-import { errorsOf, isRepeatable } from "#http/call/call-errors.ts";
-import { splitKey } from "#http/call/call-key.ts";
+import { errorsOf } from "#http/call/call-errors.ts";
 import type { Actor, AnyContext } from "#http/call/context.ts";
 import { dayIn } from "#http/day-in.ts";
 import { Refusal, refuse } from "#http/errors/refusal.ts";
@@ -24,12 +22,10 @@ import type { Gate } from "#http/limits/gate.ts";
 import { limitConcurrency } from "#http/limits/limit-concurrency.ts";
 import type { EventStreams } from "#http/live/event-streams.ts";
 import { type Once, once, repeatableOf } from "#http/repeat/idempotency.ts";
-import { bodyOfToday, requireKnowable } from "#http/request/kept-on-device.ts";
+import { believeMoments, bodyOfToday, requireKnowable } from "#http/request/kept-on-device.ts";
 import { readInput } from "#http/request/read-input.ts";
-import { admit } from "#http/session/admit.ts";
+import { admit, inTurn } from "#http/session/admit.ts";
 import { authorOf, requireWaited, withProofs } from "#http/session/author.ts";
-import { believeMoments } from "#http/session/moments.ts";
-import { inTurn } from "#http/session/once.ts";
 import { hasParts } from "#http/session/plan-gate.ts";
 import { type SignedIn, whoSends } from "#http/session/session.ts";
 
@@ -66,6 +62,8 @@ export function mount(app: FastifyInstance, route: Route, common: Common): void 
     bodyLimit: bodyLimitOf(route.spec),
     config: { readsBody: route.spec.body !== undefined },
     exposeHeadRoute: knowsHead(route.spec, method),
+    // JSON is compressed as it is sent.
+    ...(!streamsBytes(route.spec) && { compress: false as const }),
     onRequest: (request) => authorise(route, request, deps),
     handler: (request, reply) =>
       declared(
@@ -74,6 +72,10 @@ export function mount(app: FastifyInstance, route: Route, common: Common): void 
         inTurn(request, spent(route, request), deps, () => answer(route, { request, reply, ...common })),
       ),
   });
+}
+
+function streamsBytes({ answer }: CallSpec): boolean {
+  return answer === "file" || answer === "events";
 }
 
 /** A HEAD of a stream would never end, and one of what opens once would spend it. */
@@ -89,7 +91,7 @@ async function authorise({ spec, isCached }: Route, request: FastifyRequest, dep
     const sender = await whoSends(request, deps, { isStream: spec.answer === "events", need });
     const caller = await authorOf(spec, request, sender, deps);
     signedIn.set(request, caller);
-    admit(spec, caller, deps.clock());
+    admit(spec, caller, request.arrivedAt);
   }
   if (!isReadable(spec, request)) refuse("unsupported_media_type");
 }
@@ -126,7 +128,7 @@ async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
   const { request, reply, deps, streams, responses } = exchange;
   const asker = signedIn.get(request);
   if (asker !== undefined && route.isCached(request.query)) {
-    const question = questionOf(request, asker, deps.clock());
+    const question = questionOf(request, asker);
     const ready = await responses.answer(question, async () =>
       made(route, exchange, await requestContextOf(route, request, deps)),
     );
@@ -201,10 +203,10 @@ function letPass({ raw }: FastifyRequest): void {
 }
 
 /** What a cached answer follows from, besides what is written to the company. */
-function questionOf({ url }: FastifyRequest, { caller, writes }: SignedIn, now: Temporal.Instant): Question {
+function questionOf({ url, arrivedAt }: FastifyRequest, { caller, writes }: SignedIn): Question {
   const { companyId, timeZone } = caller;
   const masked = isMasked(caller) ? "masked " : "";
-  return { companyId, writes, text: `${masked}${dayIn(timeZone, now)} ${timeZone} ${url}` };
+  return { companyId, writes, text: `${masked}${dayIn(timeZone, arrivedAt)} ${timeZone} ${url}` };
 }
 
 /** @throws Refusal for what can't be read. */

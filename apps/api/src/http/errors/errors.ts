@@ -6,6 +6,7 @@ import { fill, type Locale, localeOf, regionOf } from "@millwright/messages/text
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { PaymentsUnavailable } from "#adapters/payments.ts";
 import { DatabaseUnavailable } from "#db/connection/unavailable.ts";
+import { sendJson } from "#http/answer/json-answer.ts";
 import { Refusal, type RefusalValue } from "#http/errors/refusal.ts";
 
 const sentences = { en, fr };
@@ -30,17 +31,15 @@ function said(values: Record<string, RefusalValue>, locale: Locale): Record<stri
 }
 
 /** Answers an error: a refusal by its code, anything else as `internal`, logged and never shown. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const refusal = refusalOf(error, request);
   // Who is told on purpose to come back is in the request's own line.
   const isOnPurpose = error instanceof Refusal && error.code === "unavailable";
   if (errorStatus[refusal.code] >= 500 && !isOnPurpose) request.log.error({ err: error }, refusal.code);
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header("retry-after", String(Math.ceil(retryAfterSeconds)));
-  return reply
-    .code(errorStatus[refusal.code])
-    .type("application/json; charset=utf-8")
-    .send(JSON.stringify(errorJson(refusal, localeOf(request.headers["accept-language"]))));
+  reply.code(errorStatus[refusal.code]);
+  return sendJson(request, reply, JSON.stringify(errorJson(refusal, localeOf(request.headers["accept-language"]))));
 }
 
 /** What the system, or PostgreSQL of its own disk, says when there is no space. */

@@ -15,11 +15,15 @@ import { Refusal } from "#http/errors/refusal.ts";
 import { Admission } from "#http/limits/admission.ts";
 import type { Waiter } from "#http/limits/company-shares.ts";
 import type { TurnedAway } from "#http/limits/turned-away.ts";
-import { clientNetwork } from "#http/network/client-network.ts";
-import { headersOfEveryAnswer } from "#http/screens/headers.ts";
+import { clientNetwork } from "#http/network/network.ts";
+import { securedResponses } from "#http/screens/headers.ts";
 import { refusedRequests } from "#metrics.ts";
 
-const retryAfterSeconds = 1;
+const refusalHeaders = {
+  "cache-control": "no-store",
+  "content-type": "application/json; charset=utf-8",
+  "retry-after": "1",
+};
 /** What says how the server does is answered whatever it has to do. */
 const always = new Set(["/api/health", "/api/ready", "/api/metrics"]);
 
@@ -30,7 +34,7 @@ export class Gate {
   readonly #networks = new WeakMap<IncomingMessage, string>();
   readonly #networkOf: (request: IncomingMessage) => string;
   readonly #turnedAway: TurnedAway;
-  readonly #headers: Record<string, string>;
+  readonly #responses: typeof ServerResponse;
   readonly #log: Logger;
   readonly #tls: Tls | null;
 
@@ -39,12 +43,7 @@ export class Gate {
     this.#tls = tls;
     this.#turnedAway = turnedAway;
     this.#networkOf = clientNetwork(config);
-    this.#headers = {
-      ...headersOfEveryAnswer(config),
-      "cache-control": "no-store",
-      "content-type": "application/json; charset=utf-8",
-      "retry-after": String(retryAfterSeconds),
-    };
+    this.#responses = securedResponses(config);
   }
 
   /** A server whose requests come through here. One without a Host is refused later: Node's own refusal has no headers. */
@@ -59,7 +58,7 @@ export class Gate {
         handle(request, response);
       }
     };
-    const options = { ...timeouts, requireHostHeader: false };
+    const options = { ...timeouts, requireHostHeader: false, ServerResponse: this.#responses };
     return this.#tls === null ? createServer(options, listener) : this.#tls.serve(options, listener);
   }
 
@@ -114,7 +113,7 @@ export class Gate {
     refusedRequests.inc();
     this.#say(this.#from(request));
     const body = bodies[localeOf(request.headers["accept-language"])];
-    response.writeHead(503, this.#headers).end(body);
+    response.writeHead(503, refusalHeaders).end(body);
   }
 }
 

@@ -14,13 +14,28 @@ const secrets = new Set([
   "pin",
 ]);
 
+/** Bytes of lines that leave together, and how long the first of them waits for that at most. */
+const together = { minLength: 16_000, periodicFlush: 1_000 };
+const warning = pino.levels.values.warn ?? 0;
+
 /**
  * Structured logs. What could sign somebody in is taken out by name, however deep in a record it is.
- * Lines that come while others are being written leave together with the next ones.
+ * Lines leave together; from a warning on at once, with those before them.
  */
-export function openLog(level: string, destination: DestinationStream = pino.destination({ sync: false })): Logger {
+export function openLog(
+  level: string,
+  destination: DestinationStream = pino.destination({ sync: false, ...together }),
+): Logger {
   return pino(
-    { level, base: null, serializers: { err: describeError }, formatters: { log: withoutSecrets } },
+    {
+      ...{ level, base: null, serializers: { err: describeError }, formatters: { log: withoutSecrets } },
+      hooks: {
+        logMethod(line, write, lineLevel) {
+          write.apply(this, line);
+          if (lineLevel >= warning) this.flush();
+        },
+      },
+    },
     destination,
   );
 }

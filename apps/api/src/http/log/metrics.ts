@@ -5,18 +5,7 @@ import type { Config } from "#config.ts";
 import type { Deps } from "#deps.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { tokenHash } from "#http/session/session.ts";
-import { buildInfo, metricsText, metricsType, requestSeconds } from "#metrics.ts";
-
-/** Counts every request by its route's template: what was typed never becomes a label. */
-export function countRequests(app: FastifyInstance): void {
-  app.addHook("onResponse", (request, reply, done) => {
-    const { url: route = "none", method } = request.routeOptions;
-    const labels = { method: method === undefined ? "none" : request.method, route, status: reply.statusCode };
-    const isStream = route === "/api/live" && reply.statusCode === 200;
-    if (!isStream) requestSeconds.observe(labels, reply.elapsedTime / 1000);
-    done();
-  });
-}
+import { buildInfo, metricsText, metricsType } from "#metrics.ts";
 
 /** Serves `/api/metrics`, to who has the token; where none is set, to this machine alone, and to nobody behind a proxy. */
 export function serveMetrics(app: FastifyInstance, { config, version }: Deps): void {

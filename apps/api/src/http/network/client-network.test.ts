@@ -2,8 +2,7 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { fastify } from "fastify";
 import { expect, test } from "vitest";
-import { clientNetwork, trustedProxies } from "#http/network/client-network.ts";
-import { networkOf } from "#http/network/network.ts";
+import { clientNetwork, networkOf, trustedProxies } from "#http/network/network.ts";
 import { proxiesIn } from "#trusted-proxies.ts";
 
 const said = "198.51.100.9, 203.0.113.7, 10.0.0.2";

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "#config.ts";
 
@@ -23,14 +23,9 @@ export class UntrustedProxy {
     return this.#wasSeen;
   }
 
-  watch(app: FastifyInstance): void {
-    if (!this.#isUnset) return;
-    app.addHook("onRequest", (request, _reply, done) => {
-      if (!this.#wasSeen && request.headers["x-forwarded-for"] !== undefined) {
-        this.#wasSeen = true;
-        this.#log.warn(warning);
-      }
-      done();
-    });
+  look({ headers }: FastifyRequest): void {
+    if (!this.#isUnset || this.#wasSeen || headers["x-forwarded-for"] === undefined) return;
+    this.#wasSeen = true;
+    this.#log.warn(warning);
   }
 }

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { CallSpec } from "@millwright/contract/call/call";
 import { errorStatus, fieldCodes } from "@millwright/contract/call/errors";
 import { contract } from "@millwright/contract/contract";
-import { splitKey } from "#http/call/call-key.ts";
+import { splitKey } from "#http/call/bind.ts";
 import { type Operation, operationOf } from "#http/reference/operation.ts";
 import { type JsonSchema, SchemaWriter } from "#http/reference/schemas.ts";
 import { tagDescriptions } from "#http/reference/tags.ts";

@@ -1,8 +1,8 @@
 import type { CallSpec } from "@millwright/contract/call/call";
 import { textPattern } from "@millwright/contract/call/described";
-import { isRepeatable } from "#http/call/call-errors.ts";
-import { isForeignId, splitKey } from "#http/call/call-key.ts";
+import { isRepeatable, splitKey } from "#http/call/bind.ts";
 import type { JsonSchema, SchemaWriter } from "#http/reference/schemas.ts";
+import { isForeignId } from "#http/request/read-input.ts";
 
 export interface Parameter {
   name: string;

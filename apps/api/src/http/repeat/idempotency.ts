@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { claimKey, findKey, type KeyDb, keepAnswer } from "#db/once/idempotency-keys.ts";
-import type { Encoded } from "#http/answer/encode-answer.ts";
+import type { Encoded } from "#http/answer/json-answer.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { sentText } from "#http/request/request-body.ts";

@@ -1,7 +1,6 @@
 import type { CallSpec } from "@millwright/contract/call/call";
 import type { FieldCode } from "@millwright/contract/call/errors";
 import type { z } from "zod";
-import { isForeignId } from "#http/call/call-key.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 const foreignId = /^\w{1,200}$/;
@@ -41,6 +40,11 @@ function readParams(raw: unknown): Record<string, string> {
     params[name] = isId && isOurs ? text.toLowerCase() : text;
   }
   return params;
+}
+
+/** Whether a path parameter is an id that the card provider gives, and of its form. */
+export function isForeignId(name: string): boolean {
+  return name === "session_id";
 }
 
 /** A parameter that is left empty is one not given. */

@@ -1,6 +1,5 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Config } from "#config.ts";
-import type { Deps } from "#deps.ts";
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -52,12 +51,15 @@ function staysOnTls({ publicOrigin, tls }: Config): boolean {
   return publicOrigin.startsWith("https://") && (tls === null || isOurOwn);
 }
 
-/**
- * Puts on an answer what every answer carries: the security headers and the name of its request in the logs; and on a
- * call's the server's time, by which a browser knows what is today and what is late.
- */
-export function addHeaders(request: FastifyRequest, reply: FastifyReply, { config, clock }: Deps): void {
-  reply.headers(headersOfEveryAnswer(config)).header("x-request-id", request.id);
-  if (!isApi(request.url)) return;
-  reply.header("cache-control", "no-store").header("x-server-time", clock().toString({ smallestUnit: "millisecond" }));
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+/** Responses of a server whose every head has the security headers, unless it gives one of them another value. */
+export function securedResponses(config: Config): typeof ServerResponse {
+  const ofEveryAnswer = headersOfEveryAnswer(config);
+  return class SecuredResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
+    override writeHead(status: number, given?: string | Headers, more?: Headers): this {
+      const own = typeof given === "string" ? more : given;
+      return super.writeHead(status, { ...ofEveryAnswer, ...this.getHeaders(), ...own });
+    }
+  };
 }

@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import { screenPageOf } from "@millwright/domain/screen-address";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#config.ts";
-import { brotliQuality } from "#http/answer/ready-answer.ts";
+import { brotliQuality } from "#http/answer/json-answer.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** The build names these files by their content, so a name never means something else. */

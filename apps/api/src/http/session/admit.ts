@@ -1,7 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { CallSpec } from "@millwright/contract/call/call";
+import { errorStatus } from "@millwright/contract/call/errors";
 import { type AccessLevel, type LeastAccess, mayAct } from "@millwright/domain/access";
+import type { FastifyRequest } from "fastify";
+import { spendTurn, unspendTurn } from "#db/session/sessions.ts";
+import type { Deps } from "#deps.ts";
 import type { Actor } from "#http/call/context.ts";
-import { refuse } from "#http/errors/refusal.ts";
+import { Refusal, refuse } from "#http/errors/refusal.ts";
 import { refuseByPlan } from "#http/session/plan-gate.ts";
 import type { SignedIn } from "#http/session/session.ts";
 
@@ -53,4 +58,30 @@ const sentences = {
 /** @throws Refusal `not_allowed`, whose sentence says who can, unless somebody of a level may do what asks for another at least. */
 export function requireAccess(level: AccessLevel, least: LeastAccess): void {
   if (!mayAct(level, least)) refuse("not_allowed", { sentence: sentences[least] });
+}
+
+/**
+ * Makes a call in the turn of who makes it. A turn that signs one action is spent by the first that writes, and by its
+ * repetitions under the same Idempotency-Key; what is refused, and so wrote nothing, gives it back.
+ * @throws Refusal `turn_ended` when it was spent
+ */
+export async function inTurn<T>(
+  request: FastifyRequest,
+  caller: Actor | undefined,
+  deps: Deps,
+  work: () => Promise<T>,
+): Promise<T> {
+  const turn = caller?.tablet?.turn ?? null;
+  if (turn === null || !turn.once) return work();
+  if (request.method === "GET" || request.method === "HEAD") return turn.isSpent ? refuse("turn_ended") : work();
+  const key = request.headers["idempotency-key"] ?? randomUUID();
+  const call = `${request.method} ${request.url} ${key}`;
+  if (!(await deps.db.inIdentity((db) => spendTurn(db, turn.id, call)))) return refuse("turn_ended");
+  try {
+    return await work();
+  } catch (error) {
+    const wroteNothing = error instanceof Refusal && errorStatus[error.code] < 500;
+    if (wroteNothing) await deps.db.inIdentity((db) => unspendTurn(db, turn.id, call));
+    throw error;
+  }
 }

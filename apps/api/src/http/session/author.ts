@@ -41,6 +41,7 @@ export async function authorOf(
 }
 
 function namedIn({ headers }: FastifyRequest): Named | null {
+  if (headers.author === undefined) return null;
   const said = [headers.author].flat()[0];
   if (said === undefined || said === "") return null;
   const [, id, claimed] = form.exec(said) ?? refuse("invalid", { fields: { Author: "invalid" } });

@@ -1,29 +1,5 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import { FileAnswer } from "#http/answer/answers.ts";
-import type { Encoded } from "#http/answer/encode-answer.ts";
-import type { Once } from "#http/repeat/idempotency.ts";
-
-export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: Encoded | Once): FastifyReply {
-  const { status, body, nextCursor } = answer;
-  if ("replayed" in answer && answer.replayed) reply.header("idempotency-replayed", "true");
-  const link = linkOf(request, nextCursor);
-  if (link !== null) reply.header("link", link);
-  reply.code(status);
-  return body === null ? reply.send() : reply.type("application/json; charset=utf-8").send(body);
-}
-
-/** Names the next page of a list; null on the last. */
-export function linkOf({ url }: FastifyRequest, nextCursor: string | null): string | null {
-  return nextCursor === null ? null : `<${nextPage(url, nextCursor)}>; rel="next"`;
-}
-
-/** The same question, one page further. */
-function nextPage(url: string, cursor: string): string {
-  const [path = "", query = ""] = url.split("?");
-  const parameters = new URLSearchParams(query);
-  parameters.set("cursor", cursor);
-  return `${path}?${parameters}`;
-}
 
 /** Bytes never change under their address, so a browser may keep a picture for its one reader. */
 const pictureCaching = "private, max-age=86400, immutable";

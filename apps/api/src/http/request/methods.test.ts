@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { contract } from "@millwright/contract/contract";
 import { errors as fr } from "@millwright/messages/fr/errors";
 import { expect, test } from "vitest";
-import { splitKey } from "#http/call/call-key.ts";
+import { splitKey } from "#http/call/bind.ts";
 import { testApp } from "#testing/app.ts";
 
 const app = await testApp();
