@@ -1373,6 +1373,7 @@ interface WorkOrderTable {
   procedure_version_id: string | null;
   plan_family_id: string | null;
   shutdowns: string | null;
+  is_completed: Always<boolean>;
 }
 
 interface WorkOrderJsonTable {
