@@ -1383,6 +1383,8 @@ interface WorkOrderJsonTable {
   parts: string | null;
   card: string;
   card_parts: string;
+  state_length: number | null;
+  card_state_length: number | null;
 }
 
 export interface DB {
