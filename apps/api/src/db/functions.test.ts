@@ -19,17 +19,6 @@ test("the database has no more functions than it had, nor longer ones", async ()
   expect(bytes / 1_000).toBeLessThanOrEqual(limits.kilobytes);
 });
 
-/** An order is written into each index that holds it: by whom each is asked for is its comment (migration 0870). */
-const mostIndexesOfOrders = 12;
-
-test("orders have no more indexes than they had, and each says what it is for", async () => {
-  const { rows } = await asOwner(ownerUrl, (owner) =>
-    owner.query("select obj_description(indexrelid) as purpose from pg_index where indrelid = 'work_order'::regclass"),
-  );
-  expect(rows.length).toBeLessThanOrEqual(mostIndexesOfOrders);
-  expect(rows.filter(({ purpose }) => !purpose)).toEqual([]);
-});
-
 /** What a status move changes of an order, whose JSON begins with it, and whose work it is by a move of its occurrence. */
 const stateOfOrders = [
   ...["status", "status_on", "version", "updated_at", "hold_reason", "started_at", "started_by_id", "started_by_name"],
