@@ -51,7 +51,7 @@ test("no index knows what a move from one open status to another changes, so tha
   const { rows } = await asOwner(ownerUrl, (owner) =>
     owner.query(
       `select indexrelid::regclass::text as name from pg_index where indrelid = 'work_order'::regclass
-        and pg_get_indexdef(indexrelid) ~ '\m(status|version|updated_at|hold_reason|started_at|started_by_id)\M'`,
+        and pg_get_indexdef(indexrelid) ~ '\\m(status|version|updated_at|hold_reason|started_at|started_by_id)\\M'`,
     ),
   );
   expect(rows).toEqual([]);

@@ -165,8 +165,7 @@ test("the orders of a few days come from the indexes of what falls due and of cr
     to: { day: last, end: endOfDay(last, "America/Toronto") },
   };
   const plan = await planIn(orderPage({ period }, page(500)));
-  for (const index of ["due", "created"])
-    expect(plan).toMatch(new RegExp(`Index Scan on work_order_${index}`));
+  for (const index of ["due", "created"]) expect(plan).toMatch(new RegExp(`Index Scan on work_order_${index}`));
   expect(plan).not.toMatch(passing);
 });
 

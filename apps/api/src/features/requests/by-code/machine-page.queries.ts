@@ -92,8 +92,6 @@ export async function findRepair(db: CompanyDb, id: string, actorId: string) {
       where request.work_order_id = work_order.id and reporter.actor_id = ${actorId} limit 1
     ) as "ownRequestId"
     from work_order
-    where id = ${id} and type = 'Repair' and not is_completed and deleted_at is null for no key update`.execute(
-    db,
-  );
+    where id = ${id} and type = 'Repair' and not is_completed and deleted_at is null for no key update`.execute(db);
   return rows[0] ?? null;
 }
