@@ -1380,6 +1380,7 @@ interface WorkOrderTable {
   procedure_version_id: string | null;
   plan_family_id: string | null;
   shutdowns: string | null;
+  is_completed: Always<boolean>;
 }
 
 interface WorkOrderJsonTable {
@@ -1389,6 +1390,8 @@ interface WorkOrderJsonTable {
   parts: string | null;
   card: string;
   card_parts: string;
+  state_length: number | null;
+  card_state_length: number | null;
 }
 
 export interface DB {

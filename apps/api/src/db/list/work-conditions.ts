@@ -80,15 +80,15 @@ const namedLike = (table: string, said: RawBuilder<unknown>) =>
 function fallsDue(due: Due): RawBuilder<unknown> {
   if ("before" in due) {
     const { day, at } = due.before;
-    return sql`work_order.status <> 'Completed' and (
-      work_order.type = 'Repair' and (work_order.due_on < ${day} or work_order.due_at < ${at})
+    return sql`not work_order.is_completed and (
+      work_order.type = 'Repair' and (work_order.due_on < ${day} or work_order.due_on is null and work_order.due_at < ${at})
       or work_order.type = 'PM' and work_order.scheduled_on < ${day}
     )`;
   }
   const { from, to, start, end } = due.within;
   return sql`(
     work_order.type = 'Repair' and (
-      work_order.due_on between ${from} and ${to} or work_order.due_at >= ${start} and work_order.due_at < ${end}
+      work_order.due_on between ${from} and ${to} or work_order.due_on is null and work_order.due_at >= ${start} and work_order.due_at < ${end}
     )
     or work_order.type = 'PM' and work_order.scheduled_on between ${from} and ${to}
   )`;

@@ -92,7 +92,7 @@ export function repairsBetween(
 ): RawBuilder<RepairRow> {
   const found = sql`
     select work_order.id from work_order
-    where type = 'Repair' and deleted_at is null and status <> 'Completed' and (
+    where type = 'Repair' and deleted_at is null and not is_completed and (
       scheduled_start >= ${start} and scheduled_start < ${end}
       or scheduled_on between ${from} and ${to}
       or due_on between ${from} and ${to}

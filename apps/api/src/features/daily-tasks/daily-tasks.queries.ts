@@ -27,7 +27,7 @@ const workOf = ({ day, start, end }: TaskDay, those = sql``) => sql`(
   where type = 'PM' and deleted_at is null ${those} and shows_on <= ${day} and scheduled_on > ${day}
   union all
   select id, ${day}::date from work_order
-  where type = 'Repair' and deleted_at is null ${those} and status <> 'Completed' and (
+  where type = 'Repair' and deleted_at is null ${those} and not is_completed and (
     scheduled_on = ${day} or due_on <= ${day} or due_at < ${end}
     or scheduled_start < ${end} and coalesce(scheduled_end, scheduled_start) >= ${start}
     or priority in (${sql.join(pressingPriorities.map((priority) => sql.lit(priority)))})

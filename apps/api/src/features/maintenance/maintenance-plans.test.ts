@@ -80,7 +80,7 @@ test("what is still to do comes from the index of what is at hand", async () => 
 
 test("midnight looks at the PMs that turn alone", async () => {
   const plan = await planIn(turningTasks(today));
-  expect(plan).toMatch(/work_order_rolling_over/);
+  expect(plan).toMatch(/work_order_current/);
   expect(plan).toMatch(/pm_schedule_pkey/);
   expect(plan).not.toMatch(never);
 });

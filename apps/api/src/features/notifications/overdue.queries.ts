@@ -29,13 +29,13 @@ interface Ended {
 export async function listNewlyOverdue(db: CompanyDb, { from, to, start, end }: Ended): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from work_order where deleted_at is null and due_on >= ${from} and due_on < ${to}
-      and type = 'Repair' and status <> 'Completed'
+      and type = 'Repair' and not is_completed
     union
-    select id from work_order where deleted_at is null and due_at >= ${start} and due_at < ${end}
-      and type = 'Repair' and status <> 'Completed'
+    select id from work_order where deleted_at is null and due_on is null and due_at >= ${start} and due_at < ${end}
+      and type = 'Repair' and not is_completed
     union
     select id from work_order where deleted_at is null and type = 'PM' and scheduled_on >= ${from} and scheduled_on < ${to}
-      and status <> 'Completed'
+      and not is_completed
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -93,7 +93,7 @@ export function listDoersAt(db: CompanyDb, machineId: string): Promise<string[]>
     sql`select distinct assignee.member_id as person_id from work_order
       join assignee on assignee.company_id = work_order.company_id and assignee.id = work_order.doer_id
       where work_order.machine_id = ${machineId} and work_order.deleted_at is null
-        and work_order.status <> 'Completed' and assignee.member_id is not null`,
+        and not work_order.is_completed and assignee.member_id is not null`,
   );
 }
 

@@ -10,7 +10,7 @@ export interface OpenWork {
 }
 
 /** A PM is open as long as it comes round. */
-const isOpen = sql`deleted_at is null and (type = 'PM' or status <> 'Completed')`;
+const isOpen = sql`deleted_at is null and (type = 'PM' or not is_completed)`;
 
 /**
  * Orders of which somebody does one occurrence that is not over, and somebody else the series.

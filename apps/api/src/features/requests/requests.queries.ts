@@ -199,7 +199,7 @@ const mostTargets = 100;
 export async function listOpenTargets(db: CompanyDb, machineId: string): Promise<OpenTarget[]> {
   const { rows } = await sql<OpenTarget>`
     select 'workOrder' as kind, id, wo_id as code, title, status, json_instant(created_at) as created_at from work_order
-      where machine_id = ${machineId} and type = 'Repair' and status <> 'Completed' and deleted_at is null
+      where machine_id = ${machineId} and type = 'Repair' and not is_completed and deleted_at is null
     union all
     select 'request', id, code, title, status, json_instant(created_at) from request
       where machine_id = ${machineId} and status in ('new', 'asked')

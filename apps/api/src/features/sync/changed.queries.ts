@@ -48,7 +48,7 @@ const naming = (
 ): Follows => ({
   kinds,
   ids: sql`select id from work_order where ${sql.ref(column)} in (${of}) and deleted_at is null
-    and (type = 'PM' or status <> 'Completed' or completed_at >= ${from})`,
+    and (type = 'PM' or not is_completed or completed_at >= ${from})`,
 });
 
 /** The machines on which work that changed has measured something. */

@@ -32,12 +32,12 @@ const newestFirst = (column: string) =>
 
 /** Open repairs, and PMs that are under way, overdue or due soon. A PM that is done is as open as its next day is near. */
 const isOpen = ({ dueUntil }: CopyBounds) => sql`
-  case type when 'Repair' then status <> 'Completed'
+  case type when 'Repair' then not is_completed
   else status in ('In Progress', 'On Hold') or scheduled_on <= ${dueUntil.toString()}::date end`;
 
 /** What is in the copy. */
 const isInCopy = (bounds: CopyBounds) => sql`
-  deleted_at is null and ((${isOpen(bounds)}) or status = 'Completed' and completed_at >= ${bounds.completedFrom})`;
+  deleted_at is null and ((${isOpen(bounds)}) or is_completed and completed_at >= ${bounds.completedFrom})`;
 
 /** The orders of the copy among some, and whether anything was said about them. */
 export function inCopy(ids: readonly string[], bounds: CopyBounds): RawBuilder<{ id: string; hasComments: boolean }> {
@@ -83,7 +83,7 @@ const byName = (table: string) => sql`
 /** Machines of open work come first. */
 const machines = sql`
   select id, case when id in (
-      select machine_id from work_order where deleted_at is null and status <> 'Completed' and machine_id is not null
+      select machine_id from work_order where deleted_at is null and not is_completed and machine_id is not null
     ) then 0 else 1 end as rank, sort_name as key
   from machine where deleted_at is null`;
 

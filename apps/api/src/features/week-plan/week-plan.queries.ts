@@ -73,7 +73,7 @@ export const unplaced = ({ but, limit, zone }: ToPlace) => sql<UnplacedRow>`
       array_position(${mostPressing}::text[], priority) as rank,
       coalesce((scheduled_start at time zone ${zone})::date, scheduled_on, due_on, (due_at at time zone ${zone})::date) as day
     from work_order
-    where type = 'Repair' and deleted_at is null and status <> 'Completed' and (assignee_id is null
+    where type = 'Repair' and deleted_at is null and not is_completed and (assignee_id is null
       or scheduled_start is null and scheduled_on is null and due_on is null and due_at is null)
       and id <> all(${but}::uuid[])
     order by rank, day nulls last, wo_id limit ${limit}
@@ -103,7 +103,7 @@ export const overdue = ({ before, limit, zone }: Overdue) => sql<OverdueRow>`
       coalesce(due_on::text, json_instant(due_at)) as due_date,
       coalesce((scheduled_start at time zone ${zone})::date, scheduled_on, due_on, (due_at at time zone ${zone})::date) as day
     from work_order
-    where deleted_at is null and status <> 'Completed' and doer_id is not null
+    where deleted_at is null and not is_completed and doer_id is not null
   ) as found left join machine on machine.id = found.machine_id
   where day < ${before} order by day, wo_id limit ${limit}`;
 

@@ -29,6 +29,13 @@ async function writesIn(db: CompanyDb): Promise<number | undefined> {
   return rows[0]?.times;
 }
 
+/** How often an order was written in this transaction without its indexes. */
+async function writesInPlace(db: CompanyDb): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    select pg_stat_get_xact_tuples_hot_updated('work_order'::regclass) as times`.execute(db);
+  return rows[0]?.times ?? 0;
+}
+
 const retitle = (db: CompanyDb, title: string) => sql`update work_order set title = ${title}`.execute(db);
 const addStep = (db: CompanyDb, id: string) =>
   sql`insert into checklist_item (work_order_id, id, position, text) values (${id}, gen_random_uuid(), 1, 'Grease')`.execute(
@@ -138,4 +145,21 @@ test("the name of a procedure, and whether a repair that a step opened is there,
     isThere.push((await repairIn()) !== null);
   }
   expect(isThere).toEqual([true, false, true]);
+});
+
+test("a move leaves the indexes of an order alone, and of its JSON all but the state", async () => {
+  const { id, inPlant } = await plantWith(1);
+  await inPlant(async (db) => {
+    await sql`update work_order_json set json = replace(json, 'Leak', 'As kept'), card = replace(card, 'Leak', 'As kept')`.execute(
+      db,
+    );
+    const before = await writesInPlace(db);
+    await sql`update work_order set status = 'On Hold', hold_reason = 'Waits for é', version = 2`.execute(db);
+    expect((await writesInPlace(db)) - before).toBe(1);
+    const moved = { status: "On Hold", hold_reason: "Waits for é", version: 2, title: "As kept" };
+    expect(JSON.parse((await findOrderJson(db, id)) ?? "")).toMatchObject(moved);
+  });
+  await inPlant((db) => sql`update work_order set status = 'Scheduled', hold_reason = null, version = 3`.execute(db));
+  const kept = await inPlant((db) => sql<{ card: string }>`select card from work_order_json`.execute(db));
+  expect(JSON.parse(kept.rows[0]?.card ?? "")).toMatchObject({ status: "Scheduled", version: 3, title: "As kept" });
 });

@@ -14,7 +14,7 @@ import { type ReviewColumns, reviewing } from "#features/reviews/reviews.ts";
 export async function findOrderJson(db: CompanyDb, id: string): Promise<string | null> {
   const { rows } = await sql<{ json: string | null }>`
     ${preparedRead} select case when coalesce(current_setting('app.waiting_orders', true), '') <> ''
-        then changed_order_json(id)
+        then write_waiting_orders(id)
         else (select json from work_order_json where company_id = work_order.company_id and work_order_id = work_order.id)
       end as json
     from work_order where id = ${id} and deleted_at is null`.execute(db);

@@ -6,8 +6,11 @@ import { asOwner } from "#testing/template.ts";
 
 /** What is kept of each order of a company and its card, and what would be kept if all of it were worked out now. */
 const keptAndMade = `
-  select kept.json::jsonb as kept, order_json(made.own, made.parts)::jsonb as made,
-    kept.card::jsonb as card, order_card(card_own(work_order, made.own), card_parts(made.parts))::jsonb as "madeCard"
+  select kept.json::jsonb as kept,
+    (order_state_json(work_order) || '}')::jsonb || (made.own || '}')::jsonb || made.parts::jsonb as made,
+    kept.card::jsonb as card,
+    (concat_ws(',', order_state_card(work_order), card_own(work_order, made.own), nullif(card_parts(made.parts), '')) || '}')::jsonb
+      as "madeCard"
   from work_order_json as kept
   join work_order on work_order.company_id = kept.company_id and work_order.id = kept.work_order_id
   cross join lateral (

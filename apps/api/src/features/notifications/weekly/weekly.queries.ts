@@ -37,7 +37,7 @@ export async function countWeek(
 ): Promise<WeekDone> {
   const { rows } = await sql<WeekDone>`
     select (select count(*)::int from work_order
-        where type = 'Repair' and status = 'Completed' and deleted_at is null
+        where type = 'Repair' and is_completed and deleted_at is null
           and completed_at >= ${from.toInstant()} and completed_at < ${until.toInstant()}) as repairs,
       count(*) filter (where outcome = 'completed')::int as pms,
       count(*) filter (where outcome in ('overdue', 'on-hold'))::int as missed

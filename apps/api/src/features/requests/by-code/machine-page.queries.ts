@@ -39,7 +39,7 @@ export interface ReportedRow {
 export const whoIsOn = sql`(
   select assignee.name from assignee, company
   where company.id = current_company_id() and company.tell_reporters_who
-    and assignee.id = work.assignee_id and work.status <> 'Completed'
+    and assignee.id = work.assignee_id and not work.is_completed
 )`;
 
 /** What is open of a machine: what waits in the inbox, and what is worked on. What waits for a look is nobody's to read. */
@@ -49,12 +49,12 @@ const openOf = (machineId: string) => sql`
         request.is_stopped as "isStopped", ${stageFacts} as facts
       from request ${withFate}
       where request.machine_id = ${machineId} and (request.status in ('new', 'asked') or (
-        request.status = 'accepted' and work.status <> 'Completed' and work.deleted_at is null))
+        request.status = 'accepted' and not work.is_completed and work.deleted_at is null))
       union all
       select work.id, work.title, json_instant(work.created_at), false,
         json_build_object('status', 'accepted', 'work_status', work.status, 'work_deleted', false, 'target_status', null)
       from work_order work
-      where work.machine_id = ${machineId} and work.type = 'Repair' and work.status <> 'Completed'
+      where work.machine_id = ${machineId} and work.type = 'Repair' and not work.is_completed
         and work.deleted_at is null and not exists (
           select from request where request.work_order_id = work.id and request.status = 'accepted')
     ) as open`;
@@ -75,11 +75,11 @@ export async function isReported(db: CompanyDb, machineId: string, id: string): 
 export async function findReported(db: CompanyDb, machineId: string, id: string) {
   const { rows } = await sql<{ kind: "request" | "workOrder"; title: string; isOpen: boolean }>`
     select 'request' as kind, request.title, request.status in ('new', 'asked') or coalesce(
-        work.status <> 'Completed' and work.deleted_at is null, target.status in ('new', 'asked'), false) as "isOpen"
+        not work.is_completed and work.deleted_at is null, target.status in ('new', 'asked'), false) as "isOpen"
       from request ${withFate}
       where request.id = ${id} and request.machine_id = ${machineId} and request.status <> 'held'
     union all
-    select 'workOrder', title, status <> 'Completed' and deleted_at is null from work_order
+    select 'workOrder', title, not is_completed and deleted_at is null from work_order
       where id = ${id} and machine_id = ${machineId} and type = 'Repair'`.execute(db);
   return rows[0] ?? null;
 }
@@ -92,8 +92,6 @@ export async function findRepair(db: CompanyDb, id: string, actorId: string) {
       where request.work_order_id = work_order.id and reporter.actor_id = ${actorId} limit 1
     ) as "ownRequestId"
     from work_order
-    where id = ${id} and type = 'Repair' and status <> 'Completed' and deleted_at is null for no key update`.execute(
-    db,
-  );
+    where id = ${id} and type = 'Repair' and not is_completed and deleted_at is null for no key update`.execute(db);
   return rows[0] ?? null;
 }

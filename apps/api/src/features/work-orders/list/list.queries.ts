@@ -103,7 +103,7 @@ function matches({ type, status, frequency, review, period, ...filter }: OrderFi
   const conditions = [
     sql`work_order.deleted_at is null`,
     type && oneOf("type", type),
-    status && (areAllOpen(status) ? sql`work_order.status <> 'Completed'` : oneOf("status", status)),
+    status && ofStatus(status),
     frequency && sql`work_order.type = 'PM' and ${oneOf("frequency", frequency)}`,
     // Written out, as the index has it.
     review && sql`work_order.review = ${sql.lit(review)}`,
@@ -111,6 +111,14 @@ function matches({ type, status, frequency, review, period, ...filter }: OrderFi
     ...workConditions(filter),
   ].filter((condition) => typeof condition === "object");
   return sql.join(conditions, sql` and `);
+}
+
+/** Indexes know whether an order is completed, and no other status. */
+function ofStatus(asked: readonly Status[]): RawBuilder<unknown> {
+  if (areAllOpen(asked)) return sql`not work_order.is_completed`;
+  const those = oneOf("status", asked);
+  if (!asked.includes("Completed")) return sql`not work_order.is_completed and ${those}`;
+  return asked.length === 1 ? sql`work_order.is_completed` : those;
 }
 
 /** By the due day, else by the day of creation. Each way has an index. */
@@ -127,7 +135,7 @@ function within({ from, to }: Period): RawBuilder<unknown> {
   const instants = (column: RawBuilder<unknown>) => between(column, from?.at, to?.end, sql`<`);
   return sql`(
     ${between(sql`due_on`, from?.day, to?.day, sql`<=`)}
-    or ${instants(sql`due_at`)}
+    or due_on is null and ${instants(sql`due_at`)}
     or due_on is null and due_at is null and ${instants(sql`created_at`)}
   )`;
 }
