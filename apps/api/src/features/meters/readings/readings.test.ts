@@ -131,7 +131,7 @@ test("a reading of a time to come, one that is finer than the meter, or of no me
   const { id } = await newMeter();
   expect((await read(id, 5, on("11-22"))).json).toMatchObject({ code: "reading_ahead", fields: { at: "invalid" } });
   expect((await read(id, 5.25)).json.detail).toBe(
-    "This meter has 1 decimals. Enter the value without thousands separators, with as many decimals at most.",
+    "This meter has 1 decimal. Enter the value without thousands separators, and with no more decimals than that.",
   );
   expect((await read(crypto.randomUUID(), 5)).status).toBe(404);
   expect((await read(id, -1)).status).toBe(422);
