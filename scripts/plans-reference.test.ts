@@ -2,7 +2,7 @@ import { totalsOf } from "@millwright/domain/meters/usage";
 import { expect, test } from "vitest";
 import { comparisonOf } from "../bench/plans/compare.ts";
 import { randomUse } from "../bench/plans/random-use.ts";
-import { useBy } from "../bench/plans/reference/use.ts";
+import { cumulativeUse } from "../bench/plans/reference/use.ts";
 
 /** Work for a second; a run of the bench asks as many as there is time for. */
 const plans = 20;
@@ -15,7 +15,7 @@ test("engine and reference agree when random plans fall due; `bench -- plans` as
 test("of counters that go round and are replaced both count what was truly used", () => {
   for (const seed of seedsTo(500)) {
     const { readings, used } = randomUse(seed);
-    expect({ seed, totals: useBy(readings) }).toEqual({ seed, totals: used });
+    expect({ seed, totals: cumulativeUse(readings) }).toEqual({ seed, totals: used });
     expect({ seed, ...totalsOf(null, readings) }).toEqual({ seed, totals: used });
   }
 });

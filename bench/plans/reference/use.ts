@@ -5,7 +5,7 @@ const places = 10_000;
 const count = (amount: number) => Math.round(amount * places);
 
 /** §8: the cumulative use U by each of the readings of a meter, in the order of their time. */
-export function useBy(readings: readonly Reading[]): number[] {
+export function cumulativeUse(readings: readonly Reading[]): number[] {
   let [used, shown] = [0, 0];
   return readings.map((reading) => {
     const now = count(reading.value);

@@ -9,7 +9,12 @@ const neverOne: Readonly<Record<string, string>> = {
       ...["errors.shutdown_too_long", "errors.family_full", "files.tooMany", "comments.tooManyPictures"],
       ...["parts.fields.fitsLabel", "parts.fields.onlyQr", "machineImportWords.faults.too_long"],
       ...["machineImportWords.tooMany", "people.invitations.help", "people.invitations.tooMany"],
-      ...["procedures.builder.tooMany", "procedures.faults.tooLong", "planFamily.copies.tooMany", "meters.pasteTooMany"],
+      ...[
+        "procedures.builder.tooMany",
+        "procedures.faults.tooLong",
+        "planFamily.copies.tooMany",
+        "meters.pasteTooMany",
+      ],
       ...["mail.code.expiry", "mail.reset.expiry", "mail.invitation.expiry", "setupWords.tooLong"],
     ].map((path) => [path, "a limit of the product"]),
   ),
@@ -71,7 +76,10 @@ test("a sentence that counts with one form alone is found", () => {
     ["errors.decimals.other", "{n} decimals"],
     ["list.named", "{name} decimals"],
   ]);
-  expect(wrong(texts, counts(countedIn(texts))).map((line) => line.split(":")[0])).toEqual(["errors.meter", "errors.left"]);
+  expect(wrong(texts, counts(countedIn(texts))).map((line) => line.split(":")[0])).toEqual([
+    "errors.meter",
+    "errors.left",
+  ]);
 });
 
 test("each text that needs no form for one is there", () => {

@@ -43,7 +43,9 @@ export function readingLine(after: Row | null): MeterLine[] {
 
 export function recountLine(after: Row | null): MeterLine[] {
   if (after === null) return [];
-  const [rollovers = 0, from = 0, to = 0] = ["rollovers", "total_before", "total_after"].map((field) => Number(after[field]));
+  const [rollovers = 0, from = 0, to = 0] = ["rollovers", "total_before", "total_after"].map((field) =>
+    Number(after[field]),
+  );
   return [{ kind: "recount", meter: nameOf(after.meter), unit: textOf(after.unit), rollovers, from, to }];
 }
 

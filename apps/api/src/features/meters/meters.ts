@@ -34,8 +34,8 @@ import {
   shareMeters,
 } from "#features/meters/meters.queries.ts";
 import { correctReading } from "#features/meters/readings/correct.ts";
-import { finishAll } from "#features/meters/readings/recount.ts";
 import { findReading, listDayTotals } from "#features/meters/readings/readings.queries.ts";
+import { finishAll } from "#features/meters/readings/recount.ts";
 import { type TakenReading, takeReading } from "#features/meters/readings/take.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";

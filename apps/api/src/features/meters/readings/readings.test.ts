@@ -41,14 +41,17 @@ test.each([
   [0, 99_999, 99_999, 0, 100_000],
   [1, 99_999.8, 99_999.9, 0, 100_000],
   [1, 99_999.9, 99_999.9, 0.3, 100_000.3],
-])("a counter with %i decimals that goes from %d past %d to %d has counted %d", async (decimals, before, most, value, total) => {
-  const { id } = await newMeter({ decimals });
-  await read(id, before, on("11-10"));
-  await read(id, value, { kind: "rollover", at_most: most, ...on("11-11") });
-  expect((await read(id, value + 1)).body.total).toBe(total + 1);
-  expect((await readingsOf(id)).map((reading) => reading.total)).toEqual([total + 1, total, before]);
-  expect((await meterOf(id)).total).toBe(total + 1);
-});
+])(
+  "a counter with %i decimals that goes from %d past %d to %d has counted %d",
+  async (decimals, before, most, value, total) => {
+    const { id } = await newMeter({ decimals });
+    await read(id, before, on("11-10"));
+    await read(id, value, { kind: "rollover", at_most: most, ...on("11-11") });
+    expect((await read(id, value + 1)).body.total).toBe(total + 1);
+    expect((await readingsOf(id)).map((reading) => reading.total)).toEqual([total + 1, total, before]);
+    expect((await meterOf(id)).total).toBe(total + 1);
+  },
+);
 
 test("a rollover keeps the decimals that its counter had, until another highest value is given", async () => {
   const { id } = await newMeter({ decimals: 1 });
