@@ -88,13 +88,21 @@ test("an update puts right what rollovers lost, says so once in the log, and pla
   await read(cycles.id, 999.9, on("11-18"));
   const large = await planBy(hours, "Overhaul", { units: 100_000, origin: 0, anchor: "fixed" });
   const small = await planBy(hours, "Grease", { units: 5, origin: 99_990, anchor: "floating" });
+  const early = await planBy(hours, "Check", { units: 100, origin: 0, anchor: "floating" });
+  const complete = ({ id }: { id: string }) =>
+    call("PUT /work-orders/{id}", { params: { id }, body: { status: "Completed" } });
+  await complete(early);
   await read(hours.id, 0, { kind: "rollover", at_most: 99_999, is_sure: true });
   await read(cycles.id, 0.2, { kind: "rollover", at_most: 999.9, is_sure: true });
   expect((await lookAt(large.id)).scheduled_date).toBe("2026-11-21");
-  await call("PUT /work-orders/{id}", { params: { id: small.id }, body: { status: "Completed" } });
+  await complete(small);
   const late = await planBy(hours, "Filter", { units: 500, origin: 100_000, anchor: "floating" });
   const right = await everything();
   expect(JSON.stringify(right)).toContain('"used":100000');
+  // What was done before the rollover and after it, as the meter had counted by then.
+  expect(right.executions.map(([, total]: [string, number | null]) => total)).toEqual(
+    expect.arrayContaining([99_990, 100_000]),
+  );
 
   await asBefore([hours.id, cycles.id], [late.id]);
   expect((await meterOf(hours.id)).total).toBe(99_999);
