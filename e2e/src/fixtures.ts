@@ -8,7 +8,7 @@ import { type PaymentWords, paymentWords } from "@millwright/messages/payments/p
 import { type RoiWords, roiWords } from "@millwright/messages/roi/roi";
 import { type SetupWords, setupWords } from "@millwright/messages/setup/setup";
 import { type SupportWords, supportWords } from "@millwright/messages/support/support";
-import type { Locale } from "@millwright/messages/text";
+import type { Like, Locale } from "@millwright/messages/text";
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { listenForErrors } from "#console-guard.ts";
 import { type Application, type Person, signUp } from "#people.ts";
@@ -16,7 +16,7 @@ import { expectOwnedStorage } from "#storage-guard.ts";
 
 /** What the screens say, by themselves or by the server's refusals. */
 export type Texts = Messages & {
-  errors: Record<keyof typeof enErrors, string>;
+  errors: Like<typeof enErrors>;
   subscription: PaymentWords;
   roi: RoiWords;
   machineImport: MachineImportWords;

@@ -42,6 +42,17 @@ export function plural(
   return fill(form, { n: numberFormats[locale]().format(n), ...values });
 }
 
+/** Puts values into a text; of one with plural forms into that of the number `n`. */
+export function fillCounted(
+  locale: Locale,
+  text: string | PluralForms,
+  n: unknown,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  if (typeof text === "string") return fill(text, values);
+  return plural(locale, text, typeof n === "number" ? n : 0, values);
+}
+
 // They take long to make, and a screen says many numbers.
 const pluralRules = inEach((region) => new Intl.PluralRules(region));
 const numberFormats = inEach((region) => new Intl.NumberFormat(region));

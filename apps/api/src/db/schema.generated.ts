@@ -613,6 +613,15 @@ interface MeterReadingTable {
   by_id: Generated<string | null>;
   by_name: Generated<string | null>;
   by_device: Generated<string | null>;
+  decimals: number | null;
+}
+
+interface MeterRecountTable {
+  company_id: Generated<string>;
+  meter_id: string;
+  rollovers: number;
+  total_before: Numeric;
+  total_after: Numeric;
 }
 
 interface MigrationTable {
@@ -1435,6 +1444,7 @@ export interface DB {
   membership: MembershipTable;
   meter: MeterTable;
   meter_reading: MeterReadingTable;
+  meter_recount: MeterRecountTable;
   migration: MigrationTable;
   notification: NotificationTable;
   notification_due: NotificationDueTable;

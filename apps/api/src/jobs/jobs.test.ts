@@ -117,6 +117,7 @@ test("every job has its round", async () => {
   expect(rows).toMatchObject([
     { name: "begin-days", cron: "* * * * *" },
     { name: "draw-pictures", cron: "* * * * *" },
+    { name: "finish-recounts", cron: "* * * * *" },
     { name: "finish-renames", cron: "* * * * *" },
     { name: "forget-deleted", cron: "29 * * * *" },
     { name: "forget-expired", cron: "17 * * * *" },
@@ -154,7 +155,7 @@ test("rounds begin once the database can be reached, however late", async () => 
   await expect.poll(() => lines.length).toBeGreaterThan(0);
   await createDatabase(ownerUrl, late);
   const scheduled = () => asOwner(urls.owner, (owner) => owner.query("select from pgboss.schedule")).catch(() => null);
-  await expect.poll(async () => (await scheduled())?.rowCount, { timeout: 10_000 }).toBe(13);
+  await expect.poll(async () => (await scheduled())?.rowCount, { timeout: 10_000 }).toBe(14);
   await jobs.stop();
   await asOwner(ownerUrl, (owner) => owner.query(`drop database "${late}" with (force)`));
 });

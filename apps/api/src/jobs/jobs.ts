@@ -12,6 +12,8 @@ import { tellingWorkers, type Workers } from "#db/transaction/after-commit.ts";
 import { beginDueDays, listTasksOf } from "#features/daily-tasks/daily-tasks.ts";
 import { drawPictures, sweepLooseFiles } from "#features/files/files.ts";
 import { deliverDueMail, watchOutbox } from "#features/mail/mail.ts";
+import { turnByRecount } from "#features/maintenance/maintenance.ts";
+import { finishRecounts } from "#features/meters/meters.ts";
 import { type DeliveryDeps, deliverDueNews, mailWeeks } from "#features/notifications/notifications.ts";
 import { deliverDuePush } from "#features/push/push.ts";
 import { tellReporters } from "#features/requests/requests.ts";
@@ -78,16 +80,18 @@ export function startJobs(deps: JobDeps): Jobs {
   const unwatch = watchOutbox(database, deps.clock);
   const stopping = new AbortController();
   const patient = patiently(database, { onAgain, stopping: stopping.signal });
+  const recounts = { clock: deps.clock, turnPlans: turnByRecount, onError: complain };
+  const recounter = startKicked((ending) => finishRecounts(patient, recounts, ending), complain);
   const rounds = roundsOf(
     { ...deps, database, patient },
-    { sender, pusher, teller, reporters, renamer, drawer },
+    { sender, pusher, teller, reporters, renamer, recounter, drawer },
     complain,
   );
   const queue = beginRounds(deps, rounds, complain, stopping.signal);
   const stop = () => {
     unwatch();
     stopping.abort();
-    return stopAll(queue, [reporters, teller, sender, pusher, renamer, drawer, dayOpener], mail);
+    return stopAll(queue, [reporters, teller, sender, pusher, renamer, recounter, drawer, dayOpener], mail);
   };
   return { database, patient, rounds, stop };
 }
@@ -125,7 +129,7 @@ async function beginRounds(
 
 function roundsOf(
   deps: JobDeps & { patient: Database },
-  kicked: Record<"sender" | "pusher" | "teller" | "reporters" | "renamer" | "drawer", Kicked>,
+  kicked: Record<"sender" | "pusher" | "teller" | "reporters" | "renamer" | "recounter" | "drawer", Kicked>,
   complain: (error: unknown) => void,
 ): Job[] {
   const { database, patient, files, clock } = deps;
@@ -135,6 +139,7 @@ function roundsOf(
     { name: "send-notifications", cron: "* * * * *", run: kicked.teller.round },
     { name: "tell-reporters", cron: "* * * * *", run: kicked.reporters.round },
     { name: "finish-renames", cron: "* * * * *", run: kicked.renamer.round },
+    { name: "finish-recounts", cron: "* * * * *", run: kicked.recounter.round },
     { name: "draw-pictures", cron: "* * * * *", run: kicked.drawer.round },
     { name: "begin-days", cron: "* * * * *", run: () => beginDueDays(patient, clock, complain) },
     { name: "forget-expired", cron: "17 * * * *", run: () => forgetOfSignIn({ database, clock }) },

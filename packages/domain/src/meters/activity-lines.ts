@@ -6,10 +6,14 @@ interface Part {
   after: Row | null;
 }
 
-/** What was done with a meter, and what one showed; the value is null of a reading that was taken back. */
+/**
+ * What was done with a meter, and what one showed; the value is null of a reading that was taken back. A recount put the total
+ * right, which every time that the counter began at 0 again had made too small.
+ */
 export type MeterLine =
   | { kind: "meter"; act: "added" | "changed" | "removed" | "restored"; name: string }
-  | { kind: "reading"; act: "taken" | "corrected"; meter: string; value: number | null; notes: string };
+  | { kind: "reading"; act: "taken" | "corrected"; meter: string; value: number | null; notes: string }
+  | { kind: "recount"; meter: string; unit: string; rollovers: number; from: number; to: number };
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 const nameOf = (value: unknown): string =>
@@ -35,6 +39,14 @@ export function readingLine(after: Row | null): MeterLine[] {
       notes: [nameOf(order), textOf(note)].filter(Boolean).join(" · "),
     },
   ];
+}
+
+export function recountLine(after: Row | null): MeterLine[] {
+  if (after === null) return [];
+  const [rollovers = 0, from = 0, to = 0] = ["rollovers", "total_before", "total_after"].map((field) =>
+    Number(after[field]),
+  );
+  return [{ kind: "recount", meter: nameOf(after.meter), unit: textOf(after.unit), rollovers, from, to }];
 }
 
 /** Many readings at once are told in the order of their time, and everything else as it stands. */

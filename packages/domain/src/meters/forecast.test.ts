@@ -99,8 +99,8 @@ test("as long as nothing is usual, ten times all that was counted and a thousand
   expect(isJump(on([0, 0]), { day: dayOf(30), total: 30_000 })).toBe(false);
   expect(isJump(on([0, 0]), { day: dayOf(30), total: 30_001 })).toBe(true);
   // Of a counter to 9,999 that went back to 0.
-  expect(isJump(few, { day: dayOf(22), total: 1_199, atMost: 9_999 })).toBe(false);
-  expect(isJump(few, { day: dayOf(22), total: 1_201, atMost: 9_999 })).toBe(true);
+  expect(isJump(few, { day: dayOf(22), total: 1_199, range: 10_000 })).toBe(false);
+  expect(isJump(few, { day: dayOf(22), total: 1_201, range: 10_000 })).toBe(true);
 });
 
 test.each<[string, DayTotal[], string | null]>([

@@ -10,9 +10,9 @@ const firstPerDay = 1_000;
 /** A counter that went back to 0 was near its end: of its range, what may have been left. */
 const rolledShare = 0.1;
 
-/** A new reading; `atMost` of a rollover. */
+/** A new reading; `range` is how much the counter counts until it shows 0 again, of a rollover. */
 interface NewReading extends DayTotal {
-  atMost?: number | null;
+  range?: number | null;
 }
 
 /** What is known of the use of a meter: its last reading, what is usual in a day, and how many readings that follows from. */
@@ -23,17 +23,17 @@ interface KnownUse {
 }
 
 /** Whether a new reading says that so much more was used a day than is usual that it may be a slip of the keys. */
-export function isJump(before: readonly DayTotal[], { day, total, atMost = null }: NewReading): boolean {
+export function isJump(before: readonly DayTotal[], { day, total, range = null }: NewReading): boolean {
   const last = before.findLast((reading) => reading.day <= day);
   if (last === undefined) return false;
-  return isJumpAfter({ last, usual: usualRate(before), readings: ratedOf(before).length }, { day, total, atMost });
+  return isJumpAfter({ last, usual: usualRate(before), readings: ratedOf(before).length }, { day, total, range });
 }
 
 /** The same by what is known without the readings themselves, as on a device. */
-export function isJumpAfter({ last, usual, readings }: KnownUse, { day, total, atMost = null }: NewReading): boolean {
+export function isJumpAfter({ last, usual, readings }: KnownUse, { day, total, range = null }: NewReading): boolean {
   const use = total - last.total;
   const days = Math.max(1, daysBetween(last.day, day));
   if (usual !== null && readings >= leastReadings) return use > jumpFactor * usual * days;
-  if (atMost !== null && use > rolledShare * atMost) return true;
+  if (range !== null && use > rolledShare * range) return true;
   return use > firstFactor * last.total && use > firstPerDay * days;
 }

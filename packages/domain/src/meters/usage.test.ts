@@ -4,7 +4,10 @@ import { type Reading, totalsOf, usageBetween } from "#meters/usage.ts";
 import { holds } from "#testing/holds.ts";
 
 const read = (value: number): Reading => ({ kind: "reading", value });
-const rolled = (value: number, atMost: number): Reading => ({ kind: "rollover", value, atMost });
+const rolled = (value: number, atMost: number, decimals = 0): Reading => ({
+  kind: "rollover",
+  ...{ value, atMost, decimals },
+});
 const replaced = (value: number, oldFinal: number, newStart: number): Reading => ({
   kind: "replaced",
   ...{ value, oldFinal, newStart },
@@ -12,7 +15,10 @@ const replaced = (value: number, oldFinal: number, newStart: number): Reading =>
 
 test.each<[string, Reading[], number[]]>([
   ["what is read is used up to then", [read(100), read(130.5), read(130.5)], [100, 130.5, 130.5]],
-  ["a counter that begins at 0 again goes on", [read(9_990), rolled(15, 9_999), read(20)], [9_990, 10_014, 10_019]],
+  ["a counter that begins at 0 again goes on", [read(9_990), rolled(15, 9_999), read(20)], [9_990, 10_015, 10_020]],
+  ["a counter that shows 99999 at most counts 100000", [read(99_990), rolled(0, 99_999)], [99_990, 100_000]],
+  ["at its highest value it counts one more to 0", [read(99_999), rolled(0, 99_999)], [99_999, 100_000]],
+  ["one with a decimal counts a tenth more", [read(9_999.9), rolled(0.2, 9_999.9, 1)], [9_999.9, 10_000.2]],
   ["a new counter goes on where the old one ended", [read(500), replaced(12, 520, 10), read(40)], [500, 522, 550]],
   ["tenths add up to what was read", [read(0.1), read(0.3), read(0.7)], [0.1, 0.3, 0.7]],
 ])("%s", (_, readings, totals) => {

@@ -2,12 +2,12 @@ export const readingKinds = ["reading", "rollover", "replaced"] as const;
 export type ReadingKind = (typeof readingKinds)[number];
 
 /**
- * What a meter shows, in its unit. A rollover says the most that the counter can show before it begins at 0 again; a
- * replacement what the old one showed last, and what the new one showed when it was put in.
+ * What a meter shows, in its unit. A rollover says the most that the counter can show before it begins at 0 again, and with
+ * how many decimals it shows it; a replacement what the old one showed last, and what the new one showed when it was put in.
  */
 export type Reading =
   | { kind: "reading"; value: number }
-  | { kind: "rollover"; value: number; atMost: number }
+  | { kind: "rollover"; value: number; atMost: number; decimals: number }
   | { kind: "replaced"; value: number; oldFinal: number; newStart: number };
 
 /**
@@ -15,6 +15,14 @@ export type Reading =
  * replaced, that one shows more than the counter can or than the old one's last, or a new counter shows less than its first.
  */
 export type UseFault = "lower" | "nothing_before" | "above_most" | "above_final" | "below_start";
+
+/**
+ * How much a counter counts until it shows 0 again: the most that it can show, and one more of its smallest place. One
+ * that shows 99999 at most has counted 100000 when it goes on to 00000.
+ */
+export function counterRange({ atMost, decimals }: { atMost: number; decimals: number }): number {
+  return kept(atMost + 10 ** -decimals);
+}
 
 /** The use between two readings, or why the later one can't follow. Without one before, all that it shows is used. */
 export function usageBetween(before: Reading | null, reading: Reading): { use: number } | { fault: UseFault } {
@@ -25,7 +33,7 @@ export function usageBetween(before: Reading | null, reading: Reading): { use: n
   if (reading.kind === "rollover") {
     const { atMost, value } = reading;
     if (before.value > atMost || value > atMost) return { fault: "above_most" };
-    return { use: kept(atMost - before.value + value) };
+    return { use: kept(counterRange(reading) - before.value + value) };
   }
   const { oldFinal, newStart, value } = reading;
   if (before.value > oldFinal) return { fault: "above_final" };

@@ -321,6 +321,7 @@ test("a meter and its readings are told as such, with what was put right", () =>
     "meter/m1": [null, { name: "Hours", unit: "h" }],
     "reading/r1": [null, { meter, value: 12.5, kind: "reading", note: null, corrects: null }],
     "reading/r2": [null, { meter, value: 11, corrects: "r1", note: "Misread" }],
+    "recount/m": [null, { meter, unit: "h", rollovers: 2, total_before: 99_999, total_after: 100_001 }],
     "reading/r3": [null, { meter, value: null, corrects: "r2", note: "Wrong meter" }],
     "meter/m2": [{ name: "Cycles" }, { name: "Cycles", deleted_at: "2026-11-22T10:00:00Z" }],
   });
@@ -328,6 +329,7 @@ test("a meter and its readings are told as such, with what was put right", () =>
     { kind: "meter", act: "added", name: "Hours" },
     { kind: "reading", act: "taken", meter: "Hours", value: 12.5, notes: "" },
     { kind: "reading", act: "corrected", meter: "Hours", value: 11, notes: "Misread" },
+    { kind: "recount", meter: "Hours", unit: "h", rollovers: 2, from: 99_999, to: 100_001 },
     { kind: "reading", act: "corrected", meter: "Hours", value: null, notes: "Wrong meter" },
     { kind: "meter", act: "removed", name: "Cycles" },
   ]);

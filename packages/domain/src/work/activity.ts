@@ -1,5 +1,5 @@
 import { isolationLine, type LockoutLine, lockLine } from "#lockout/activity-lines.ts";
-import { inTimeOfReading, type MeterLine, meterLine, readingLine } from "#meters/activity-lines.ts";
+import { inTimeOfReading, type MeterLine, meterLine, readingLine, recountLine } from "#meters/activity-lines.ts";
 import type { PlanRule } from "#plans/rule.ts";
 import { answeredLine, answeredSteps, openedLine, type StepLine } from "#procedures/activity-lines.ts";
 import { type ConflictLine, conflictLine } from "#work/activity/conflict-line.ts";
@@ -179,6 +179,8 @@ function partLine(part: Part): ActivityLine[] {
       return [meterLine(part, wasGiven(part, "deleted_at"))];
     case "reading":
       return readingLine(after);
+    case "recount":
+      return recountLine(after);
     case "isolation":
       return [isolationLine(before, after, wasGiven(part, "deleted_at"))];
     case "locks":

@@ -83,8 +83,11 @@ export const errors = {
     "The meter showed {value} {unit} before this: enter a highest value that is at least that, and at least what it shows now.",
   reading_above_final: "The old meter showed {value} {unit} already. Enter a last value that is at least that.",
   reading_below_start: "The new meter shows less than when it was put in. Check both values.",
-  reading_decimals:
-    "This meter has {n} decimals. Enter the value without thousands separators, with as many decimals at most.",
+  reading_decimals: {
+    one: "This meter has {n} decimal. Enter the value without thousands separators, and with no more decimals than that.",
+    other:
+      "This meter has {n} decimals. Enter the value without thousands separators, and with no more decimals than that.",
+  },
   downtime_ahead: "This time has not come yet. Choose one up to now.",
   /** Said in place of `invalid` of a stop too long ago. */
   downtime_too_early: "This is more than {days} days ago. Check the year, and choose a later time.",
@@ -277,7 +280,10 @@ export const errors = {
   answer_needed: "Something is missing in the answer to “{step}”. Fill in the marked field.",
   answer_reason: "Say why “{step}” doesn’t apply or can’t be done.",
   answer_photo: "“{step}” needs a photo here. Take one first.",
-  answer_decimals: "“{step}” takes at most {decimals} decimals. Round the value.",
+  answer_decimals: {
+    one: "“{step}” takes at most {n} decimal. Round the value.",
+    other: "“{step}” takes at most {n} decimals. Round the value.",
+  },
   answer_unfit: "This is no answer to “{step}”. Check what the step asks for.",
   procedure_published: "This procedure was published already, so it stays. Withdraw it instead.",
   nothing_to_publish: "There are no new steps to publish. Add a step or change one first.",
@@ -351,9 +357,14 @@ export const errors = {
   sign_in_by_mail:
     "Too many attempts. Wait 15 minutes and try again, or set a new password by mail, which lets you in at once.",
   /** Said in place of `too_many_attempts` of PINs and badges. */
-  pin_wait: "Too many wrong tries. Wait {minutes} minutes and try again.",
-  pin_wait_seconds: "Too many wrong tries. Wait {seconds} seconds and try again.",
-  pin_wait_one: "Too many wrong tries. Wait a minute and try again.",
+  pin_wait: {
+    one: "Too many wrong tries. Wait a minute and try again.",
+    other: "Too many wrong tries. Wait {n} minutes and try again.",
+  },
+  pin_wait_seconds: {
+    one: "Too many wrong tries. Wait a second and try again.",
+    other: "Too many wrong tries. Wait {n} seconds and try again.",
+  },
   too_many_requests: "Too many requests. Wait a moment and try again.",
   internal: "Something went wrong on our side. Nothing was lost; please try again.",
   unavailable: "The service can’t be reached right now. Please try again in a moment.",

@@ -85,8 +85,10 @@ export const errors = {
     "Le compteur indiquait {value} {unit} avant cela : entrez une valeur maximale d’au moins autant, et d’au moins ce qu’il indique maintenant.",
   reading_above_final: "L’ancien compteur indiquait déjà {value} {unit}. Entrez une dernière valeur d’au moins autant.",
   reading_below_start: "Le nouveau compteur indique moins qu’à son installation. Vérifiez les deux valeurs.",
-  reading_decimals:
-    "Ce compteur a {n} décimales. Entrez la valeur sans séparateur de milliers, avec au plus autant de décimales.",
+  reading_decimals: {
+    one: "Ce compteur a {n} décimale. Entrez la valeur sans séparateur de milliers, et sans plus de décimales.",
+    other: "Ce compteur a {n} décimales. Entrez la valeur sans séparateur de milliers, et sans plus de décimales.",
+  },
   downtime_ahead: "Cette heure n’est pas encore venue. Choisissez-en une au plus tard maintenant.",
   downtime_ends_first: "Un arrêt finit après son début. Choisissez une fin plus tardive ou un début plus tôt.",
   downtime_too_early: "C’était il y a plus de {days} jours. Vérifiez l’année et choisissez une heure plus récente.",
@@ -279,7 +281,10 @@ export const errors = {
   answer_needed: "Il manque quelque chose dans la réponse à « {step} ». Remplissez le champ indiqué.",
   answer_reason: "Dites pourquoi « {step} » ne s’applique pas ou ne peut pas être fait.",
   answer_photo: "« {step} » demande une photo ici. Prenez-la d’abord.",
-  answer_decimals: "« {step} » accepte au plus {decimals} décimales. Arrondissez la valeur.",
+  answer_decimals: {
+    one: "« {step} » accepte au plus {n} décimale. Arrondissez la valeur.",
+    other: "« {step} » accepte au plus {n} décimales. Arrondissez la valeur.",
+  },
   answer_unfit: "Ce n’est pas une réponse à « {step} ». Vérifiez ce que l’étape demande.",
   procedure_published: "Cette procédure a déjà été publiée : elle est conservée. Retirez-la plutôt.",
   nothing_to_publish: "Il n’y a aucune nouvelle étape à publier. Ajoutez ou modifiez d’abord une étape.",
@@ -350,9 +355,14 @@ export const errors = {
   too_many_attempts: "Trop de tentatives. Attendez 15 minutes et réessayez.",
   sign_in_by_mail:
     "Trop de tentatives. Attendez 15 minutes et réessayez, ou définissez un nouveau mot de passe par courriel : il vous ouvre la porte aussitôt.",
-  pin_wait: "Trop d’essais erronés. Attendez {minutes} minutes et réessayez.",
-  pin_wait_seconds: "Trop d’essais erronés. Attendez {seconds} secondes et réessayez.",
-  pin_wait_one: "Trop d’essais erronés. Attendez une minute et réessayez.",
+  pin_wait: {
+    one: "Trop d’essais erronés. Attendez une minute et réessayez.",
+    other: "Trop d’essais erronés. Attendez {n} minutes et réessayez.",
+  },
+  pin_wait_seconds: {
+    one: "Trop d’essais erronés. Attendez une seconde et réessayez.",
+    other: "Trop d’essais erronés. Attendez {n} secondes et réessayez.",
+  },
   too_many_requests: "Trop de requêtes. Attendez un moment et réessayez.",
   internal: "Une erreur s’est produite de notre côté. Rien n’a été perdu; veuillez réessayer.",
   unavailable: "Le service est injoignable pour le moment. Veuillez réessayer dans un instant.",

@@ -9,6 +9,10 @@ const en = {
   },
   reading: { taken: "Reading of {name}", corrected: "Corrected a reading of {name}" },
   takenBack: "Took back a reading of {name}",
+  recount: {
+    one: "Total of {name} put right: the step from its highest value to 0 was not counted ({n} time)",
+    other: "Total of {name} put right: the step from its highest value to 0 was not counted ({n} times)",
+  },
 } as const;
 
 const fr: Like<typeof en> = {
@@ -20,6 +24,10 @@ const fr: Like<typeof en> = {
   },
   reading: { taken: "Relevé de {name}", corrected: "Relevé de {name} corrigé" },
   takenBack: "Relevé de {name} annulé",
+  recount: {
+    one: "Total de {name} rectifié : le pas de sa valeur la plus haute à 0 n’était pas compté ({n} fois)",
+    other: "Total de {name} rectifié : le pas de sa valeur la plus haute à 0 n’était pas compté ({n} fois)",
+  },
 };
 
 /** What the log says of meters, apart from their screens. */

@@ -65,7 +65,7 @@ export const payments = {
       daysOf: "{left} of {days}",
       worked: "How it is worked out",
       /** A paid period. */
-      period: "{from} to {to}, {days} days",
+      period: { one: "{from} to {to}, {n} day", other: "{from} to {to}, {n} days" },
       targetRest: "{target}, for the days remaining",
       targetYear: "{target}, a full year",
       currentRest: "{current}, unused value",

@@ -70,7 +70,7 @@ export const payments = {
       daysRemaining: "Jours restants",
       daysOf: "{left} sur {days}",
       worked: "Comment c’est calculé",
-      period: "Du {from} au {to}, {days} jours",
+      period: { one: "Du {from} au {to}, {n} jour", other: "Du {from} au {to}, {n} jours" },
       targetRest: "{target}, pour les jours restants",
       targetYear: "{target}, une année entière",
       currentRest: "{current}, valeur non utilisée",

@@ -116,7 +116,6 @@ export function refuseWhileWaiting(wait: Wait, now: Temporal.Instant): void {
   if (wait === null) return;
   const seconds = Math.max(1, Math.ceil(now.until(wait).total("seconds")));
   const minutes = Math.ceil(seconds / 60);
-  const long = minutes === 1 ? "pin_wait_one" : "pin_wait";
-  const sentence = seconds < 60 ? "pin_wait_seconds" : long;
-  refuse("too_many_attempts", { retryAfterSeconds: seconds, sentence, values: { minutes, seconds } });
+  const [sentence, n] = seconds < 60 ? (["pin_wait_seconds", seconds] as const) : (["pin_wait", minutes] as const);
+  refuse("too_many_attempts", { retryAfterSeconds: seconds, sentence, values: { n } });
 }

@@ -1,5 +1,5 @@
 import { errors } from "@millwright/messages/en/errors";
-import { fill } from "@millwright/messages/text";
+import { plural } from "@millwright/messages/text";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { senderOf } from "#testing/client.ts";
@@ -50,7 +50,7 @@ test("four who choose another PIN at once are all answered, and so is who comes 
   expect((await guess(await tablet(), await makeTechnician(app, owner), "4071")).status).toBe(201);
 });
 
-const saidOf = (minutes: number) => (minutes === 1 ? errors.pin_wait_one : fill(errors.pin_wait, { minutes }));
+const saidOf = (minutes: number) => plural("en", errors.pin_wait, minutes);
 
 /** What a wrong PIN answers, as soon as one may be tried, with how long each next one has to wait. */
 async function waitsOf(id: string) {
@@ -117,7 +117,7 @@ test("a tablet at which hundreds were wrong goes on for everybody else, and slow
   expect(Math.max(...wrong.map(({ headers }) => Number(headers.get("retry-after") ?? 0)))).toBe(30);
   expect((await badge("9482615930")).json).toMatchObject({
     code: "too_many_attempts",
-    detail: fill(errors.pin_wait_seconds, { seconds: 30 }),
+    detail: plural("en", errors.pin_wait_seconds, 30),
   });
   const french = await badge("9482615930", { "accept-language": "fr" });
   expect(french.json.detail).toBe("Trop d’essais erronés. Attendez 30 secondes et réessayez.");

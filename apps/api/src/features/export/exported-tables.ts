@@ -112,6 +112,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   invitation: "lets somebody in: who joined by one is in people.csv",
   barred: "ids of people who may not join again: their memberships ended, and the owner's screen lists them",
   renamed: "orders whose JSON is to be written anew after a rename: serves the server",
+  meter_recount: "meters whose plans are to follow an update: the log of their machine says what it changed",
   undrawn: "photos whose small picture is not drawn yet: serves the server",
   counter: "counts, worked out from the others",
   ended_turn: "when technicians were at tablets, by which work that comes late is proven theirs",

@@ -31,6 +31,7 @@ import {
   type PauseRow,
   replacePauses,
   replaceScheduleVersions,
+  showRulesOfMeter,
 } from "#features/maintenance/plans/plans.queries.ts";
 import { putBackAll, resumeAll } from "#features/maintenance/plans/putting-back.ts";
 import { completedSince, rescheduleHeld } from "#features/maintenance/plans/rescheduling.ts";
@@ -84,6 +85,13 @@ export function holdDayAlone(db: CompanyDb, zone: string, now: Temporal.Instant)
 /** Works out anew how the PMs stand whose days follow from a meter, after its readings changed. */
 export async function turnByMeter(db: CompanyDb, meterId: string, zone: string, now: Temporal.Instant): Promise<void> {
   return turnMeter(db, meterId, await holdDay(db, zone, now));
+}
+
+/** The same after what the meter has counted was put right, with what their rules say of it. */
+export async function turnByRecount(db: CompanyDb, meterId: string, zone: string, now: Temporal.Instant) {
+  const today = await holdDay(db, zone, now);
+  await showRulesOfMeter(db, meterId);
+  return turnMeter(db, meterId, today);
 }
 
 /** The same of all PMs whose days follow from the plant's calendar, after that changed: a shutdown, or what else. */

@@ -35,6 +35,7 @@ import {
 } from "#features/meters/meters.queries.ts";
 import { correctReading } from "#features/meters/readings/correct.ts";
 import { findReading, listDayTotals } from "#features/meters/readings/readings.queries.ts";
+import { finishAll } from "#features/meters/readings/recount.ts";
 import { type TakenReading, takeReading } from "#features/meters/readings/take.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -187,6 +188,12 @@ export async function pasteReadings(
 ): Promise<ReadingImport> {
   return importReadings(db, pasted, by, now, onRecorded);
 }
+
+/**
+ * Does what follows from totals of meters that an update put right, each meter in one transaction; what was cut off is gone on
+ * with. `turnPlans` has the plans of a meter follow; `onError` hears of a meter that failed, which is tried again later.
+ */
+export const finishRecounts = finishAll;
 
 /** Of each meter, the highest use until the end of each day on which it was read, ascending; of one without readings none. */
 export async function factsOf(

@@ -134,7 +134,7 @@ function refuseAnswer({ field, fault }: AnswerFault, { number, text }: Step): ne
   return refuse("invalid", {
     fields: { [field]: fault === "required" ? "required" : "invalid" },
     sentence: fault === "required" ? named : unfit,
-    values: { step: (locale) => wordsOf(text, locale), decimals: number?.decimals ?? 0 },
+    values: { step: (locale) => wordsOf(text, locale), n: number?.decimals ?? 0 },
   });
 }
 

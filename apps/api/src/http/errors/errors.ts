@@ -2,7 +2,7 @@ import { type ErrorCode, type ErrorJson, errorStatus } from "@millwright/contrac
 import { errors as en } from "@millwright/messages/en/errors";
 import { errors as fr } from "@millwright/messages/fr/errors";
 import { sayDate } from "@millwright/messages/plans/say-days";
-import { fill, type Locale, localeOf, regionOf } from "@millwright/messages/text";
+import { fillCounted, type Locale, localeOf, regionOf } from "@millwright/messages/text";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { PaymentsUnavailable } from "#adapters/payments.ts";
 import { DatabaseUnavailable } from "#db/connection/unavailable.ts";
@@ -14,7 +14,8 @@ const sentences = { en, fr };
 /** The body of a refusal in a language. */
 export function errorJson({ code, details }: Refusal, locale: Locale): ErrorJson {
   const { fields, extra, sentence = code, values = {} } = details;
-  return { ...extra, detail: fill(sentences[locale][sentence], said(values, locale)), code, ...(fields && { fields }) };
+  const detail = fillCounted(locale, sentences[locale][sentence], values.n, said(values, locale));
+  return { ...extra, detail, code, ...(fields && { fields }) };
 }
 
 /** A civil day, which is said as a date. */

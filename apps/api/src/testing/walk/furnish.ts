@@ -8,7 +8,15 @@ import { type Makers, makersOf, photo } from "#testing/walk/things.ts";
 /** Tables that sign-in, payments and the server's own work share with every company: their wall is another one. */
 type SharedTable =
   | ("activity_pending" | "barred" | "company" | "identity_key" | "invitation" | "membership" | "payment" | "session")
-  | ("subscription" | "company_version" | "mail_outbox" | "renamed" | "subscription_reminder" | "undrawn")
+  | (
+      | "subscription"
+      | "company_version"
+      | "mail_outbox"
+      | "renamed"
+      | "meter_recount"
+      | "subscription_reminder"
+      | "undrawn"
+    )
   | ("notification_due" | "push_outbox" | "machine_code" | "report_address" | "report_link" | "request_news")
   | "calendar_feed"
   | ("device" | "device_enrolment" | "pin_tries" | "technician_pin" | "turn" | "ended_turn");

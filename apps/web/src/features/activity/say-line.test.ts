@@ -47,6 +47,12 @@ const answeredOf = (more: object): ActivityLine => ({
   ...more,
 });
 const table: [Subject, ActivityLine, english: string, french: string][] = [
+  [
+    "machine",
+    { kind: "recount", meter: "Hours", unit: "h", rollovers: 2, from: 99_999, to: 100_001 },
+    "Total of Hours put right: the step from its highest value to 0 was not counted (2 times) | 99,999 h> | 100,001 h",
+    "Total de Hours rectifié : le pas de sa valeur la plus haute à 0 n’était pas compté (2 fois) | 99 999 h> | 100 001 h",
+  ],
   ["request", changed("status", "new", "accepted"), "Status | New> | Accepted", "Statut | Nouvelle> | Acceptée"],
   ["request", changed("is_stopped", null, true), "Machine stopped | null> | Yes", "Machine arrêtée | null> | Oui"],
   ["request", { kind: "other", part: "reporters", name: "Luc Roy" }, "Reporter: Luc Roy", "Qui l’a signalé : Luc Roy"],

@@ -8,7 +8,7 @@ import { lockoutLineWords } from "@millwright/messages/lockout/lines";
 import { meterLineWords } from "@millwright/messages/meters/lines";
 import { sayPlan } from "@millwright/messages/plans/say-plan";
 import { stepLineWords } from "@millwright/messages/steps/lines";
-import { fill } from "@millwright/messages/text";
+import { fill, plural } from "@millwright/messages/text";
 import { fieldName, fieldValue, saidDay, type Words } from "#features/activity/field-words.ts";
 import { sayField } from "#work/conflicts/conflict-values.ts";
 
@@ -73,6 +73,8 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
       return { text: fill(meterLineWords[words.locale].meter[line.act], { name: line.name }) };
     case "reading":
       return sayReading(line, words);
+    case "recount":
+      return sayRecount(line, words);
     case "isolation":
       return { text: fill(lockoutLineWords[words.locale].isolation[line.act], { name: line.name }) };
     case "lock":
@@ -248,4 +250,10 @@ function sayReading({ act, meter, value, notes }: Of<"reading">, words: Words): 
     ...said,
     ...(notes !== "" && { note: notes }),
   };
+}
+
+function sayRecount({ meter, unit, rollovers, from, to }: Of<"recount">, words: Words): SaidLine {
+  const total = (value: number) => `${fieldValue("value", value, words) ?? ""} ${unit}`;
+  const text = plural(words.locale, meterLineWords[words.locale].recount, rollovers, { name: meter });
+  return { text, from: total(from), to: total(to) };
 }

@@ -59,9 +59,9 @@ export function readReading(
   };
 }
 
-/** A reading as the rule of its use takes it. */
-export function readingOf({ kind, value, at_most, old_final, new_start }: ReadingBody): Reading {
-  if (kind === "rollover") return { kind, value, atMost: at_most ?? 0 };
+/** A reading as the rule of its use takes it, of a meter that shows so many decimals. */
+export function readingOf({ kind, value, at_most, old_final, new_start }: ReadingBody, decimals: number): Reading {
+  if (kind === "rollover") return { kind, value, atMost: at_most ?? 0, decimals };
   return kind === "replaced"
     ? { kind, value, oldFinal: old_final ?? 0, newStart: new_start ?? 0 }
     : { kind: "reading", value };

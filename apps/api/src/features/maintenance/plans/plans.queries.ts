@@ -32,6 +32,19 @@ export async function replaceScheduleVersions(
     where work_order.id = span.work_order_id`.execute(db);
 }
 
+/** Has the PMs that fall due by a meter show their latest rule, where what it counts from was put right. */
+export async function showRulesOfMeter(db: CompanyDb, meterId: string): Promise<void> {
+  await sql`
+    update work_order set plan = latest.rule
+    from (
+      select distinct on (work_order_id) work_order_id, rule, meter_id from pm_schedule
+      where work_order_id in (select work_order_id from pm_schedule where meter_id = ${meterId})
+      order by work_order_id, from_on desc
+    ) latest
+    where work_order.id = latest.work_order_id and latest.meter_id = ${meterId}
+      and work_order.plan is distinct from latest.rule`.execute(db);
+}
+
 /** Gives PMs that were just made their schedules. */
 export async function insertSchedules(
   db: CompanyDb,

@@ -124,7 +124,15 @@ async function write(
   { zone, now, number }: Plant & { number: number },
 ): Promise<void> {
   const of = { meterId: meter.id, machineId: meter.machineId, kind: "reading", source: "import" } as const;
-  const none = { atMost: null, oldFinal: null, newStart: null, corrects: null, note: null, stepId: null };
+  const none = {
+    atMost: null,
+    decimals: null,
+    oldFinal: null,
+    newStart: null,
+    corrects: null,
+    note: null,
+    stepId: null,
+  };
   const rows = chain
     .filter(({ isNew }) => isNew)
     .map(({ at, number: place, reading, total }) => ({

@@ -33,7 +33,7 @@ export async function correctReading(
   const { reading: was, counts, at, number } = (await findReading(db, meterId, id)) ?? refuse("not_found");
   if (!counts) return refuse("reading_corrected");
   const kept: GivenReading = kind === undefined || kind === was.kind ? was : { value: 0, kind };
-  const fields = fieldsOf({ ...kept, ...said(more), value: value ?? was.value }, meter);
+  const fields = fieldsOf({ ...kept, ...counterOf(more), ...said(more), value: value ?? was.value }, meter);
   await setTotals(db, [{ id, total: null }]);
   const total = await countReading(db, meter, { at, number, reading: value === null ? null : readingOf(fields) });
   const newId = measured?.id ?? crypto.randomUUID();
@@ -45,6 +45,9 @@ export async function correctReading(
   announce(db, { kind: "meter", id: meterId });
   return newId;
 }
+
+/** Another counter is one of the meter as it is now. */
+const counterOf = ({ atMost }: Pick<GivenReading, "atMost">) => (atMost === undefined ? {} : { decimals: undefined });
 
 function said(given: Omit<GivenReading, "value" | "kind">): Partial<GivenReading> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -59,6 +59,7 @@ interface ReadingRow {
   kind: ReadingKind;
   value: number | null;
   atMost: number | null;
+  decimals: number | null;
   oldFinal: number | null;
   newStart: number | null;
   total: number | null;
@@ -73,7 +74,7 @@ export interface KeptReading {
   total: number;
 }
 
-const columns = sql`id, meter_id as "meterId", at, number, kind, value::float8, at_most::float8 as "atMost",
+const columns = sql`id, meter_id as "meterId", at, number, kind, value::float8, at_most::float8 as "atMost", decimals,
   old_final::float8 as "oldFinal", new_start::float8 as "newStart", total::float8`;
 
 function kept({ id, at, number, total, value, ...row }: ReadingRow): KeptReading {
@@ -91,11 +92,12 @@ export function readingOf(row: {
   kind: ReadingKind;
   value: number;
   atMost: number | null;
+  decimals: number | null;
   oldFinal: number | null;
   newStart: number | null;
 }): Reading {
-  const { kind, value, atMost, oldFinal, newStart } = row;
-  if (kind === "rollover") return { kind, value, atMost: atMost ?? value };
+  const { kind, value, atMost, decimals, oldFinal, newStart } = row;
+  if (kind === "rollover") return { kind, value, atMost: atMost ?? value, decimals: decimals ?? 0 };
   return kind === "replaced" ? { kind, value, oldFinal: oldFinal ?? 0, newStart: newStart ?? 0 } : { kind, value };
 }
 
@@ -157,6 +159,7 @@ export interface NewReadingRow extends Place {
   /** Null where it takes another one back; it then has no total. */
   value: number | null;
   atMost: number | null;
+  decimals: number | null;
   oldFinal: number | null;
   newStart: number | null;
   total: number | null;
@@ -172,12 +175,12 @@ export async function insertReadings(db: CompanyDb, rows: readonly NewReadingRow
   const values = rows.map(
     (row) => sql`(
       ${row.id}::uuid, ${row.meterId}::uuid, ${row.machineId}::uuid, ${row.at}::timestamptz, ${row.number}::int, ${row.kind},
-      ${row.value}::numeric, ${row.atMost}::numeric, ${row.oldFinal}::numeric, ${row.newStart}::numeric,
+      ${row.value}::numeric, ${row.atMost}::numeric, ${row.decimals}::int, ${row.oldFinal}::numeric, ${row.newStart}::numeric,
       ${row.corrects}::uuid, ${row.total}::numeric, ${row.note}, ${row.source}, ${row.stepId}::uuid,
       ${row.workOrderId}::uuid, ${row.writtenAt}::timestamptz)`,
   );
   await sql`
-    insert into meter_reading (id, meter_id, machine_id, at, number, kind, value, at_most, old_final, new_start, corrects,
+    insert into meter_reading (id, meter_id, machine_id, at, number, kind, value, at_most, decimals, old_final, new_start, corrects,
       total, note, source, step_id, work_order_id, created_at)
     values ${sql.join(values)}`.execute(db);
 }

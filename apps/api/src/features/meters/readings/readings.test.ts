@@ -25,14 +25,51 @@ test.each([
 });
 
 test("a counter that went back to 0 and a new meter go on counting", async () => {
-  const { id } = await newMeter();
+  const { id } = await newMeter({ decimals: 0 });
   await read(id, 990, on("11-10"));
-  expect((await read(id, 15, { ...on("11-11"), kind: "rollover", at_most: 999 })).body.total).toBe(1014);
+  expect((await read(id, 15, { ...on("11-11"), kind: "rollover", at_most: 999 })).body.total).toBe(1015);
   const replaced = { ...on("11-12"), kind: "replaced", old_final: 20, new_start: 5 };
-  expect((await read(id, 6, replaced)).body).toMatchObject({ total: 1020, old_final: 20, new_start: 5 });
+  expect((await read(id, 6, replaced)).body).toMatchObject({ total: 1021, old_final: 20, new_start: 5 });
   expect((await read(id, 8, { kind: "rollover" })).json.fields).toEqual({ at_most: "required" });
   expect((await read(id, 8, { kind: "replaced" })).json.fields).toEqual({ old_final: "required" });
   expect((await read(id, 8, { kind: "replaced", old_final: 5 })).json.fields).toEqual({ old_final: "too_small" });
+});
+
+test.each([
+  [0, 99_990, 99_999, 0, 100_000],
+  [0, 99_990, 99_999, 5, 100_005],
+  [0, 99_999, 99_999, 0, 100_000],
+  [1, 99_999.8, 99_999.9, 0, 100_000],
+  [1, 99_999.9, 99_999.9, 0.3, 100_000.3],
+])(
+  "a counter with %i decimals that goes from %d past %d to %d has counted %d",
+  async (decimals, before, most, value, total) => {
+    const { id } = await newMeter({ decimals });
+    await read(id, before, on("11-10"));
+    await read(id, value, { kind: "rollover", at_most: most, ...on("11-11") });
+    expect((await read(id, value + 1)).body.total).toBe(total + 1);
+    expect((await readingsOf(id)).map((reading) => reading.total)).toEqual([total + 1, total, before]);
+    expect((await meterOf(id)).total).toBe(total + 1);
+  },
+);
+
+test("a rollover keeps the decimals that its counter had, until another highest value is given", async () => {
+  const { id } = await newMeter({ decimals: 1 });
+  await read(id, 99.8, on("11-10"));
+  await read(id, 0, { kind: "rollover", at_most: 99.9, ...on("11-11") });
+  await call("PUT /meters/{id}", { params: { id }, body: { decimals: 2 } });
+  const correct = async (body: { value: number; at_most?: number }) => {
+    const [latest] = await readingsOf(id);
+    const params = { id, reading_id: latest?.id ?? "" };
+    const answer = await call("POST /meters/{id}/readings/{reading_id}/correct", {
+      params,
+      body: { ...body, note: "Misread" },
+    });
+    return answer.body.total;
+  };
+  expect(await correct({ value: 0.5 })).toBe(100.5);
+  expect(await correct({ value: 0.5, at_most: 99.99 })).toBe(100.5);
+  expect((await read(id, 0.5, on("11-10", "13:00"))).json.code).toBe("reading_lower");
 });
 
 test("much more than usual is asked about, and taken when somebody is sure", async () => {
@@ -59,7 +96,7 @@ test("as long as nothing is usual, what says much more than all that was counted
   expect((await read(id, 12)).status).toBe(201);
   const rolled = await read(id, 1, { kind: "rollover", at_most: 999_999 });
   expect(rolled.json.code).toBe("reading_jump");
-  expect((await read(id, 1, { kind: "rollover", at_most: 999_999, is_sure: true })).body.total).toBe(1_000_000);
+  expect((await read(id, 1, { kind: "rollover", at_most: 999_999, is_sure: true })).body.total).toBe(1_000_000.1);
   const again = await read(id, 0, { kind: "rollover", at_most: 999_999 });
   expect(again.json.code).toBe("reading_jump");
 });
@@ -97,7 +134,7 @@ test("a reading of a time to come, one that is finer than the meter, or of no me
   const { id } = await newMeter();
   expect((await read(id, 5, on("11-22"))).json).toMatchObject({ code: "reading_ahead", fields: { at: "invalid" } });
   expect((await read(id, 5.25)).json.detail).toBe(
-    "This meter has 1 decimals. Enter the value without thousands separators, with as many decimals at most.",
+    "This meter has 1 decimal. Enter the value without thousands separators, and with no more decimals than that.",
   );
   expect((await read(crypto.randomUUID(), 5)).status).toBe(404);
   expect((await read(id, -1)).status).toBe(422);

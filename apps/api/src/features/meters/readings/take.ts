@@ -52,8 +52,9 @@ export async function takeReading(
   // What is read now comes after what was read before, however near.
   if (said !== undefined && source !== "step") await requireOnlyOne(db, meter, { at, ...fields });
   const number = meter.readings + 1;
-  const total = await countReading(db, meter, { at, number, reading: readingOf(fields) });
-  if (!isSure && total !== null) await askAboutJump(db, meter, { at, total, atMost: fields.atMost }, by.timeZone);
+  const reading = readingOf(fields);
+  const total = await countReading(db, meter, { at, number, reading });
+  if (!isSure && total !== null) await askAboutJump(db, meter, { at, total, reading }, by.timeZone);
   const more = { corrects: null, note, source, stepId, workOrderId, writtenAt: now };
   await insertReadings(db, [{ id, meterId, machineId: meter.machineId, at, number, ...fields, total, ...more }]);
   await refreshMeter(db, meter, number, by.timeZone);

@@ -1,7 +1,7 @@
 import { isJump } from "@millwright/domain/meters/jump";
 import { type DayTotal, usualRate } from "@millwright/domain/meters/rate";
 import { unreadFrom } from "@millwright/domain/meters/unread";
-import { type Reading, totalsOf } from "@millwright/domain/meters/usage";
+import { counterRange, type Reading, totalsOf } from "@millwright/domain/meters/usage";
 import { dayOf } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
 import type { HeldMeter } from "#features/meters/meters.queries.ts";
@@ -51,7 +51,7 @@ export async function countReading(
 export async function askAboutJump(
   db: CompanyDb,
   meter: HeldMeter,
-  { at, total, atMost }: { at: Temporal.Instant; total: number; atMost: number | null },
+  { at, total, reading }: { at: Temporal.Instant; total: number; reading: Reading },
   zone: string,
 ): Promise<void> {
   const day = dayOf(at, zone).toString();
@@ -60,7 +60,8 @@ export async function askAboutJump(
   );
   const usual = usualRate(before);
   const last = before.at(-1);
-  if (last === undefined || !isJump(before, { day, total, atMost })) return;
+  const range = reading.kind === "rollover" ? counterRange(reading) : null;
+  if (last === undefined || !isJump(before, { day, total, range })) return;
   const used = Math.round((total - last.total) * 1000) / 1000;
   refuse("reading_jump", {
     fields: { value: "too_big" },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { askedAhead } from "#features/meters/waiting/asked-ahead.ts";
 
 const at = "2026-11-20T12:00:00Z";
-const meter = { last: { at, value: 1_000 }, total: 1_000, usual_per_day: 10, readings: 30 } as never;
+const meter = { last: { at, value: 1_000 }, total: 1_000, usual_per_day: 10, readings: 30, decimals: 0 } as never;
 const present = { zone: "UTC", now: Temporal.Instant.from("2026-11-23T12:00:00Z") };
 const asked = (value: number, more: object = {}, of: unknown = meter) =>
   askedAhead(of as never, { kind: "reading", value, ...more } as never, present);
@@ -22,4 +22,10 @@ test("what was read before the last reading is not compared with it, and of a me
 
 test("a meter that counts from zero again is compared by all it ever counted", () => {
   expect(asked(1_030, {}, { ...Object(meter), total: null })).toBeNull();
+});
+
+test("a counter that began at 0 again is asked about by all that it counts until then", () => {
+  const fresh = { ...Object(meter), last: { at, value: 900 }, total: 900, usual_per_day: null };
+  const rolled = (value: number) => asked(value, { kind: "rollover", at_most: 999 }, fresh);
+  expect([rolled(0), rolled(1)]).toEqual([null, "jump"]);
 });

@@ -25,10 +25,10 @@ const isOut =
     isStuck && of === meterId;
 
 function withReading(meter: Meter, { body, doneAt }: Said): Meter {
-  const { last, total } = meter;
+  const { last, total, decimals } = meter;
   const at = Temporal.Instant.from(body.at ?? doneAt);
   if (last !== null && Temporal.Instant.compare(at, Temporal.Instant.from(last.at)) < 0) return meter;
-  const reading = readingOf(body as ReadingBody);
+  const reading = readingOf(body as ReadingBody, decimals);
   const step = usageBetween(last && { kind: "reading", value: last.value }, reading);
   const used = "fault" in step ? {} : { total: Math.round(((total ?? 0) + step.use) * 10_000) / 10_000 };
   return { ...meter, ...used, last: { at: at.toString(), value: reading.value }, unread_since: null };

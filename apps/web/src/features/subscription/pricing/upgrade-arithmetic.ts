@@ -1,7 +1,7 @@
 import { packages } from "@millwright/domain/subscription/packages";
 import { fullDay, money } from "@millwright/messages/money";
 import type { PaymentWords } from "@millwright/messages/payments/payments";
-import { fill, type Locale } from "@millwright/messages/text";
+import { fill, type Locale, plural } from "@millwright/messages/text";
 import { lastDay } from "#features/subscription/say-standing.ts";
 import type { OutputOf } from "#lib/api/calls.ts";
 
@@ -41,10 +41,9 @@ export function sayArithmetic(
   const target = dollars(packages[target_plan].amountCents);
   const price = starts_new_year ? current : `(${target} − ${current})`;
   return periods.map(({ starts_on, ends_on, days, days_remaining, amount }) => ({
-    period: fill(words.period, {
+    period: plural(locale, words.period, days, {
       from: fullDay(locale, Temporal.PlainDate.from(starts_on)),
       to: fullDay(locale, lastDay(ends_on)),
-      days,
     }),
     formula: `${price} × ${days_remaining} ÷ ${days} = ${dollars(Math.round(amount * 100))}`,
   }));
