@@ -1,6 +1,6 @@
 import { greetingPage } from "#features/auth/greeting.ts";
 import { addressOf } from "#lib/api/address.ts";
-import { askEarly } from "#lib/api/early.ts";
+import { askEarly, askStart } from "#lib/api/early.ts";
 import { beginsWithOwnWork, currentSession } from "#lib/session/session.ts";
 import { isSlow } from "#lib/slow-line.ts";
 import { readText } from "#lib/storage/storage.ts";
@@ -25,7 +25,7 @@ export function askAhead(): void {
   if (isBoard) coming.push(import("#app/BoardWithSetup.tsx"));
   const headers = { "Accept-Language": locale, Authorization: `Bearer ${token}` };
   if (isBoard && search === "") askForBoard(headers);
-  if (token !== null) askEarly(addressOf("GET /subscription/status")[1], headers);
+  if (token !== null) askStart(headers);
   if (token === null && ["/", "/login"].includes(pathname)) {
     coming.push(import("#app/LoginPage.tsx"));
     if (isSlow(import.meta.url)) document.getElementById("root")?.append(greetingPage(locale));

@@ -26,7 +26,7 @@ import type { EventStreams } from "#http/live/event-streams.ts";
 import { type Once, once, repeatableOf } from "#http/repeat/idempotency.ts";
 import { bodyOfToday, requireKnowable } from "#http/request/kept-on-device.ts";
 import { readInput } from "#http/request/read-input.ts";
-import { admit } from "#http/session/admit.ts";
+import { admit, isAdmitted } from "#http/session/admit.ts";
 import { authorOf, requireWaited, withProofs } from "#http/session/author.ts";
 import { believeMoments } from "#http/session/moments.ts";
 import { inTurn } from "#http/session/once.ts";
@@ -125,6 +125,7 @@ interface Exchange extends Common {
 async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
   const { request, reply, deps, streams, responses } = exchange;
   const asker = signedIn.get(request);
+  if (asker !== undefined && !writes(request)) reply.header("company-version", asker.version);
   if (asker !== undefined && route.isCached(request.query)) {
     const question = questionOf(request, asker, deps.clock());
     const ready = await responses.answer(question, async () =>
@@ -229,6 +230,7 @@ async function requestContextOf(route: Route, request: FastifyRequest, deps: Dep
     now,
     caller: asker?.caller,
     hasParts: () => asker !== undefined && hasParts(asker.subscription, asker.caller.timeZone, now),
+    mayCall: (spec: CallSpec) => asker !== undefined && isAdmitted(spec, asker, now),
   };
   if (context.caller && !route.spec.ownIds) requireWaited(context.caller, moment, now);
   // What has ids of its own has times of its own as well.

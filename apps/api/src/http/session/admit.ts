@@ -1,7 +1,7 @@
 import type { CallSpec } from "@millwright/contract/call/call";
 import { type AccessLevel, type LeastAccess, mayAct } from "@millwright/domain/access";
 import type { Actor } from "#http/call/context.ts";
-import { refuse } from "#http/errors/refusal.ts";
+import { Refusal, refuse } from "#http/errors/refusal.ts";
 import { refuseByPlan } from "#http/session/plan-gate.ts";
 import type { SignedIn } from "#http/session/session.ts";
 
@@ -17,6 +17,17 @@ export function admit(spec: CallSpec, sender: SignedIn, now: Temporal.Instant): 
   else requireLevel(spec, caller);
   if (needsStrongerSignIn && !spec.weakSignIn) refuse("stronger_sign_in_needed");
   refuseByPlan(spec.plan, subscription, caller.timeZone, now);
+}
+
+/** Whether they may make it. */
+export function isAdmitted(spec: CallSpec, sender: SignedIn, now: Temporal.Instant): boolean {
+  try {
+    admit(spec, sender, now);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 type OfLevel = Exclude<CallSpec, { access: "public" | "device" }>;

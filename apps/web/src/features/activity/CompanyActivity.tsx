@@ -79,9 +79,16 @@ function invitedIn(entries: readonly Entry[]): [id: string, email: string][] {
   });
 }
 
+/** The people of the company and who was removed: as the list of people asks for them. */
 function useNames(): ReadonlyMap<string, string> {
-  const ask = async (signal: AbortSignal) =>
-    (await Promise.all([api("GET /company/members", { signal }), api("GET /company/barred", { signal })])).flat();
-  const { data = [] } = useQuery({ queryKey: ["activity", "company", "names"], queryFn: ({ signal }) => ask(signal) });
-  return new Map(data.map(({ id, full_name, username }) => [id, full_name ?? username]));
+  const client = useQueryClient();
+  useEffect(
+    // The list of people may ask for it in the same moment.
+    () => onLive("member", () => void client.invalidateQueries({ queryKey: ["team"] }, { cancelRefetch: false })),
+    [client],
+  );
+  const team = useQuery({ queryKey: ["team"], queryFn: ({ signal }) => api("GET /company/members", { signal }) });
+  const barred = useQuery({ queryKey: ["team", "barred"], queryFn: ({ signal }) => api("GET /company/barred", { signal }) });
+  const people = [...(team.data ?? []), ...(barred.data ?? [])];
+  return new Map(people.map(({ id, full_name, username }) => [id, full_name ?? username]));
 }

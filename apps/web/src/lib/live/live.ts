@@ -1,7 +1,9 @@
 import type { LiveEvent, LiveKind } from "@millwright/contract/live";
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { noteNewest } from "#lib/api/early.ts";
 import { queryClient } from "#lib/api/query.ts";
+import { askOlder } from "#lib/live/ask-older.ts";
 import type { LiveState } from "#lib/live/stream.ts";
 
 type Hear = (event: LiveEvent, queries: QueryClient) => void;
@@ -34,6 +36,7 @@ let waiting = new Map<string, LiveEvent>();
  * two: who knows the last one need not know the other.
  */
 export function hearLive(event: LiveEvent): void {
+  noteNewest(event.version);
   if (waiting.size === 0) setTimeout(flush, gatherMs);
   const key = `${event.kind}:${event.id}`;
   const { subject_version = event.subject_version } = waiting.get(key) ?? {};
@@ -44,7 +47,12 @@ function flush() {
   const events = [...waiting.values()];
   waiting = new Map();
   for (const hear of anyHearers) hear();
-  if (events.some(({ kind }) => kind === "resync")) return void queryClient.invalidateQueries();
+  const gaps = events.filter(({ kind }) => kind === "resync");
+  // What came with it is not told one by one: what is older than the last of it is asked again as well.
+  if (gaps.length > 0) {
+    const isKnown = gaps.every(({ version }) => version > 0);
+    return askOlder(isKnown ? Math.max(...events.map(({ version }) => version)) : 0);
+  }
   for (const event of events) for (const hear of hearers.get(event.kind) ?? []) hear(event, queryClient);
 }
 
