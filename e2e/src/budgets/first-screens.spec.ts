@@ -25,6 +25,7 @@ async function callsOf(page: Page, path: string): Promise<ScreenBudget> {
   await expect.poll(() => Date.now() - last, { timeout: 30_000 }).toBeGreaterThan(restMs);
   page.removeAllListeners("request");
   const distinct = new Set(asked).size;
+  (await import("node:fs")).appendFileSync("/tmp/once-calls.txt", `## ${path} ${distinct} ${asked.length - distinct}\n${asked.join("\n")}\n`);
   return { distinct, twice: asked.length - distinct };
 }
 

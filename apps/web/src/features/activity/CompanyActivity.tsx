@@ -28,7 +28,7 @@ export function CompanyActivity({ about }: { about: About }) {
   const [words, log, people] = [useWords("machine"), peopleLogWords[locale], peopleWords[locale]];
   const name = useActorName();
   const list = useCompanyLog(about);
-  const names = new Map([...useNames(), ...invitedIn(list.data ?? [])]);
+  const names = new Map([...useNames(list.data ?? []), ...invitedIn(list.data ?? [])]);
   const shown = (entry: Entry) => (
     <li className={styles.entry}>
       <p className={styles.head}>
@@ -79,8 +79,8 @@ function invitedIn(entries: readonly Entry[]): [id: string, email: string][] {
   });
 }
 
-/** The people of the company and who was removed: as the list of people asks for them. */
-function useNames(): ReadonlyMap<string, string> {
+/** The people of the company, as their list asks for them; and who was removed from it, where an entry is of somebody else. */
+function useNames(entries: readonly Entry[]): ReadonlyMap<string, string> {
   const client = useQueryClient();
   useEffect(
     // The list of people may ask for it in the same moment.
@@ -88,7 +88,12 @@ function useNames(): ReadonlyMap<string, string> {
     [client],
   );
   const team = useQuery({ queryKey: ["team"], queryFn: ({ signal }) => api("GET /company/members", { signal }) });
-  const barred = useQuery({ queryKey: ["team", "barred"], queryFn: ({ signal }) => api("GET /company/barred", { signal }) });
+  const isThere = ({ subject }: Entry) => subject.kind !== "member" || team.data?.some(({ id }) => id === subject.id);
+  const barred = useQuery({
+    queryKey: ["team", "barred"],
+    queryFn: ({ signal }) => api("GET /company/barred", { signal }),
+    enabled: team.data !== undefined && !entries.every(isThere),
+  });
   const people = [...(team.data ?? []), ...(barred.data ?? [])];
   return new Map(people.map(({ id, full_name, username }) => [id, full_name ?? username]));
 }

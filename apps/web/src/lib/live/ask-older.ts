@@ -18,6 +18,17 @@ export function askOlder(version: number): void {
   void queryClient.invalidateQueries({ predicate: (query) => !isAsked(query) && isOlder(query, version) });
 }
 
+/**
+ * Has what changed up to a version asked again where its first answer is still under way: unlike a later one it is not given up
+ * for a new one.
+ */
+export function watchUnderWay(version: number): void {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const { fetchStatus, isInvalidated, data } = query.state;
+    if (fetchStatus === "fetching" && isInvalidated && data === undefined) underWay.set(query, version);
+  }
+}
+
 queryClient.getQueryCache().subscribe(({ type, query }) => {
   const version = underWay.get(query);
   if (version === undefined || (type !== "removed" && query.state.fetchStatus !== "idle")) return;

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { noteNewest } from "#lib/api/early.ts";
 import { queryClient } from "#lib/api/query.ts";
-import { askOlder } from "#lib/live/ask-older.ts";
+import { askOlder, watchUnderWay } from "#lib/live/ask-older.ts";
 import type { LiveState } from "#lib/live/stream.ts";
 
 type Hear = (event: LiveEvent, queries: QueryClient) => void;
@@ -54,6 +54,7 @@ function flush() {
     return askOlder(isKnown ? Math.max(...events.map(({ version }) => version)) : 0);
   }
   for (const event of events) for (const hear of hearers.get(event.kind) ?? []) hear(event, queryClient);
+  watchUnderWay(Math.max(...events.map(({ version }) => version)));
 }
 
 let state: LiveState = "off";
