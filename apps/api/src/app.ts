@@ -10,7 +10,13 @@ import { bindStart } from "#http/start/start.ts";
 import { systemRoutes } from "#http/system.ts";
 
 /** Every call of the product with what answers it. */
-export const routes = [...systemRoutes, ...liveRoutes, ...featureRoutes, bindDownloads(featureRoutes), bindStart(featureRoutes)];
+export const routes = [
+  ...systemRoutes,
+  ...liveRoutes,
+  ...featureRoutes,
+  bindDownloads(featureRoutes),
+  bindStart(featureRoutes),
+];
 
 /** The whole application over what it stands on, ready to listen. */
 export function buildApp(deps: Deps): Promise<FastifyInstance> {

@@ -47,10 +47,7 @@ const sharing = (context: AnyContext, db: IdentityDb): AnyContext => ({ ...conte
 
 type Answering = AnyContext & { db?: CompanyDb };
 
-async function answers(
-  asked: readonly (readonly [string, Route])[],
-  context: Answering,
-): Promise<[string, unknown][]> {
+async function answers(asked: readonly (readonly [string, Route])[], context: Answering): Promise<[string, unknown][]> {
   const given: [string, unknown][] = [];
   for (const [name, route] of asked) {
     const input = readInput(route.spec, { params: {}, query: {}, body: undefined });

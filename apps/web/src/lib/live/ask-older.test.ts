@@ -76,16 +76,19 @@ test("what the device answered, or a server that names no version, is asked agai
 test.each([
   [5, 1],
   [6, 2],
-])("what is under way when the stream opens at %i is looked at once it is there, and asked %i times", async (opened, times) => {
-  isSlow = true;
-  show();
-  await expect.poll(() => waiting.length).toBe(1);
-  askOlder(opened);
-  expect(asked).toBe(1);
-  [isSlow, version] = [false, 6];
-  waiting[0]?.();
-  expect(await settled()).toBe(times);
-});
+])(
+  "what is under way when the stream opens at %i is looked at once it is there, and asked %i times",
+  async (opened, times) => {
+    isSlow = true;
+    show();
+    await expect.poll(() => waiting.length).toBe(1);
+    askOlder(opened);
+    expect(asked).toBe(1);
+    [isSlow, version] = [false, 6];
+    waiting[0]?.();
+    expect(await settled()).toBe(times);
+  },
+);
 
 test("a stream that opens before anything is asked has nothing asked twice", async () => {
   askOlder(5);
@@ -96,18 +99,21 @@ test("a stream that opens before anything is asked has nothing asked twice", asy
 test.each([
   ["was made before it", 6, 2],
   ["follows from it already", 5, 1],
-])("a change that comes while the first answer is under way, which %s: at %i, asked %i times", async (_, changed, times) => {
-  isSlow = true;
-  show();
-  await expect.poll(() => waiting.length).toBe(1);
-  tell("department", "d1", { version: changed });
-  await expect.poll(() => state()?.isInvalidated).toBe(true);
-  [isSlow, version] = [false, 6];
-  waiting[0]?.();
-  expect(await settled()).toBe(times);
-  askOlder(changed);
-  expect(await settled()).toBe(times);
-});
+])(
+  "a change that comes while the first answer is under way, which %s: at %i, asked %i times",
+  async (_, changed, times) => {
+    isSlow = true;
+    show();
+    await expect.poll(() => waiting.length).toBe(1);
+    tell("department", "d1", { version: changed });
+    await expect.poll(() => state()?.isInvalidated).toBe(true);
+    [isSlow, version] = [false, 6];
+    waiting[0]?.();
+    expect(await settled()).toBe(times);
+    askOlder(changed);
+    expect(await settled()).toBe(times);
+  },
+);
 
 test("what a screen changed of an answer is no answer any more", async () => {
   show();
