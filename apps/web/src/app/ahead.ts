@@ -1,6 +1,6 @@
 import { greetingPage } from "#features/auth/greeting.ts";
 import { addressOf } from "#lib/api/address.ts";
-import { askEarly, askStart } from "#lib/api/early.ts";
+import { askEarly } from "#lib/api/early.ts";
 import { beginsWithOwnWork, currentSession } from "#lib/session/session.ts";
 import { isSlow } from "#lib/slow-line.ts";
 import { readText } from "#lib/storage/storage.ts";
@@ -20,12 +20,11 @@ export function askAhead(): void {
   const { pathname, search } = location;
   const screen = token === null ? null : firstScreen(pathname);
   const isBoard = screen === "board";
-  if (token !== null) coming.push(import("#app/shell/Shell.tsx"));
   if (screen === "my-work") coming.push(import("#features/my-work/MyWorkScreen.tsx"));
   if (isBoard) coming.push(import("#app/BoardWithSetup.tsx"));
   const headers = { "Accept-Language": locale, Authorization: `Bearer ${token}` };
   if (isBoard && search === "") askForBoard(headers);
-  if (token !== null) askStart(headers);
+  if (token !== null) coming.push(import("#app/shell/Shell.tsx").then((shell) => shell.askAround(headers)));
   if (token === null && ["/", "/login"].includes(pathname)) {
     coming.push(import("#app/LoginPage.tsx"));
     if (isSlow(import.meta.url)) document.getElementById("root")?.append(greetingPage(locale));

@@ -3,8 +3,6 @@ import { lazyScreen } from "#app/lazy-screen.ts";
 import { rootRoute } from "#app/root-route.ts";
 import { tabletWay } from "#app/tablet/tablet-way.ts";
 import { painted } from "#lib/after-paint.ts";
-import { callHeaders } from "#lib/api/api.ts";
-import { askStart } from "#lib/api/early.ts";
 import { readDialogSearch } from "#lib/dialogs.ts";
 import { beginsWithOwnWork, currentSession } from "#lib/session/session.ts";
 
@@ -29,7 +27,6 @@ export const shell = createRoute({
     if (preload) return;
     const isFirst = entered !== session.token;
     entered = session.token;
-    if (isFirst && session.by === "member") askStart(callHeaders());
     if (isFirst && location.href === "/" && beginsWithOwnWork(session.user)) {
       throw redirect({ to: "/my-work", replace: true });
     }

@@ -1,6 +1,5 @@
-import { notifyManager, QueryClient, replaceEqualDeep } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { isApiError } from "#lib/api/api-error.ts";
-import { shareVersion } from "#lib/api/versions.ts";
 import { connection, onReturn } from "#lib/connection/connection.ts";
 import { currentOwner, isSameOwner } from "#lib/session/owner.ts";
 import { currentSession, onSession } from "#lib/session/session.ts";
@@ -21,7 +20,6 @@ export const queryClient = new QueryClient({
     queries: {
       // Live events say what changed, so that a screen that comes back need not ask at once.
       staleTime: 30 * secondMs,
-      structuralSharing: (before, answer) => shareVersion(replaceEqualDeep(before, answer), answer),
       gcTime: 10 * 60 * secondMs,
       retry: asksAgain,
       retryDelay: (failures) => Math.min(500 * 2 ** failures, 4 * secondMs),
