@@ -6,10 +6,17 @@ import { checkRoutes } from "#http/call/check-routes.ts";
 import { bindDownloads } from "#http/download/links.ts";
 import { liveRoutes } from "#http/live/live.ts";
 import { buildServer } from "#http/server.ts";
+import { bindStart } from "#http/start/start.ts";
 import { systemRoutes } from "#http/system.ts";
 
 /** Every call of the product with what answers it. */
-export const routes = [...systemRoutes, ...liveRoutes, ...featureRoutes, bindDownloads(featureRoutes)];
+export const routes = [
+  ...systemRoutes,
+  ...liveRoutes,
+  ...featureRoutes,
+  bindDownloads(featureRoutes),
+  bindStart(featureRoutes),
+];
 
 /** The whole application over what it stands on, ready to listen. */
 export function buildApp(deps: Deps): Promise<FastifyInstance> {

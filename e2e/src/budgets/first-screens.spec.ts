@@ -7,9 +7,6 @@ import { makePlant } from "#plant.ts";
 /** How long a screen that asks nothing more has come to rest. */
 const restMs = 1_500;
 
-/** What is asked again depends on when the stream opens: two runs differ by so much. */
-const twiceSpread = 8;
-
 /** Counts what a screen asks of the API until it rests; the stream of live events stays open and is none of it. */
 async function callsOf(page: Page, path: string): Promise<ScreenBudget> {
   const asked: string[] = [];
@@ -28,7 +25,7 @@ async function callsOf(page: Page, path: string): Promise<ScreenBudget> {
   return { distinct, twice: asked.length - distinct };
 }
 
-test("each first screen asks no more of the server than it did, and how much twice", async ({
+test("each first screen asks at most twelve things of the server, and none of them twice", async ({
   signUp,
   enter,
   request,
@@ -42,8 +39,7 @@ test("each first screen asks no more of the server than it did, and how much twi
   for (const [path, budget] of Object.entries(firstScreens)) {
     const page = await enter(person, { path: "about:blank" });
     const { distinct, twice } = await callsOf(page, path);
-    const most = { distinct: budget.distinct, twice: budget.twice + twiceSpread };
-    wrong.push(...differences(`The screen ${path}`, { distinct, twice }, most));
+    wrong.push(...differences(`The screen ${path}`, { distinct, twice }, budget));
     await page.context().close();
   }
   expect(wrong).toEqual([]);

@@ -21,7 +21,7 @@ const tellReportersWho = z
     "Whether whoever reported something first sees who is on it, by the link that they follow it with. Off unless the plant turns it on.",
   );
 
-const Company = z.object({
+export const Company = z.object({
   id,
   name: z.string(),
   time_zone: z.string(),
@@ -41,7 +41,7 @@ const Company = z.object({
 });
 export type Company = z.output<typeof Company>;
 
-const CompanyCode = z.object({ company_code: z.string() });
+export const CompanyCode = z.object({ company_code: z.string() });
 
 const Teammate = z.object({
   id,

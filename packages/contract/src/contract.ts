@@ -38,6 +38,7 @@ import { requests } from "#requests.ts";
 import { reviews } from "#reviews.ts";
 import { savedViews } from "#saved-views.ts";
 import { setup } from "#setup.ts";
+import { start } from "#start.ts";
 import { subscription } from "#subscription.ts";
 import { support } from "#support.ts";
 import { syncCalls } from "#sync.ts";
@@ -92,6 +93,7 @@ export const contract = {
   ...savedViews,
   ...notifications,
   ...setup,
+  ...start,
   ...subscription,
   ...support,
   ...syncCalls,

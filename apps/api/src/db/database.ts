@@ -136,8 +136,10 @@ export function openDatabase(options: DatabaseOptions): Database {
         const [made, end] = await recording.finally(() => {
           if (!isReading(acting)) cache.noteWritten(companyId);
         });
-        for (const committed of end.command === "COMMIT" ? made : [])
+        for (const committed of end.command === "COMMIT" ? made : []) {
+          cache.noteVersion(companyId, committed.version);
           options.onCommitted?.({ companyId, ...committed });
+        }
         await allAnswered(db);
         return end;
       },

@@ -20,12 +20,11 @@ export function askAhead(): void {
   const { pathname, search } = location;
   const screen = token === null ? null : firstScreen(pathname);
   const isBoard = screen === "board";
-  if (token !== null) coming.push(import("#app/shell/Shell.tsx"));
   if (screen === "my-work") coming.push(import("#features/my-work/MyWorkScreen.tsx"));
   if (isBoard) coming.push(import("#app/BoardWithSetup.tsx"));
   const headers = { "Accept-Language": locale, Authorization: `Bearer ${token}` };
   if (isBoard && search === "") askForBoard(headers);
-  if (token !== null) askEarly(addressOf("GET /subscription/status")[1], headers);
+  if (token !== null) coming.push(import("#app/shell/Shell.tsx").then((shell) => shell.askAround(headers)));
   if (token === null && ["/", "/login"].includes(pathname)) {
     coming.push(import("#app/LoginPage.tsx"));
     if (isSlow(import.meta.url)) document.getElementById("root")?.append(greetingPage(locale));

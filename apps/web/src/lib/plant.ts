@@ -2,6 +2,7 @@ import { limits } from "@millwright/contract/limits";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { apiPage } from "#lib/api/api.ts";
 import type { CallArguments, CallKey, RowOf } from "#lib/api/calls.ts";
+import { shareVersion } from "#lib/api/version-of.ts";
 import { useSession } from "#lib/session/session.ts";
 
 type ListCall =
@@ -19,15 +20,15 @@ export async function loadAll<K extends CallKey & ListCall>(
   query: object,
   signal: AbortSignal,
 ): Promise<RowOf<K>[]> {
-  const rows: RowOf<K>[] = [];
+  const pages: RowOf<K>[][] = [];
   let cursor: string | undefined;
   do {
     const options = { query: { limit: limits.page.max, ...query, cursor }, signal } as unknown as CallArguments<K>[0];
     const page = await apiPage(key, ...([options] as CallArguments<K>));
-    rows.push(...page.rows);
+    pages.push(page.rows);
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
-  return rows;
+  return shareVersion(pages.flat(), { pages });
 }
 
 export const departmentsQuery = () =>

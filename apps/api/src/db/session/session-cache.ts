@@ -38,6 +38,8 @@ export class SessionCache {
   /** The number of the last transaction here that wrote to a company, and of one that may have written to any. */
   readonly #writtenIn = new Map<string, number>();
   #writtenAnywhere = 0;
+  /** The newest version of each company that a transaction of this node made. */
+  readonly #versions = new Map<string, number>();
   #isOpen = false;
 
   constructor(nowMs: () => number = () => performance.now()) {
@@ -69,7 +71,13 @@ export class SessionCache {
   /** The session as it is, though perhaps seen since, and with an older count of what was written to its company. */
   find(hash: string): SessionRow | null {
     const known = this.#sessions.get(hash);
-    return known !== undefined && this.#isCurrent(known.look) ? known.row : null;
+    return known !== undefined && this.#isCurrent(known.look) ? this.#withNewest(known.row) : null;
+  }
+
+  /** What is read from now on follows from what this node has committed since as well. */
+  #withNewest(row: SessionRow): SessionRow {
+    const version = this.#versions.get(row.company_id) ?? 0;
+    return version > row.version ? { ...row, version } : row;
   }
 
   /** The same, where nothing was written to its company since. */
@@ -99,6 +107,11 @@ export class SessionCache {
     this.#writes += 1;
     if (companyId === null) this.#writtenAnywhere = this.#writes;
     else this.#writtenIn.set(companyId, this.#writes);
+  }
+
+  /** Notes that a transaction of this node brought a company to a version, and is committed. */
+  noteVersion(companyId: string, version: number): void {
+    this.#versions.set(companyId, Math.max(version, this.#versions.get(companyId) ?? 0));
   }
 
   #isCurrent({ startedMs }: Look): boolean {

@@ -19,6 +19,8 @@ interface TokenRow extends KeptSubscription {
   last_seen_at: string;
   /** How many transactions have written to the company so far. */
   writes: number;
+  /** The company's version. */
+  version: number;
 }
 
 /** A session with its person and their membership. */
@@ -105,7 +107,8 @@ export async function findSessions(
              expires_at, actor_id, email, username, full_name, role, device_id, device_name, once, is_spent, is_own,
              ${wayInColumns("found.actor_id")},
              company.name as company_name, company.time_zone, subscription.trial_ends_on, subscription.periods,
-             coalesce(company_version.writes, 0) as writes, is_registered, is_alone
+             coalesce(company_version.writes, 0) as writes,
+             coalesce(company_version.version, 0) as version, is_registered, is_alone
       from found
       cross join (
         select coalesce(bool_or(id = $2 and silenced_by is null), false) as is_registered, count(*) = 1 as is_alone

@@ -1,3 +1,4 @@
+import type { CallSpec } from "@millwright/contract/call/call";
 import type { CallKey } from "@millwright/contract/contract";
 import { isBehind, isLate, isRecordedLate, type Moment } from "@millwright/domain/work/done-at";
 import { localeOf } from "@millwright/messages/text";
@@ -24,6 +25,8 @@ export interface RequestContext {
   moment: Moment;
   /** Whether the caller's company has the parts inventory. */
   hasParts(): boolean;
+  /** Whether the caller may make another call. */
+  mayCall(spec: CallSpec): boolean;
 }
 
 const noBytes = Buffer.alloc(0);
@@ -31,7 +34,7 @@ const longestUserAgent = 300;
 
 /** What the handler of the call is given; its transaction is added by who opens it. */
 export function handlerContextOf(context: RequestContext): AnyContext {
-  const { request, deps, input, now, caller, moment, hasParts } = context;
+  const { request, deps, input, now, caller, moment, hasParts, mayCall } = context;
   const header = (name: string) => [request.headers[name.toLowerCase()]].flat()[0];
   return {
     ...input,
@@ -52,6 +55,7 @@ export function handlerContextOf(context: RequestContext): AnyContext {
     ...(caller && {
       by: caller,
       hasParts,
+      mayCall,
       actsOf: (all) => actsOf(context, caller, all),
       inCompany: (work) => deps.db.inCompany(caller.companyId, work, actingOf(context)),
     }),

@@ -1,4 +1,4 @@
-import type { ParamsOf } from "@millwright/contract/call/call";
+import type { CallSpec, ParamsOf } from "@millwright/contract/call/call";
 import type { CallKey, Contract } from "@millwright/contract/contract";
 import type { AccessLevel } from "@millwright/domain/access";
 import type { Locale } from "@millwright/messages/text";
@@ -133,6 +133,8 @@ interface OfActor {
   actsOf(all: readonly OneOfSeveral[]): Promise<ActOf[]>;
   /** Whether the company's trial or plan includes the parts inventory. */
   hasParts(): boolean;
+  /** Whether the caller may make another call. */
+  mayCall(spec: CallSpec): boolean;
 }
 
 interface OfMember extends OfActor {

@@ -24,7 +24,7 @@ import type { EventStreams } from "#http/live/event-streams.ts";
 import { type Once, once, repeatableOf } from "#http/repeat/idempotency.ts";
 import { believeMoments, bodyOfToday, requireKnowable } from "#http/request/kept-on-device.ts";
 import { readInput } from "#http/request/read-input.ts";
-import { admit, inTurn } from "#http/session/admit.ts";
+import { admit, inTurn, isAdmitted } from "#http/session/admit.ts";
 import { authorOf, requireWaited, withProofs } from "#http/session/author.ts";
 import { hasParts } from "#http/session/plan-gate.ts";
 import { type SignedIn, whoSends } from "#http/session/session.ts";
@@ -127,6 +127,7 @@ interface Exchange extends Common {
 async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
   const { request, reply, deps, streams, responses } = exchange;
   const asker = signedIn.get(request);
+  if (asker !== undefined && !writes(request)) reply.header("company-version", asker.version);
   if (asker !== undefined && route.isCached(request.query)) {
     const question = questionOf(request, asker);
     const ready = await responses.answer(question, async () =>
@@ -231,6 +232,7 @@ async function requestContextOf(route: Route, request: FastifyRequest, deps: Dep
     now,
     caller: asker?.caller,
     hasParts: () => asker !== undefined && hasParts(asker.subscription, asker.caller.timeZone, now),
+    mayCall: (spec: CallSpec) => asker !== undefined && isAdmitted(spec, asker, now),
   };
   if (context.caller && !route.spec.ownIds) requireWaited(context.caller, moment, now);
   // What has ids of its own has times of its own as well.

@@ -40,6 +40,7 @@ export const tagDescriptions: Record<Feature, string> = {
   profile: "The person's name and role.",
   push: "Notifications to a browser while no screen is open there.",
   sync: "What a device keeps, to work on without a connection, and what changed since.",
+  start: "What stands around every screen.",
   setup: "The steps of a plant's first evening.",
   subscription: "The plan, its payments and its receipts.",
   support: "How to reach support.",

@@ -24,6 +24,17 @@ export function admit(spec: CallSpec, sender: SignedIn, now: Temporal.Instant): 
   refuseByPlan(spec.plan, subscription, caller.timeZone, now);
 }
 
+/** Whether they may make it. */
+export function isAdmitted(spec: CallSpec, sender: SignedIn, now: Temporal.Instant): boolean {
+  try {
+    admit(spec, sender, now);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
 type OfLevel = Exclude<CallSpec, { access: "public" | "device" }>;
 
 function requireTablet({ tablet }: Actor): void {

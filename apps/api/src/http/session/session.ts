@@ -74,6 +74,8 @@ export interface SignedIn {
   subscription: KeptSubscription;
   /** How many transactions had written to the company when this was asked. */
   writes: number;
+  /** A version of the company that whatever is read after this follows from. */
+  version: number;
   /** When that ends unless it is used before; null of a tablet by itself. */
   expiresAt: Temporal.Instant | null;
   /** Whether they have to choose a longer password or add a passkey before anything else. */
@@ -161,11 +163,12 @@ function signedInOf(row: SessionRow): SignedIn {
 }
 
 function readRow(row: SessionRow): SignedIn {
-  const { trial_ends_on, periods, writes } = row;
+  const { trial_ends_on, periods, writes, version } = row;
   return {
     caller: callerOf(row),
     subscription: { trial_ends_on, periods },
     writes,
+    version,
     needsStrongerSignIn: row.kind === "member" && needsStronger(row),
     expiresAt: row.kind === "device" ? null : Temporal.Instant.from(row.expires_at),
   };

@@ -23,6 +23,8 @@ import { useTechnicians } from "#app/shell/technicians.ts";
 import { Unproven } from "#app/unproven/Unproven.tsx";
 import { usePainted } from "#app/use-painted.ts";
 import { SubscriptionBanner } from "#features/subscription/SubscriptionBanner.tsx";
+import { callHeaders } from "#lib/api/api.ts";
+import { askStart } from "#lib/api/start.ts";
 import { WithData } from "#lib/api/WithData.tsx";
 import { lazyPart } from "#lib/lazy-part.ts";
 import { useMayWork } from "#lib/session/may.ts";
@@ -35,6 +37,9 @@ const TabletShell = lazyPart(() => import("#app/tablet/TabletShell.tsx"), "Table
 const NewVersion = lazyPart(() => import("#app/shell/NewVersion.tsx"), "NewVersion");
 const MobileMenu = lazyPart(() => import("#app/shell/nav/MobileMenu.tsx"), "MobileMenu");
 const ShortcutsDialog = lazyPart(() => import("#app/keys/ShortcutsDialog.tsx"), "ShortcutsDialog");
+
+/** Asks for what the shell shows. */
+export const askAround = askStart;
 
 /** What stays around every screen behind the sign-in; who signs in next in another tab begins with screens of their own. */
 export function Shell() {
@@ -58,6 +63,8 @@ function OwnShell() {
   const [open, setOpen] = useState<"menu" | "palette" | "shortcuts" | null>(null);
   const close = () => setOpen(null);
   useBackCloses(open !== null, close);
+  // Whatever below asks for a part of it finds it.
+  useState(() => askStart(callHeaders()));
   useCompanyLife();
   useTechnicians();
   useForbiddenToasts();

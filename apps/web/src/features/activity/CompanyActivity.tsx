@@ -28,7 +28,7 @@ export function CompanyActivity({ about }: { about: About }) {
   const [words, log, people] = [useWords("machine"), peopleLogWords[locale], peopleWords[locale]];
   const name = useActorName();
   const list = useCompanyLog(about);
-  const names = new Map([...useNames(), ...invitedIn(list.data ?? [])]);
+  const names = new Map([...useNames(list.data ?? []), ...invitedIn(list.data ?? [])]);
   const shown = (entry: Entry) => (
     <li className={styles.entry}>
       <p className={styles.head}>
@@ -79,9 +79,21 @@ function invitedIn(entries: readonly Entry[]): [id: string, email: string][] {
   });
 }
 
-function useNames(): ReadonlyMap<string, string> {
-  const ask = async (signal: AbortSignal) =>
-    (await Promise.all([api("GET /company/members", { signal }), api("GET /company/barred", { signal })])).flat();
-  const { data = [] } = useQuery({ queryKey: ["activity", "company", "names"], queryFn: ({ signal }) => ask(signal) });
-  return new Map(data.map(({ id, full_name, username }) => [id, full_name ?? username]));
+/** The people of the company, as their list asks for them; and who was removed from it, where an entry is of somebody else. */
+function useNames(entries: readonly Entry[]): ReadonlyMap<string, string> {
+  const client = useQueryClient();
+  useEffect(
+    // The list of people may ask for it in the same moment.
+    () => onLive("member", () => void client.invalidateQueries({ queryKey: ["team"] }, { cancelRefetch: false })),
+    [client],
+  );
+  const team = useQuery({ queryKey: ["team"], queryFn: ({ signal }) => api("GET /company/members", { signal }) });
+  const isThere = ({ subject }: Entry) => subject.kind !== "member" || team.data?.some(({ id }) => id === subject.id);
+  const barred = useQuery({
+    queryKey: ["team", "barred"],
+    queryFn: ({ signal }) => api("GET /company/barred", { signal }),
+    enabled: team.data !== undefined && !entries.every(isThere),
+  });
+  const people = [...(team.data ?? []), ...(barred.data ?? [])];
+  return new Map(people.map(({ id, full_name, username }) => [id, full_name ?? username]));
 }

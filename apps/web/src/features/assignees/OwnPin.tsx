@@ -24,7 +24,7 @@ export function OwnPin() {
   const { assignees: m } = useMessages();
   const mine = useMine();
   const technician = useAssignees().data?.find(({ id }) => id === mine);
-  const pin = usePins().get(technician?.id ?? "");
+  const pin = usePins(technician !== undefined).get(technician?.id ?? "");
   const [isOpen, setOpen] = useState(false);
   if (technician === undefined) return null;
   const hasPin = Boolean(pin?.pin_set_at);

@@ -9,9 +9,9 @@ import { useUser } from "#lib/session/session.ts";
 const pinsKey = ["technician-pins"] as const;
 
 /** Who comes to a shared tablet with what: all technicians to who plans, to a technician themself alone. */
-export function usePins(): ReadonlyMap<string, TechnicianPin> {
+export function usePins(isWanted = true): ReadonlyMap<string, TechnicianPin> {
   const client = useQueryClient();
-  const enabled = mayAct(useUser().access, "technician");
+  const enabled = mayAct(useUser().access, "technician") && isWanted;
   const { data = [] } = useQuery({
     queryKey: pinsKey,
     queryFn: ({ signal }) => api("GET /technician-pins", { signal }),

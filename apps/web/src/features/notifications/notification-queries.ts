@@ -2,6 +2,7 @@ import type { Notification } from "@millwright/contract/notifications";
 import { type InfiniteData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, apiPage, type Page } from "#lib/api/api.ts";
+import type { OutputOf } from "#lib/api/calls.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { onLive } from "#lib/live/live.ts";
 import { useMay } from "#lib/session/may.ts";
@@ -11,6 +12,7 @@ import { currentInstant } from "#lib/time/clock.ts";
 const root = ["notifications"] as const;
 const countKey = [...root, "count"] as const;
 const listKey = [...root, "list"] as const;
+type Unread = OutputOf<"GET /notifications/count">;
 const pageSize = 25;
 /** How often who hears of no changes asks, in milliseconds. */
 const askAgainMs = 60_000;
@@ -34,7 +36,8 @@ export function useUnread(): number | undefined {
   const mayHear = useMay("GET /live");
   return useQuery({
     queryKey: countKey,
-    queryFn: async ({ signal }) => (await api("GET /notifications/count", { signal })).unread,
+    queryFn: ({ signal }) => api("GET /notifications/count", { signal }),
+    select: ({ unread }) => unread,
     refetchInterval: mayHear ? false : askAgainMs,
   }).data;
 }
@@ -66,8 +69,7 @@ function showRead(isRead: (one: Notification) => boolean, readAt: string): void 
 
 async function send(body: { ids: string[] } | { subject_id: string } | { all: true; until: string }): Promise<void> {
   try {
-    const { unread } = await api("POST /notifications/read", { body });
-    queryClient.setQueryData(countKey, unread);
+    queryClient.setQueryData<Unread>(countKey, await api("POST /notifications/read", { body }));
   } finally {
     await reload();
   }
@@ -78,7 +80,7 @@ export async function markRead({ id, read_at }: Pick<Notification, "id" | "read_
   if (read_at !== null) return;
   await queryClient.cancelQueries({ queryKey: root });
   showRead((one) => one.id === id, currentInstant().toString());
-  queryClient.setQueryData<number>(countKey, (unread) => unread && unread - 1);
+  queryClient.setQueryData<Unread>(countKey, (before) => before && { unread: Math.max(before.unread - 1, 0) });
   await send({ ids: [id] });
 }
 
@@ -99,6 +101,6 @@ export async function markAllRead(): Promise<void> {
   const until = currentInstant().toString({ smallestUnit: "millisecond" });
   await queryClient.cancelQueries({ queryKey: root });
   showRead(() => true, until);
-  queryClient.setQueryData<number>(countKey, 0);
+  queryClient.setQueryData<Unread>(countKey, { unread: 0 });
   await send({ all: true, until });
 }

@@ -3,10 +3,11 @@ import { untilAnswered } from "#lib/api/again.ts";
 import { ApiError, type ApiErrorCode, readRefusal } from "#lib/api/api-error.ts";
 import { requireAsker } from "#lib/api/asker.ts";
 import type { CallArguments, CallKey, OutputOf, RowOf } from "#lib/api/calls.ts";
-import { takeEarly } from "#lib/api/early.ts";
+import { forgetEarly, takeEarly } from "#lib/api/early.ts";
 import { nextCursor } from "#lib/api/link-header.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { reach, readText } from "#lib/api/reach.ts";
+import { noteVersion } from "#lib/api/versions.ts";
 import { meaningOf, tellForbidden } from "#lib/failure/forbidden.ts";
 import { currentLocale } from "#lib/language.ts";
 import { currentSession, endSession, setUser } from "#lib/session/session.ts";
@@ -66,7 +67,10 @@ export async function request(key: string, ask: Ask = {}): Promise<Response> {
   const asker = ask.headers?.Authorization?.replace("Bearer ", "") ?? currentSession()?.token;
   const headers: Record<string, string> = { ...callHeaders(), ...ask.headers };
   if (ask.body !== undefined) headers["Content-Type"] = "application/json";
-  if (method !== "GET") headers["Idempotency-Key"] = ask.idempotencyKey ?? newId();
+  if (method !== "GET") {
+    forgetEarly();
+    headers["Idempotency-Key"] = ask.idempotencyKey ?? newId();
+  }
   const init: RequestInit = { method, headers, cache: "no-store" };
   if (ask.body !== undefined) init.body = JSON.stringify(ask.body);
   const send = (signal: AbortSignal) =>
@@ -84,7 +88,9 @@ export async function request(key: string, ask: Ask = {}): Promise<Response> {
 async function read<T>(response: Response): Promise<T> {
   if (response.status === 204) return undefined as T;
   try {
-    return JSON.parse(await readText(response));
+    const data = JSON.parse(await readText(response));
+    noteVersion(data, response);
+    return data;
   } catch (cause) {
     throw offline(cause);
   }

@@ -6,6 +6,7 @@ const { window } = openBrowser();
 const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
 vi.stubGlobal("document", page);
 const { followLive } = await import("#lib/live/live-stream.ts");
+await import("#lib/live/own-stream.ts");
 const { onLive, onLiveState } = await import("#lib/live/live.ts");
 const { beginSession, endSession } = await import("#lib/session/session.ts");
 

@@ -1,13 +1,8 @@
-import { offline, request } from "#lib/api/api.ts";
-import { isApiError } from "#lib/api/api-error.ts";
 import { connection, onConnection } from "#lib/connection/connection.ts";
-import { hearLive, setLiveState } from "#lib/live/live.ts";
+import { setLiveState } from "#lib/live/live.ts";
 import { followShared } from "#lib/live/shared-live.ts";
-import { isStream, openStream, type Stream } from "#lib/live/stream.ts";
+import type { Stream } from "#lib/live/stream.ts";
 import { currentSession } from "#lib/session/session.ts";
-
-/** A tab that is out of sight for this long lets its own stream go: a browser has six connections to a server. */
-const hiddenMs = 1_000;
 
 /**
  * Follows the company's changes until it is stopped: by the one stream of this browser, or where it has no worker to hold
@@ -30,41 +25,24 @@ export function followLive(): () => void {
   };
 }
 
+/** A stream of this tab's own: most browsers share one, and load none of it. */
 function followAlone(): Pick<Stream, "wake" | "stop"> {
-  let version: number | undefined;
-  let stream: Stream | null = null;
-  let hiding: ReturnType<typeof setTimeout> | undefined;
-  const open = () => {
-    stream ??= openStream({
-      open: async (since, signal) => {
-        const answer = await request("GET /live", { query: { since }, signal });
-        if (!isStream(answer)) throw offline();
-        return answer;
+  let own: Pick<Stream, "wake" | "stop"> | null = null;
+  let isOver = false;
+  const load = () =>
+    import("#lib/live/own-stream.ts").then(
+      (alone) => {
+        if (!isOver) own ??= alone.followAlone();
       },
-      hear: hearLive,
-      setState: setLiveState,
-      isFinal: (error) => isApiError(error) && error.status === 401,
-      since: version,
-    });
-  };
-  const letGo = () => {
-    version = stream?.stop() ?? version;
-    stream = null;
-    setLiveState("connecting");
-  };
-  const look = () => {
-    clearTimeout(hiding);
-    if (document.visibilityState === "visible") open();
-    else hiding = setTimeout(letGo, hiddenMs);
-  };
-  document.addEventListener("visibilitychange", look);
-  look();
+      // The next sign of the network tries again.
+      () => undefined,
+    );
+  void load();
   return {
-    wake: () => stream?.wake(),
+    wake: () => (own === null ? void load() : own.wake()),
     stop: () => {
-      clearTimeout(hiding);
-      document.removeEventListener("visibilitychange", look);
-      return stream?.stop();
+      isOver = true;
+      return own?.stop();
     },
   };
 }

@@ -1,8 +1,21 @@
 import type { LiveEvent, LiveKind } from "@millwright/contract/live";
-import type { QueryClient } from "@tanstack/react-query";
+import { type Query, type QueryClient, replaceEqualDeep } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { noteNewest } from "#lib/api/early.ts";
 import { queryClient } from "#lib/api/query.ts";
+import { shareVersion } from "#lib/api/version-of.ts";
+import { askOlder } from "#lib/live/ask-older.ts";
 import type { LiveState } from "#lib/live/stream.ts";
+
+// An answer that says the same as before leaves the screen its objects, which are as new as the answer from then on.
+const { queries } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({
+  ...queryClient.getDefaultOptions(),
+  queries: {
+    ...queries,
+    structuralSharing: (before, answer) => shareVersion(replaceEqualDeep(before, answer), answer),
+  },
+});
 
 type Hear = (event: LiveEvent, queries: QueryClient) => void;
 
@@ -34,6 +47,7 @@ let waiting = new Map<string, LiveEvent>();
  * two: who knows the last one need not know the other.
  */
 export function hearLive(event: LiveEvent): void {
+  if (event.version > 0) noteNewest(event.version);
   if (waiting.size === 0) setTimeout(flush, gatherMs);
   const key = `${event.kind}:${event.id}`;
   const { subject_version = event.subject_version } = waiting.get(key) ?? {};
@@ -44,8 +58,23 @@ function flush() {
   const events = [...waiting.values()];
   waiting = new Map();
   for (const hear of anyHearers) hear();
-  if (events.some(({ kind }) => kind === "resync")) return void queryClient.invalidateQueries();
+  const version = Math.max(...events.map((event) => event.version));
+  // What came with a gap is not told one by one: what is older than the last of it is asked again as well.
+  const gaps = events.filter(({ kind }) => kind === "resync");
+  if (gaps.length > 0) {
+    askAgain(gaps.every((gap) => gap.version > 0) ? version : 0);
+    return;
+  }
   for (const event of events) for (const hear of hearers.get(event.kind) ?? []) hear(event, queryClient);
+  // A first answer that is under way is not given up for a new one, and may be older.
+  const isFirst = ({ state }: Query) => state.fetchStatus === "fetching" && state.isInvalidated && !state.data;
+  askAgain(version, isFirst);
+}
+
+/** Asks again what is older than a version, of the queries that are meant; all of them where the version is not known (0). */
+function askAgain(version: number, isMeant: (query: Query) => boolean = () => true): void {
+  if (version === 0) void queryClient.invalidateQueries();
+  else askOlder(version, queryClient.getQueryCache().getAll().filter(isMeant));
 }
 
 let state: LiveState = "off";

@@ -10,6 +10,7 @@ import {
 } from "@tanstack/react-query";
 import { api, type Page } from "#lib/api/api.ts";
 import { everyRow } from "#lib/api/pages.ts";
+import { shareVersion } from "#lib/api/version-of.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { currentInstant } from "#lib/time/clock.ts";
 import { completedAsk, countsAsk, openAsk } from "#work/board/board-asks.ts";
@@ -27,15 +28,16 @@ export const orderKey = (id: string) => ["workOrders", "one", id] as const;
 
 /** Every open order of a board. */
 export async function loadOpen(client: QueryClient, ask: BoardAsk, signal: AbortSignal): Promise<ListedOrder[]> {
-  const rows: ListedOrder[] = [];
+  const pages: ListedOrder[][] = [];
   const askedAt = performance.now();
   let cursor: string | undefined;
   do {
     const page = await cardPage(openAsk(ask, cursor), signal);
-    rows.push(...page.rows);
+    pages.push(page.rows);
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
-  return withWhatWasSaid(client, rows, askedAt, (order) => isOn("open", order, ask));
+  const rows = withWhatWasSaid(client, pages.flat(), askedAt, (order) => isOn("open", order, ask));
+  return shareVersion(rows, { pages });
 }
 
 /** A page of its completed orders. */
@@ -48,7 +50,8 @@ export async function loadCompleted(
   const askedAt = performance.now();
   const page = await cardPage(completedAsk(ask, cursor), signal);
   const belongs = (order: ListedOrder) => isOn("completed", order, ask);
-  return { ...page, rows: withWhatWasSaid(client, page.rows, askedAt, belongs, cursor === undefined) };
+  const rows = withWhatWasSaid(client, page.rows, askedAt, belongs, cursor === undefined);
+  return { ...page, rows: shareVersion(rows, page.rows) };
 }
 
 /** Every completed order of a board, the latest first. */

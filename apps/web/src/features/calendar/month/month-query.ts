@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanst
 import { useEffect } from "react";
 import type { CalendarView } from "#features/calendar/calendar-view.ts";
 import type { RowOf } from "#lib/api/calls.ts";
+import { shareVersion } from "#lib/api/version-of.ts";
 import { loadAll } from "#lib/plant.ts";
 
 /** What an order has in the calendar; what is done says when, and by whom. */
@@ -31,7 +32,10 @@ export function useDone(weeks: Weeks, asked: WorkFilter): CalendarEntry[] | unde
   const [from, to] = [weeks[0]?.[0]?.toString(), weeks.at(-1)?.at(-1)?.toString()];
   return useQuery({
     queryKey: [...doneKey, from, to, asked],
-    queryFn: async ({ signal }) => (await loadAll("GET /calendar/done", { ...asked, from, to }, signal)).map(doneEntry),
+    queryFn: async ({ signal }) => {
+      const done = await loadAll("GET /calendar/done", { ...asked, from, to }, signal);
+      return shareVersion(done.map(doneEntry), done);
+    },
   }).data;
 }
 
