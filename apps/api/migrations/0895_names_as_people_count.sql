@@ -1,4 +1,4 @@
--- Lists are in order as people count: Press 4 before Press 14. The same as packages/domain/src/sort-key.ts.
+-- Lists are in order as people count: Press 4 before Press 14. The same as packages/domain/src/text/sort-key.ts.
 create function sort_key(name text) returns text
   language sql immutable parallel safe
   return regexp_replace(regexp_replace(regexp_replace(plain(name),

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { compareNames } from "@millwright/domain/sort-key";
+import { compareNames } from "@millwright/domain/text/sort-key";
 import { plural } from "@millwright/messages/text";
 import { IconClipboardText, IconGauge } from "@tabler/icons-react";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import { compareKeys, sortKey } from "#sort-key.ts";
+import { compareKeys, sortKey } from "#text/sort-key.ts";
 import { type Assigned, doerOf } from "#work/doer.ts";
 import { deadlineOf } from "#work/overdue.ts";
 import { type Priority, priorities, type Status, statuses, type WorkOrderType } from "#work/work-order.ts";

@@ -1,5 +1,5 @@
 import { plain } from "@millwright/domain/plain";
-import { compareNames, sortKey } from "@millwright/domain/sort-key";
+import { compareNames, sortKey } from "@millwright/domain/text/sort-key";
 import { type BoardFilter, dueFilters, isOnBoard } from "@millwright/domain/work/work-filter";
 import { frequencies, priorities } from "@millwright/domain/work/work-order";
 import fc from "fast-check";

@@ -4,7 +4,7 @@ import type { Part } from "@millwright/contract/parts";
 import type { ReportMachine } from "@millwright/contract/reports";
 import { barcodeOf } from "@millwright/domain/parts/parts";
 import { plain } from "@millwright/domain/plain";
-import { compareKeys, compareNames } from "@millwright/domain/sort-key";
+import { compareKeys, compareNames } from "@millwright/domain/text/sort-key";
 import { searchPieces } from "@millwright/domain/work/work-filter";
 import { openStatuses } from "@millwright/domain/work/work-order";
 import { type Asked, all, type Copied, Listed, one } from "#app/offline/answers/copied.ts";

@@ -1,5 +1,5 @@
 import { sortPms } from "@millwright/domain/maintenance/daily-tasks";
-import { compareNames } from "@millwright/domain/sort-key";
+import { compareNames } from "@millwright/domain/text/sort-key";
 import type { CardCounts } from "@millwright/domain/work/card/order-card";
 import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
 

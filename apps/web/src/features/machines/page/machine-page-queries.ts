@@ -1,6 +1,6 @@
 import type { Machine } from "@millwright/contract/machines";
 import type { WorkOrder } from "@millwright/contract/work-orders";
-import { compareNames } from "@millwright/domain/sort-key";
+import { compareNames } from "@millwright/domain/text/sort-key";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, apiPage } from "#lib/api/api.ts";

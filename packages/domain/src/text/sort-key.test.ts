@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareNames, sortKey } from "#sort-key.ts";
+import { compareNames, sortKey } from "#text/sort-key.ts";
 
 test("names are in order as people count", () => {
   const names = [
