@@ -13,6 +13,9 @@ import { currentLocale } from "#lib/language.ts";
 import { currentSession, endSession, setUser } from "#lib/session/session.ts";
 import { fetchTimed } from "#lib/time/clock.ts";
 
+/** Whoever looks at a day's tasks has them made: nothing that was asked early is another one for it, unless the stream says so. */
+const beginsDay: CallKey = "POST /task-instances/generate-today";
+
 interface Ask extends UrlParts {
   body?: unknown;
   signal?: AbortSignal | undefined;
@@ -68,7 +71,7 @@ export async function request(key: string, ask: Ask = {}): Promise<Response> {
   const headers: Record<string, string> = { ...callHeaders(), ...ask.headers };
   if (ask.body !== undefined) headers["Content-Type"] = "application/json";
   if (method !== "GET") {
-    forgetEarly();
+    if (key !== beginsDay) forgetEarly();
     headers["Idempotency-Key"] = ask.idempotencyKey ?? newId();
   }
   const init: RequestInit = { method, headers, cache: "no-store" };

@@ -13,8 +13,8 @@ export class NotAllowed extends Error {}
 const wished = "push";
 const isText = (value: unknown): value is string => typeof value === "string";
 
-export async function readDevice(): Promise<PushDevice> {
-  const state = await api("GET /push");
+export async function readDevice(answer?: PushState): Promise<PushDevice> {
+  const state = answer ?? (await api("GET /push"));
   if (state.public_key === null || !isSecureContext) return "noOrigin";
   if (!canPush()) return isOnlyAtHome() ? "homeScreen" : "unsupported";
   if (Notification.permission === "denied") return "blocked";

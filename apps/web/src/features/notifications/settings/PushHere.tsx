@@ -4,6 +4,8 @@ import { useState } from "react";
 import styles from "#features/notifications/settings/Settings.module.css";
 import { useSettingsWords } from "#features/notifications/settings/settings-queries.ts";
 import { useAct } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
+import { shareVersion } from "#lib/api/start/version-of.ts";
 import { NotAllowed, readDevice, switchOff, switchOn } from "#lib/push/push-device.ts";
 import { useOwner } from "#lib/session/owner.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
@@ -16,7 +18,15 @@ export function PushHere() {
   const words = useSettingsWords();
   const { push } = words;
   const { busy, isRefused, change } = usePushSwitch();
-  const device = useQuery({ queryKey, queryFn: readDevice, refetchOnWindowFocus: "always" });
+  const device = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const answer = await api("GET /push", { signal });
+      return shareVersion({ state: await readDevice(answer) }, answer);
+    },
+    select: (found) => found.state,
+    refetchOnWindowFocus: "always",
+  });
   const state = device.data;
   const asks = state === "off" && isRefused;
   return (
