@@ -281,6 +281,7 @@ begin
       where company_id = made.company_id and work_order_id = made.id and merged_into_id is null;
     end if;
   end loop;
+  if rows = 0 then return null; end if;
   if orders <> '{}' and let_orders_wait(made.company_id, orders, false) then null; end if;
   if with_other_parts <> '{}' and let_orders_wait(made.company_id, with_other_parts, true) then null; end if;
   if counted = 1 and rows = 1 then

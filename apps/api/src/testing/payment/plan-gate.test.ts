@@ -96,7 +96,7 @@ const openOfMails = [
 ];
 
 test("sign-in, profile, people, support, payments and their kin stay open, and nothing else", () => {
-  const stayOpen = ["auth", "companies", "export", "people", "profile", "push", "subscription", "support"];
+  const stayOpen = ["auth", "companies", "export", "people", "profile", "push", "start", "subscription", "support"];
   const ofTablets = always.filter(({ spec }) => spec.feature === "devices");
   expect(ofTablets.map(({ key }) => key).sort()).toEqual(openOfTablets);
   const ofMails = always.filter(({ spec }) => ["notifications", "requests"].includes(spec.feature));

@@ -43,7 +43,7 @@ const forOwners =
   /^(?:POST \/auth\/company-code\/rotate|PUT \/company|\w+ \/company\/(?:members|barred|invitations|report-address|activity).*|\w+ \/(?:export|setup)(?:\/.*)?|\w+ \/payments\/.+)$/;
 /** What any member may, of whatever level: themself, their company's name, what it has paid for, help, whether their browser is told, and that their own lock comes off. */
 const forAll =
-  /^\w+ \/(?:auth\/(?!company-code$).+|company|notifications(?:\/.+)?|subscription\/status|support(?:\/contact)?|push(?:\/subscription)?|machines\/by-code|locks\/\{id\}\/release)$/;
+  /^\w+ \/(?:auth\/(?!company-code$).+|company|notifications(?:\/.+)?|subscription\/status|support(?:\/contact)?|push(?:\/subscription)?|start|machines\/by-code|locks\/\{id\}\/release)$/;
 
 test("these calls ask nobody who they are, these ask for an owner, these for any member, and all others for a level", () => {
   const restOf = (keys: string[], taken: string[]) => keys.filter((key) => !taken.includes(key)).sort();
