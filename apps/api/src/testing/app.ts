@@ -50,6 +50,8 @@ export interface TestAppOptions {
   template?: string;
   /** Only these calls, instead of the application's. */
   routes?: readonly Route[];
+  /** Connections for transactions of companies: 6 when left out. */
+  connections?: number;
 }
 
 /** The application on a database of this test file's own, listening on a port of its own: `const app = await testApp()`. */
@@ -60,12 +62,13 @@ export async function testApp({
   routes,
   clock = testClock(),
   template,
+  connections = 6,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase(template === undefined ? {} : { template });
   const { database: db, live } = openLiveDatabase({
     app: database.appUrl,
     auth: database.authUrl,
-    poolSize: { app: 6, auth: 2 },
+    poolSize: { app: connections, auth: 2 },
     ...patiently,
   });
   // Kept for everybody who is made: a connection takes more of the processor's time than all their rows.
