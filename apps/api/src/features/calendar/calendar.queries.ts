@@ -71,8 +71,9 @@ function pageOf(
     ...asked,
   ];
   const narrower = conditions.map((condition) => sql` and ${condition}`);
+  // Apart from the order of ids: for a page of that, all orders would be walked by their ids.
   return sql`where work_order.id = any(array(
-    ${found} ${sql.join(narrower, sql``)} order by work_order.id limit ${limit}
+    select id from (${found} ${sql.join(narrower, sql``)} offset 0) as those order by id limit ${limit}
   )) order by work_order.id`;
 }
 
