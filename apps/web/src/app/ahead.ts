@@ -1,6 +1,6 @@
 import { greetingPage } from "#features/auth/greeting.ts";
 import { addressOf } from "#lib/api/address.ts";
-import { askEarly } from "#lib/api/start/early.ts";
+import { askEarly } from "#lib/api/early/early.ts";
 import { beginsWithOwnWork, currentSession } from "#lib/session/session.ts";
 import { isSlow } from "#lib/slow-line.ts";
 import { readText } from "#lib/storage/storage.ts";

@@ -2,7 +2,7 @@ import { limits } from "@millwright/contract/limits";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { apiPage } from "#lib/api/api.ts";
 import type { CallArguments, CallKey, RowOf } from "#lib/api/calls.ts";
-import { shareVersion } from "#lib/api/start/version-of.ts";
+import { shareVersion } from "#lib/api/version-of.ts";
 import { useSession } from "#lib/session/session.ts";
 
 type ListCall =

@@ -51,7 +51,7 @@ export const commandBudgets: CommandBudgets = {
 /** Bytes of `GET /work-orders?limit=100`, whole and with `view=card` (40,000 at most), uncompressed, of repairs as a form makes them: `testing/budgets/lists.test.ts`. */
 export const listBytes = { "100 repairs": 163_201, "100 cards": 27_701 };
 
-export interface ScreenBudget extends Record<string, number> {
+export interface ScreenBudget {
   /** Different calls: of one method and address each. */
   distinct: number;
   /** Calls of the same method and address as one before. */

@@ -24,7 +24,7 @@ import { Unproven } from "#app/unproven/Unproven.tsx";
 import { usePainted } from "#app/use-painted.ts";
 import { SubscriptionBanner } from "#features/subscription/SubscriptionBanner.tsx";
 import { callHeaders } from "#lib/api/api.ts";
-import { askStart } from "#lib/api/start/start.ts";
+import { askStart } from "#lib/api/early/start.ts";
 import { WithData } from "#lib/api/WithData.tsx";
 import { lazyPart } from "#lib/lazy-part.ts";
 import { useMayWork } from "#lib/session/may.ts";

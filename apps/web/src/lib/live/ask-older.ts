@@ -1,6 +1,6 @@
 import type { Query } from "@tanstack/react-query";
 import { queryClient } from "#lib/api/query.ts";
-import { versionOf } from "#lib/api/start/version-of.ts";
+import { versionOf } from "#lib/api/version-of.ts";
 
 /** What was under way when something may have been missed, and the version that it has to follow from. */
 const underWay = new Map<Query, number>();

@@ -1,9 +1,9 @@
 import type { LiveEvent, LiveKind } from "@millwright/contract/live";
 import { type Query, type QueryClient, replaceEqualDeep } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { noteNewest } from "#lib/api/early/early.ts";
 import { queryClient } from "#lib/api/query.ts";
-import { noteNewest } from "#lib/api/start/early.ts";
-import { shareVersion } from "#lib/api/start/version-of.ts";
+import { shareVersion } from "#lib/api/version-of.ts";
 import { askOlder } from "#lib/live/ask-older.ts";
 import type { LiveState } from "#lib/live/stream.ts";
 

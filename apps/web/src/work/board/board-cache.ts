@@ -10,7 +10,7 @@ import {
 } from "@tanstack/react-query";
 import { api, type Page } from "#lib/api/api.ts";
 import { everyRow } from "#lib/api/pages.ts";
-import { shareVersion } from "#lib/api/start/version-of.ts";
+import { shareVersion } from "#lib/api/version-of.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { currentInstant } from "#lib/time/clock.ts";
 import { completedAsk, countsAsk, openAsk } from "#work/board/board-asks.ts";

@@ -1,7 +1,7 @@
 import { filledCard } from "@millwright/domain/work/card/order-card";
 import { apiPage, type Page } from "#lib/api/api.ts";
 import type { CallOptions } from "#lib/api/calls.ts";
-import { shareVersion } from "#lib/api/start/version-of.ts";
+import { shareVersion } from "#lib/api/version-of.ts";
 import { asCards } from "#work/board/board-asks.ts";
 import type { ListedOrder } from "#work/orders.ts";
 

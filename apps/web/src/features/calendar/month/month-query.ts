@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanst
 import { useEffect } from "react";
 import type { CalendarView } from "#features/calendar/calendar-view.ts";
 import type { RowOf } from "#lib/api/calls.ts";
-import { shareVersion } from "#lib/api/start/version-of.ts";
+import { shareVersion } from "#lib/api/version-of.ts";
 import { loadAll } from "#lib/plant.ts";
 
 /** What an order has in the calendar; what is done says when, and by whom. */

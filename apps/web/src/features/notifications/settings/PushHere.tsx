@@ -5,7 +5,7 @@ import styles from "#features/notifications/settings/Settings.module.css";
 import { useSettingsWords } from "#features/notifications/settings/settings-queries.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
-import { shareVersion } from "#lib/api/start/version-of.ts";
+import { shareVersion } from "#lib/api/version-of.ts";
 import { NotAllowed, readDevice, switchOff, switchOn } from "#lib/push/push-device.ts";
 import { useOwner } from "#lib/session/owner.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";

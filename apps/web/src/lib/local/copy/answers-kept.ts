@@ -1,7 +1,7 @@
 import { addressOf, type UrlParts } from "#lib/api/address.ts";
 import { request } from "#lib/api/api.ts";
 import { queryClient } from "#lib/api/query.ts";
-import { versionOf } from "#lib/api/start/version-of.ts";
+import { versionOf } from "#lib/api/version-of.ts";
 import { openLocal } from "#lib/local/local-database.ts";
 import { localOwner } from "#lib/session/owner.ts";
 import { currentSession } from "#lib/session/session.ts";

@@ -1,4 +1,4 @@
-import { versions } from "#lib/api/start/versions.ts";
+import { versions } from "#lib/api/versions.ts";
 
 /** The version that all of this follows from: an answer, or pages of them; 0 where that is not known. */
 export function versionOf(data: unknown): number {

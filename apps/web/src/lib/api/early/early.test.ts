@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openBrowser } from "#testing/browser.ts";
 
 openBrowser();
-const { askEarly, forgetEarly, noteNewest, takeEarly } = await import("#lib/api/start/early.ts");
-const { askStart } = await import("#lib/api/start/start.ts");
+const { askEarly, forgetEarly, noteNewest, takeEarly } = await import("#lib/api/early/early.ts");
+const { askStart } = await import("#lib/api/early/start.ts");
 afterEach(() => {
   vi.unstubAllGlobals();
   forgetEarly();

@@ -1,5 +1,5 @@
 import type { OutputOf } from "#lib/api/calls.ts";
-import { type AskHeaders, ask, keepEarly, noteNewest } from "#lib/api/start/early.ts";
+import { type AskHeaders, ask, keepEarly, noteNewest } from "#lib/api/early/early.ts";
 
 type Start = OutputOf<"GET /start">;
 

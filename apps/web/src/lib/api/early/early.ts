@@ -1,4 +1,4 @@
-import { versionIn } from "#lib/api/start/versions.ts";
+import { versionIn } from "#lib/api/versions.ts";
 import { fetchTimed } from "#lib/time/clock.ts";
 
 const keptMs = 15_000;
