@@ -71,13 +71,11 @@ export class SessionCache {
   /** The session as it is, though perhaps seen since, and with an older count of what was written to its company. */
   find(hash: string): SessionRow | null {
     const known = this.#sessions.get(hash);
-    return known !== undefined && this.#isCurrent(known.look) ? this.#withNewest(known.row) : null;
-  }
-
-  /** What is read from now on follows from what this node has committed since as well. */
-  #withNewest(row: SessionRow): SessionRow {
-    const version = this.#versions.get(row.company_id) ?? 0;
-    return version > row.version ? { ...row, version } : row;
+    if (known === undefined || !this.#isCurrent(known.look)) return null;
+    // What is read from now on follows from what this node has committed since as well.
+    const version = this.#versions.get(known.row.company_id) ?? 0;
+    if (version > known.row.version) known.row = { ...known.row, version };
+    return known.row;
   }
 
   /** The same, where nothing was written to its company since. */
