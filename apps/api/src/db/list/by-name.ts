@@ -27,6 +27,21 @@ export function namedWithinBytes(rows: RawBuilder<unknown>): RawBuilder<NamedRow
 /** The tables whose names are kept as they are put in order, in a column `sort_name`, and as they are compared, in `plain_name`. */
 type NamedTable = { [T in keyof DB]: "sort_name" extends keyof DB[T] ? T : never }[keyof DB];
 
+/** Whether a row of a table has one of these names, as `plain` writes them. Asked by the names' order too, which an index has. */
+export function isNamedOneOf(table: NamedTable, names: readonly string[]): RawBuilder<unknown> {
+  return sql`(${sql.ref(`${table}.sort_name`)} = any(array(select sort_key(name) from unnest(${names}::text[]) as name))
+    and ${sql.ref(`${table}.plain_name`)} = any(${names}::text[]))`;
+}
+
+/** Whether another row of the table, `other`, is there with the name of this one. */
+export function isNameTaken(table: NamedTable): RawBuilder<unknown> {
+  const of = (column: string) => sql.ref(`${table}.${column}`);
+  return sql`exists (
+    select from ${sql.table(table)} other
+    where other.sort_name = ${of("sort_name")} and other.plain_name = ${of("plain_name")} and other.deleted_at is null
+  )`;
+}
+
 /** The end of a query for one page of a table's list by name. One row more than the limit tells that another page follows. */
 export function pageByName(table: NamedTable, page: NamePage): RawBuilder<unknown> {
   const [name, id] = [sql.ref(`${table}.sort_name`), sql.ref(`${table}.id`)];

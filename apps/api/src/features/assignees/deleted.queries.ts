@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type Deletion, deleted, deletionJson, undeleted } from "#db/deletion.ts";
 import { type LatestPage, type LatestRow, pageByLatest } from "#db/list/by-latest.ts";
+import { isNameTaken } from "#db/list/by-name.ts";
 
 export async function markAssigneeDeleted(db: CompanyDb, id: string, deletion: Deletion): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -14,9 +15,7 @@ export async function listDeletedAssignees(db: CompanyDb, page: LatestPage): Pro
   const { rows } = await sql<LatestRow>`
     select id, deleted_at as at, json_build_object(
       'id', id, 'name', name,
-      'name_taken', exists (
-        select from assignee other where other.sort_name = assignee.sort_name and other.plain_name = assignee.plain_name and other.deleted_at is null
-      ),
+      'name_taken', ${isNameTaken("assignee")},
       ${deletionJson}
     )::text as json
     from assignee where deleted_at is not null ${pageByLatest(sql`deleted_at`, sql`id`, page)}`.execute(db);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type Deletion, deleted, deletionJson, undeleted } from "#db/deletion.ts";
 import { type LatestPage, type LatestRow, pageByLatest } from "#db/list/by-latest.ts";
+import { isNameTaken } from "#db/list/by-name.ts";
 
 /** With the machines that it has, so that they come back with it. Answers whether it was there. */
 export async function markDepartmentDeleted(db: CompanyDb, id: string, deletion: Deletion): Promise<boolean> {
@@ -18,9 +19,7 @@ export async function listDeletedDepartments(db: CompanyDb, page: LatestPage): P
   const { rows } = await sql<LatestRow>`
     select id, deleted_at as at, json_build_object(
       'id', id, 'name', name,
-      'name_taken', exists (
-        select from department other where other.sort_name = department.sort_name and other.plain_name = department.plain_name and other.deleted_at is null
-      ),
+      'name_taken', ${isNameTaken("department")},
       ${deletionJson}
     )::text as json
     from department where deleted_at is not null ${pageByLatest(sql`deleted_at`, sql`id`, page)}`.execute(db);

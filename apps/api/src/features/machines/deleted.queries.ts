@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type Deletion, deleted, deletionJson, undeleted } from "#db/deletion.ts";
 import { type LatestPage, type LatestRow, pageByLatest } from "#db/list/by-latest.ts";
+import { isNameTaken } from "#db/list/by-name.ts";
 
 /** Answers the department that it was in. */
 export async function markMachineDeleted(db: CompanyDb, id: string, deletion: Deletion) {
@@ -20,9 +21,7 @@ export async function listDeletedMachines(db: CompanyDb, page: LatestPage): Prom
         select department.name from department
         where department.id = machine.department_id and department.deleted_at is null
       ),
-      'name_taken', exists (
-        select from machine other where other.sort_name = machine.sort_name and other.plain_name = machine.plain_name and other.deleted_at is null
-      ),
+      'name_taken', ${isNameTaken("machine")},
       ${deletionJson}
     )::text as json
     from machine where deleted_at is not null ${pageByLatest(sql`deleted_at`, sql`id`, page)}`.execute(db);

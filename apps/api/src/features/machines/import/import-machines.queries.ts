@@ -1,14 +1,12 @@
 import type { KnownDepartment, KnownMachine } from "@millwright/domain/machines/machine-import";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+import { isNamedOneOf } from "#db/list/by-name.ts";
 
 /** Of two who import into a company at once, one waits for the other: neither makes what the other has just made. */
 export async function lockImports(db: CompanyDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`machine import of ${db.companyId}`}, 0))`.execute(db);
 }
-
-/** By what names are looked up, as an index has them. */
-const keysOf = (names: readonly string[]) => sql`array(select sort_key(name) from unnest(${names}::text[]) as name)`;
 
 /** The machines with one of these names or serial numbers, as `plain` writes them. */
 export async function findAlike(
@@ -25,7 +23,7 @@ export async function findAlike(
   }>`
     select machine.id, machine.name, department.name as department, machine.model, machine.serial_number
     from machine left join department on department.id = machine.department_id
-    where machine.deleted_at is null and ((machine.sort_name = any(${keysOf(names)}) and machine.plain_name = any(${names}::text[]))
+    where machine.deleted_at is null and (${isNamedOneOf("machine", names)}
       or (machine.serial_number is not null and plain(machine.serial_number) = any(${serialNumbers}::text[])))
     order by machine.created_at, machine.id`.execute(db);
   return rows;
@@ -34,7 +32,7 @@ export async function findAlike(
 /** The departments with one of these names, as `plain` writes them, the oldest first; they stay until the transaction ends. */
 export async function holdDepartmentsNamed(db: CompanyDb, names: readonly string[]): Promise<KnownDepartment[]> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from department where deleted_at is null and sort_name = any(${keysOf(names)}) and plain_name = any(${names}::text[])
+    select id, name from department where deleted_at is null and ${isNamedOneOf("department", names)}
     order by created_at, id for share`.execute(db);
   return rows;
 }

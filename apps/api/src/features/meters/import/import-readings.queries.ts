@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+import { isNamedOneOf } from "#db/list/by-name.ts";
 
 export interface NamedMeter {
   machineId: string;
@@ -15,7 +16,6 @@ export async function findMetersOf(db: CompanyDb, machines: readonly string[]): 
   const { rows } = await sql<NamedMeter>`
     select machine.id as "machineId", machine.plain_name as machine, meter.id, meter.plain_name as meter
     from machine left join meter on meter.machine_id = machine.id and meter.deleted_at is null
-    where machine.sort_name = any(array(select sort_key(name) from unnest(${machines}::text[]) as name))
-      and machine.plain_name = any(${machines}::text[]) and machine.deleted_at is null`.execute(db);
+    where ${isNamedOneOf("machine", machines)} and machine.deleted_at is null`.execute(db);
   return rows;
 }
