@@ -127,13 +127,12 @@ interface Exchange extends Common {
 async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
   const { request, reply, deps, streams, responses } = exchange;
   const asker = signedIn.get(request);
-  if (asker !== undefined && !writes(request)) reply.header("company-version", asker.version);
   if (asker !== undefined && route.isCached(request.query)) {
     const question = questionOf(request, asker);
     const ready = await responses.answer(question, async () =>
       made(route, exchange, await requestContextOf(route, request, deps)),
     );
-    exchange.shares.carry(asker.caller.companyId, ready, ready.bytes, reply.raw);
+    beginAnswer(exchange, asker, ready, ready.bytes);
     return sendReady(request, reply, ready);
   }
   const context = await requestContextOf(route, request, deps);
@@ -142,12 +141,23 @@ async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
     return streams.open(reply, context, await route.handle(handlerContextOf(context)));
   try {
     const encoded = await made(route, exchange, context);
-    if (asker) exchange.shares.carry(asker.caller.companyId, encoded, bytesOf(encoded), reply.raw);
+    if (asker) beginAnswer(exchange, asker, encoded, bytesOf(encoded));
     return sendEncoded(request, reply, encoded);
   } catch (error) {
     if (route.spec.multipart) letPass(request);
     throw error;
   }
+}
+
+/** What was read names the version that it follows from; a refusal follows from none. Until it has left, its bytes are the company's. */
+function beginAnswer(
+  { request, reply, shares }: Exchange,
+  { caller, version }: SignedIn,
+  answer: object,
+  bytes: number,
+) {
+  shares.carry(caller.companyId, answer, bytes, reply.raw);
+  if (!writes(request)) reply.header("company-version", version);
 }
 
 /** Bytes are sent as they are read: what is made for them, such as a page of a list, is made in the company's turn. */
