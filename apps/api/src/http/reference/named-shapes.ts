@@ -230,6 +230,7 @@ export const namedShapes = {
   SubscriptionStatus: contract["GET /subscription/status"].output,
   Supplier: Part.shape.supplier,
   SupplierInput,
+  Start: contract["GET /start"].output,
   SupportContact: contract["POST /support/contact"].body,
   SupportInfo: contract["GET /support"].output,
   SupportRequest: contract["POST /support/contact"].output,
