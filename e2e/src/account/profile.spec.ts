@@ -56,9 +56,10 @@ inLanguage("fr", () => {
     await expect(page.getByRole("main").getByText(await companyCodeOf(request, owner))).toBeVisible();
 
     await expect(page.getByText(m.profile.proxyUntrusted)).toHaveCount(0);
-    await page.route("**/api/company", async (route) => {
+    await page.route("**/api/start", async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), proxy_untrusted: true } });
+      const { company, ...others } = await answer.json();
+      await route.fulfill({ response: answer, json: { ...others, company: { ...company, proxy_untrusted: true } } });
     });
     await page.reload();
     await expect(page.getByText(m.profile.proxyUntrusted)).toBeVisible();

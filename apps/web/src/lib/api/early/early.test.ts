@@ -63,6 +63,18 @@ test("a part that the start does not have is asked by its own call, once somebod
   expect(asked).toEqual(["/api/start", "/api/auth/company-code"]);
 });
 
+test("what nobody wanted in time is forgotten, and a part that the start does not have is never asked for", async () => {
+  vi.useFakeTimers();
+  const asked = serverAt(4, { user: { id: "ann" }, company_code: null });
+  const headers = somebody();
+  askStart(headers);
+  await vi.advanceTimersByTimeAsync(15_000);
+  vi.useRealTimers();
+  expect(takeEarly("/api/auth/me", headers)).toBeUndefined();
+  expect(takeEarly("/api/auth/company-code", headers)).toBeUndefined();
+  expect(asked).toEqual(["/api/start"]);
+});
+
 test("a start that is refused leaves each call to be refused by itself", async () => {
   const asked = serverAt(4, null);
   const headers = somebody();

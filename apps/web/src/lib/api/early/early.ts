@@ -26,7 +26,8 @@ export function askEarly(url: string, headers: AskHeaders): void {
 export function keepEarly(url: string, headers: AskHeaders, answer: () => Promise<Response>): string {
   const key = keyOf(url, headers);
   early.set(key, answer);
-  setTimeout(takeEarly, keptMs, url, headers);
+  // Nobody wants it any more: a part that the start did not have is not asked for either.
+  setTimeout(() => early.get(key) === answer && early.delete(key), keptMs);
   return key;
 }
 
