@@ -14,11 +14,12 @@ create table ${table} (
   id uuid not null default gen_random_uuid(),${column ?? ""}
   name text not null,
   plain_name text not null generated always as (plain(name)) stored,
+  sort_name text not null generated always as (sort_key(name)) stored,
   version int not null default 1,
   created_at timestamptz not null,
   primary key (company_id, id)${key ?? ""}
 );
-create index ${table}_by_name on ${table} (company_id, ${parent ? `${parent.table}_id, ` : ""}plain_name, id);
+create index ${table}_by_name on ${table} (company_id, ${parent ? `${parent.table}_id, ` : ""}sort_name, id);
 select lock_to_company('${table}');
 select track_activity('${table}', ${told});
 `;
@@ -65,7 +66,7 @@ const json = sql\`json_build_object(
 
 export async function list${one}s(db: CompanyDb, ${argument}page: NamePage): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>\`
-    select ${table}.id, ${table}.plain_name as "plainName", \${json} as json
+    select ${table}.id, ${table}.sort_name as "sortName", \${json} as json
     from ${table} where ${whose} \${pageByName("${table}", page)}\`.execute(db);
   return rows;
 }
