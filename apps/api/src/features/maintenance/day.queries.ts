@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { prepared, preparedRead } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
 
@@ -14,9 +14,22 @@ export async function findDay(db: CompanyDb): Promise<KeptDay | undefined> {
   return (await sql<KeptDay>`${preparedRead} ${columns}`.execute(db)).rows[0];
 }
 
-/** The same, which then stays as it is until the transaction ends. */
-export async function shareDay(db: CompanyDb): Promise<KeptDay | undefined> {
-  return (await sql<KeptDay>`${prepared} ${columns} for share`.execute(db)).rows[0];
+/** The days that the PMs may stand on at a moment: today, and tomorrow where the clock of another node may have begun it. */
+export interface StandingDays {
+  zone: string;
+  from: string;
+  until: string;
+}
+
+/** The company's day where it is one of some, which then stays as it is until the transaction ends; else null. */
+export function heldDay({ zone, from, until }: StandingDays): RawBuilder<string | null> {
+  return sql`(select day from maintenance_day where company_id = current_company_id() and time_zone = ${zone}
+    and day between ${from}::date and ${until}::date for share)`;
+}
+
+export async function shareDay(db: CompanyDb, days: StandingDays): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`${prepared} select ${heldDay(days)} as day`.execute(db);
+  return rows[0]?.day ?? null;
 }
 
 /** The same, held by this transaction alone. A company that has none yet gets one of long ago. */

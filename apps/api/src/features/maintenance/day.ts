@@ -2,18 +2,23 @@ import { dayOf } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
 import { asSystem } from "#db/transaction/acting.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { type KeptDay, lockDay, setDay } from "#features/maintenance/day.queries.ts";
+import { type KeptDay, lockDay, type StandingDays, setDay } from "#features/maintenance/day.queries.ts";
 import { lockAllTasks, lockTurningTasks } from "#features/maintenance/maintenance.queries.ts";
 import { type PlantDay, turnTasks } from "#features/maintenance/turn.ts";
 
 /** As far as the clocks of two nodes may be apart: the slower one does not turn a day back that the other began. */
 const skew = Temporal.Duration.from({ minutes: 5 });
 
+/** The days that the PMs stand on, once they are brought to the plant's day. */
+export function standingDays(zone: string, now: Temporal.Instant): StandingDays {
+  return { zone, from: dayOf(now, zone).toString(), until: dayOf(now.add(skew), zone).toString() };
+}
+
 /** The plant's day, when the PMs are brought to it already; else null. */
 export function standsAt(kept: KeptDay | undefined, zone: string, now: Temporal.Instant): PlantDay | null {
-  if (kept === undefined || kept.zone !== zone) return null;
-  const day = plantDay(kept, zone, now);
-  return day.toString() === kept.day ? { day, zone } : null;
+  const { from, until } = standingDays(zone, now);
+  if (kept === undefined || kept.zone !== zone || kept.day < from || kept.day > until) return null;
+  return { day: Temporal.PlainDate.from(kept.day), zone };
 }
 
 function plantDay(kept: KeptDay, zone: string, now: Temporal.Instant): Temporal.PlainDate {

@@ -8,8 +8,8 @@ import { type PlanFrequency, planFrequencies } from "@millwright/domain/work/wor
 import type { CompanyDb } from "#db/database.ts";
 import { leaveWork } from "#db/transaction/waiting-work.ts";
 import { forgetUntouchedCurrent, touchExecution } from "#features/executions/executions.ts";
-import { findDay, shareDay } from "#features/maintenance/day.queries.ts";
-import { rollOverDay, standsAt } from "#features/maintenance/day.ts";
+import { findDay, heldDay, shareDay } from "#features/maintenance/day.queries.ts";
+import { rollOverDay, standingDays, standsAt } from "#features/maintenance/day.ts";
 import {
   countByFrequency,
   findSchedule,
@@ -73,9 +73,15 @@ export async function readDay(db: CompanyDb, zone: string, now: Temporal.Instant
 
 /** The same for a command on PMs: the day then does not turn until the transaction ends. It comes before any lock of an order. */
 export async function holdDay(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<PlantDay> {
-  if (standsAt(await findDay(db), zone, now) === null) return rollOverDay(db, zone, now);
-  return standsAt(await shareDay(db), zone, now) ?? (await rollOverDay(db, zone, now));
+  const day = await shareDay(db, standingDays(zone, now));
+  return day === null ? rollOverDay(db, zone, now) : { day: Temporal.PlainDate.from(day), zone };
 }
+
+/**
+ * The day that a statement which locks a PM holds before it, where the PMs are brought to it already; else null. No row is
+ * locked for want of it, so that whoever turns the day then waits for nobody.
+ */
+export const dayHeldAt = (zone: string, now: Temporal.Instant) => heldDay(standingDays(zone, now));
 
 /** The same for a command on many PMs: nobody else changes one, or holds the day, until the transaction ends. */
 export function holdDayAlone(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<PlantDay> {

@@ -54,13 +54,16 @@ export async function createWorkOrder(
   if (draft.type === "PM") requireAccess(by.access, "planner");
   const { type, status = workOrderDefaults.status } = draft;
   const today = type === "PM" ? await holdDay(db, by.timeZone, at) : null;
-  const columns = await columnsOf(db, draft, { ...unwritten, type }, by.timeZone);
+  const [columns, code] = await Promise.all([
+    columnsOf(db, draft, { ...unwritten, type }, by.timeZone),
+    nextCode(db, type, dayOf(at, by.timeZone).year),
+  ]);
   const inserting = insertOrder(db, {
     id,
     ...columns,
     created_on: today?.day,
     type,
-    wo_id: await nextCode(db, type, dayOf(at, by.timeZone).year),
+    wo_id: code,
     requested_by_name: draft.requested_by_name ?? by.name,
     site: draft.site ?? workOrderDefaults.site,
     created_by: by.username,
@@ -70,17 +73,16 @@ export async function createWorkOrder(
   // An id that its sender gave it may be another thing's.
   if (named === undefined) sendAhead(db, inserting);
   else await inserting;
-  if (columns.procedure_version_id) await followProcedure(db, id);
-  await fill(db, id, draft, by, madeAt);
+  const isOfProcedure = Boolean(columns.procedure_version_id);
+  if (isOfProcedure) await followProcedure(db, id);
+  await fill(db, id, draft, isOfProcedure, by, madeAt);
   if (today) await startTask(db, id, scheduleIn(draft), today);
-  await moveOrder(
-    db,
-    {
-      ...{ ...unwritten, id, today, machineId: columns.machine_id ?? null },
-      ...{ followsProcedure: Boolean(columns.procedure_version_id), needsLockout: columns.needs_lockout ?? false },
-    },
-    { to: status, meant: null, by, at, doneAt: madeAt, version: firstVersion },
-  );
+  const order = {
+    ...{ ...unwritten, id, today, machineId: columns.machine_id ?? null },
+    ...{ followsProcedure: isOfProcedure, needsLockout: columns.needs_lockout ?? false },
+  };
+  if (status !== unwritten.status)
+    await moveOrder(db, order, { to: status, meant: null, by, at, doneAt: madeAt, version: firstVersion });
   await reportWithOrder(db, id, draft, { at, madeAt });
   announce(db, { kind: "workOrder", id });
   sendAhead(db, watchAllAsActor(db, "workOrder", [id]));
@@ -93,13 +95,16 @@ async function fill(
   db: CompanyDb,
   id: string,
   { checklist_items = [], checklist_ids, files = [] }: Omit<CreateWorkOrder, "id">,
+  isOfProcedure: boolean,
   by: Actor,
   madeAt: Temporal.Instant,
 ): Promise<void> {
   const items = checklist_items.map((text, n) => ({
     ...{ id: checklist_ids?.[n] ?? crypto.randomUUID(), text, completed: false },
   }));
-  if (items.length > 0) await saveChecklist(db, { orderId: id, executionId: null }, items, { ...by, at: madeAt });
+  const known = isOfProcedure ? undefined : [];
+  if (items.length > 0)
+    await saveChecklist(db, { orderId: id, executionId: null }, items, { ...by, at: madeAt }, known);
   const ids = files.map((file) => file.id);
   if (ids.length > 0) await attachFiles(db, { workOrderId: id }, ids, by);
 }

@@ -58,31 +58,7 @@ export interface LockedOrder {
   stamps: Record<string, unknown>;
 }
 
-/** What kind of order it is; null when it is not there. */
-export async function findType(db: CompanyDb, id: string): Promise<WorkOrderType | null> {
-  const { rows } = await sql<{ type: WorkOrderType }>`
-    ${preparedRead} select type from work_order where id = ${id} and deleted_at is null`.execute(db);
-  return rows[0]?.type ?? null;
-}
-
-/** The order, held until the transaction ends, so that its changes come one after the other. */
-export async function lockOrder(db: CompanyDb, id: string): Promise<LockedOrder | null> {
-  return (await lockWhere(db, sql`id = ${id}`))[0] ?? null;
-}
-
-/** The same; null also when it is a PM, which is not held then. */
-export async function lockRepair(db: CompanyDb, id: string): Promise<LockedOrder | null> {
-  return (await lockWhere(db, sql`id = ${id} and type = 'Repair'`))[0] ?? null;
-}
-
-/** The PMs among some orders, held in the order of their ids, which keeps those who hold several from waiting for each other. */
-export function lockPlans(db: CompanyDb, ids: readonly string[]): Promise<LockedOrder[]> {
-  return lockWhere(db, sql`id = any(${ids}) and type = 'PM'`);
-}
-
-async function lockWhere(db: CompanyDb, condition: RawBuilder<unknown>): Promise<LockedOrder[]> {
-  const { rows } = await sql<LockedOrder>`
-    ${prepared} select id, type, status, version, department_id as "departmentId", machine_id as "machineId",
+const lockedColumns = sql`id, type, status, version, department_id as "departmentId", machine_id as "machineId",
       assignee_id as "assigneeId", created_by_id as "createdById",
       scheduled_start as "scheduledStart", scheduled_end as "scheduledEnd", scheduled_on as "scheduledOn", review, started_at as "startedAt",
       completed_at as "completedAt", procedure_id as "procedureId",
@@ -92,8 +68,31 @@ async function lockWhere(db: CompanyDb, condition: RawBuilder<unknown>): Promise
         'completed_at', completed_at, 'completed_by_id', completed_by_id, 'completed_by_name', completed_by_name,
         'completed_by_device', completed_by_device, 'review', review, 'review_reason', review_reason, 'reviewed_at', reviewed_at,
         'reviewed_by_id', reviewed_by_id, 'reviewed_by_name', reviewed_by_name, 'hold_reason', hold_reason,
-        'status_on', status_on, 'scheduled_on', scheduled_on) as stamps
-    from work_order where ${condition} and deleted_at is null order by id for update`.execute(db);
+        'status_on', status_on, 'scheduled_on', scheduled_on) as stamps`;
+
+/** A PM's with the plant's day, which is held as well; null of a repair. */
+export type LockedWithDay = LockedOrder & { today: string | null };
+
+/**
+ * The order, held until the transaction ends, so that its changes come one after the other; a PM after the plant's day, as
+ * `day` gives it. Null when it is not there, and of a PM where that gives none.
+ */
+export async function lockOrder(
+  db: CompanyDb,
+  id: string,
+  day: RawBuilder<string | null>,
+): Promise<LockedWithDay | null> {
+  const { rows } = await sql<LockedWithDay>`
+    ${prepared} select ${lockedColumns}, case when type = 'PM' then ${day} end as today from work_order
+    where id = ${id} and deleted_at is null and (type = 'Repair' or ${day} is not null) for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The PMs among some orders, held in the order of their ids, which keeps those who hold several from waiting for each other. */
+export async function lockPlans(db: CompanyDb, ids: readonly string[]): Promise<LockedOrder[]> {
+  const { rows } = await sql<LockedOrder>`
+    ${prepared} select ${lockedColumns} from work_order
+    where id = any(${ids}) and type = 'PM' and deleted_at is null order by id for update`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import type { Schedule } from "@millwright/domain/maintenance/schedule";
 import type { CompanyDb } from "#db/database.ts";
 import { lockTask, lockTasks } from "#features/maintenance/maintenance.queries.ts";
-import { insertSchedules, replaceScheduleVersions } from "#features/maintenance/plans/plans.queries.ts";
+import { insertSchedules } from "#features/maintenance/plans/plans.queries.ts";
 import { fieldsOf, type GivenPlan, knownSchedule, scheduleOf } from "#features/maintenance/schedule.ts";
 import { type PlantDay, turnMany, turnTask } from "#features/maintenance/turn.ts";
 import { requireOwnMeter } from "#features/meters/meters.ts";
@@ -13,8 +13,8 @@ import { refuse } from "#http/errors/refusal.ts";
  */
 export async function startOne(db: CompanyDb, id: string, given: GivenPlan, today: PlantDay): Promise<void> {
   const schedule = await knownSchedule(db, scheduleOf(fieldsOf(given)));
-  await replaceScheduleVersions(db, [{ id, scheduleVersions: [{ schedule, from: today.day }] }]);
-  await requireOwnMeter(db, [id]);
+  await insertSchedules(db, [{ id, schedule }], today.day);
+  if (schedule.frequency === "Custom" && schedule.rule.meter !== null) await requireOwnMeter(db, [id]);
   await turnTask(db, (await lockTask(db, id)) ?? refuse("not_found"), today);
 }
 

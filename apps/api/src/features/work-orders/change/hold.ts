@@ -1,12 +1,6 @@
 import type { CompanyDb } from "#db/database.ts";
-import { holdDay, type PlantDay } from "#features/maintenance/maintenance.ts";
-import {
-  findType,
-  type LockedOrder,
-  lockOrder,
-  lockPlans,
-  lockRepair,
-} from "#features/work-orders/work-orders.queries.ts";
+import { dayHeldAt, holdDay, type PlantDay } from "#features/maintenance/maintenance.ts";
+import { type LockedOrder, lockOrder, lockPlans } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -30,13 +24,17 @@ export async function holdAndLook<Found>(
   at: Temporal.Instant,
   look: () => Promise<Found>,
 ): Promise<Held & { found: Found }> {
-  const [repair, found] = await Promise.all([lockRepair(db, id), look()]);
-  if (repair !== null) return { order: repair, today: null, found };
-  const [type, today] = await Promise.all([findType(db, id), holdDay(db, by.timeZone, at)]);
-  if (type === null) refuse("not_found");
-  // Only now is a PM locked, and the look was before that.
-  const [order, again] = await Promise.all([lockOrder(db, id), look()]);
-  return { order: order ?? refuse("not_found"), today, found: again };
+  const lock = async () => {
+    const [order, found] = await Promise.all([lockOrder(db, id, dayHeldAt(by.timeZone, at)), look()]);
+    if (order === null) return null;
+    const day = order.today;
+    return { order, today: day === null ? null : { day: Temporal.PlainDate.from(day), zone: by.timeZone }, found };
+  };
+  const held = await lock();
+  if (held !== null) return held;
+  // Perhaps a PM of a plant whose day begins now.
+  await holdDay(db, by.timeZone, at);
+  return (await lock()) ?? refuse("not_found");
 }
 
 /** The same of PMs, in the order of their ids. @throws Refusal `not_found` */

@@ -44,8 +44,11 @@ export async function moveOrder(
 ): Promise<Moved> {
   const { status: from } = order;
   const { to, by, at } = move;
-  const executionId = today && (await findCurrentExecution(db, order.id));
-  const moved = today === null ? await moveRepair(db, order, move) : await movePm(db, order.id, move, today);
+  // The execution is that of before the move: it is asked for first.
+  const [executionId, moved] =
+    today === null
+      ? [null, await moveRepair(db, order, move)]
+      : await Promise.all([findCurrentExecution(db, order.id), movePm(db, order.id, move, today)]);
   if (!moved.changed) return moved;
   // A card that stands Completed may be completed again: another occurrence, ahead of its day.
   const isAhead = from === "Completed" && to === "Completed";

@@ -28,7 +28,8 @@ function requireRoom(kept: readonly KeptItem[], own: readonly WrittenStep[]): vo
 
 /**
  * Makes a sent list the checklist of an order that is held, without undoing what others did to its items meanwhile. The
- * steps of an execution that has begun change with those of its plan, which has no ticks.
+ * steps of an execution that has begun change with those of its plan, which has no ticks. The items that it has are read, where
+ * the caller does not know them.
  * Answers whether that changed anything. @throws Refusal `invalid`, `step_needs_answer`, `step_out_of_turn`
  */
 export async function saveChecklist(
@@ -36,10 +37,11 @@ export async function saveChecklist(
   of: StepsOf,
   sent: readonly NamedItem[],
   by: Doer,
+  known?: readonly KeptItem[],
 ): Promise<boolean> {
   const named = sent.map((item) => ({ ...item, id: itemIdOf(item.id) }));
   requireDistinct(named);
-  const kept = await listSteps(db, of);
+  const kept = known ?? (await listSteps(db, of));
   const asking = findStepToAnswer(kept, named, by);
   if (asking !== undefined) {
     const at = named.findIndex(({ id }) => id === asking.id);
