@@ -4,6 +4,7 @@ import { readingCall, useReadMeters } from "#features/meters/waiting/waiting-rea
 import { api, apiPage } from "#lib/api/api.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { onLive } from "#lib/live/live.ts";
+import { cardsOf } from "#work/card/cards.ts";
 import { onCallAnswer } from "#work/outbox/work-outbox.ts";
 
 const key = ["meters"] as const;
@@ -71,8 +72,7 @@ export function useChartReadings(id: string) {
 export function usePlansBy(meter: { id: string; machine_id: string }) {
   return useQuery({
     queryKey: [...key, "plans", meter.machine_id],
-    queryFn: ({ signal }) =>
-      api("GET /work-orders", { query: { machine_id: meter.machine_id, type: "PM", limit: mostMeters }, signal }),
+    queryFn: ({ signal }) => cardsOf({ machine_id: meter.machine_id, type: "PM", limit: mostMeters }, signal),
     select: (plans) => plans.filter(({ plan }) => plan?.meter?.id === meter.id),
   });
 }

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import type { Machine } from "@millwright/contract/machines";
-import type { WorkOrder } from "@millwright/contract/work-orders";
 import { isPmLate } from "@millwright/domain/maintenance/maintenance-board";
 import { dayOf } from "@millwright/domain/when";
 import { isOverdue } from "@millwright/domain/work/overdue";
@@ -17,6 +16,7 @@ import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay, sayDue } from "#lib/time/time.ts";
 import { StatusDot } from "#ui/label/Status.tsx";
+import type { ListedOrder } from "#work/orders.ts";
 import { usePlanSaying } from "#work/plan-words/plan-words.ts";
 import { scheduleWords } from "#work/plan-words/schedule-words.ts";
 
@@ -75,7 +75,7 @@ export function NextMaintenance({ machine, most }: Props) {
 }
 
 /** " · Quarterly", and until when it is paused. */
-function Often({ task }: { task: WorkOrder }) {
+function Often({ task }: { task: ListedOrder }) {
   const m = useMessages();
   const saying = usePlanSaying(task.plan);
   const name = task.frequency && m.maintenance.frequencies[task.frequency];
@@ -130,7 +130,7 @@ export function LastRepairs({ machine, most, onAll }: Props & { onAll: () => voi
   );
 }
 
-function OrderRow({ order, children }: { order: WorkOrder; children: ReactNode }) {
+function OrderRow({ order, children }: { order: ListedOrder; children: ReactNode }) {
   const { open } = useDialogAddress();
   return (
     <Row
@@ -149,7 +149,7 @@ interface RowProps {
   code: string;
   title: string;
   dot: ReactNode;
-  status?: WorkOrder["status"];
+  status?: ListedOrder["status"];
   onOpen: () => void;
   children: ReactNode;
 }

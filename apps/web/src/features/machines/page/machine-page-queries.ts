@@ -1,11 +1,12 @@
 import type { Machine } from "@millwright/contract/machines";
-import type { WorkOrder } from "@millwright/contract/work-orders";
 import { compareNames } from "@millwright/domain/text/sort-key";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, apiPage } from "#lib/api/api.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import { onLive } from "#lib/live/live.ts";
+import { cardsOf } from "#work/card/cards.ts";
+import type { ListedOrder } from "#work/orders.ts";
 
 const openStatuses = "Scheduled,In Progress,On Hold";
 /** As many open repairs, and as many PMs, as a page of a machine shows. */
@@ -38,22 +39,18 @@ export function useMachineWork(id: string) {
   const repairs = useQuery({
     queryKey: pageKey(id, "repairs"),
     queryFn: ({ signal }) =>
-      api("GET /work-orders", {
-        query: { machine_id: id, type: "Repair", status: openStatuses, limit: mostOrders },
-        signal,
-      }),
+      cardsOf({ machine_id: id, type: "Repair", status: openStatuses, limit: mostOrders }, signal),
   });
   const tasks = useQuery({
     queryKey: pageKey(id, "tasks"),
-    queryFn: ({ signal }) =>
-      api("GET /work-orders", { query: { machine_id: id, type: "PM", limit: mostOrders }, signal }),
+    queryFn: ({ signal }) => cardsOf({ machine_id: id, type: "PM", limit: mostOrders }, signal),
     select: byNextDay,
   });
   return { repairs, tasks };
 }
 
-function byNextDay(tasks: readonly WorkOrder[]): WorkOrder[] {
-  const dayOf = (task: WorkOrder) => task.scheduled_date ?? "9999";
+function byNextDay(tasks: readonly ListedOrder[]): ListedOrder[] {
+  const dayOf = (task: ListedOrder) => task.scheduled_date ?? "9999";
   return tasks.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)) || compareNames(a.title, b.title));
 }
 

@@ -3,6 +3,7 @@ import { findByCode } from "#features/parts/part-queries.ts";
 import { api } from "#lib/api/api.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import type { DialogName } from "#lib/dialogs.ts";
+import { cardsOf } from "#work/card/cards.ts";
 
 /** A thing that carries a code: a part, a machine by its serial number, or an order by its own code. */
 export interface Hit {
@@ -31,7 +32,7 @@ export async function findScanned(code: string): Promise<Hit[]> {
 
 async function ordersOf(code: string): Promise<Hit[]> {
   if (!orderCode.test(code)) return [];
-  const orders = await api("GET /work-orders", { query: { q: code, limit: 5 } });
+  const orders = await cardsOf({ q: code, limit: 5 });
   const same = orders.filter(({ wo_id }) => wo_id.toLowerCase() === code.toLowerCase());
   return same.map(({ id, wo_id, title }) => ({ name: "order", id, label: title, detail: wo_id }));
 }

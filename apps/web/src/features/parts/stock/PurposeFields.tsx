@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "#lib/api/api.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMachines } from "#lib/plant.ts";
 import { ChoiceField } from "#ui/form/Field.tsx";
+import { cardsOf } from "#work/card/cards.ts";
 import { useFolded } from "#work/outbox/use-outbox.ts";
 
 /** For which order and machine something is taken; empty for none. */
@@ -58,7 +58,7 @@ function useOpenOrders() {
   const query = { status: "In Progress,On Hold,Scheduled", limit: offered };
   const { data = null } = useQuery({
     queryKey: ["parts", "openOrders"],
-    queryFn: ({ signal }) => api("GET /work-orders", { query, signal }),
+    queryFn: ({ signal }) => cardsOf(query, signal),
   });
   const orders = useFolded(data) ?? [];
   // What was completed here may not be sent yet.

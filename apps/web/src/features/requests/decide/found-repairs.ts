@@ -3,7 +3,7 @@ import type { MergeTarget } from "@millwright/contract/requests";
 import { statuses } from "@millwright/domain/work/work-order";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { api } from "#lib/api/api.ts";
+import { cardsOf } from "#work/card/cards.ts";
 
 const pauseMs = 200;
 const most = 8;
@@ -19,8 +19,7 @@ export function useFoundRepairs(words: string): MergeTarget[] | undefined {
   }, [wanted]);
   const found = useQuery({
     queryKey: ["workOrders", "to-merge", q],
-    queryFn: ({ signal }) =>
-      api("GET /work-orders", { query: { type: "Repair", status: open, q, limit: most }, signal }),
+    queryFn: ({ signal }) => cardsOf({ type: "Repair", status: open, q, limit: most }, signal),
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });
