@@ -61,6 +61,8 @@ const dialogSteps: Step[] = [
     run: (page) => dialog(page).getByRole("button", { name: common.save, exact: true }).click(),
   },
   press("close the repair", "Escape"),
+  // On a busy machine it is still in the way of the hand that comes next.
+  { name: "it is gone", run: (page) => dialog(page).waitFor({ state: "detached" }) },
 ];
 
 const moves: Step[] = [
