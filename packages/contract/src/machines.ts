@@ -48,6 +48,7 @@ export const Machine = z.object({
   reports_become_repairs: z
     .boolean()
     .describe("Whether what is reported on it becomes a repair at once, without anybody's decision."),
+  label_printed_at: instant.nullable().describe("When its label was last printed; null of what has none yet."),
   version: z.int(),
 });
 export type Machine = z.output<typeof Machine>;
@@ -188,6 +189,16 @@ export const machines = calls({
     }),
     output: Machine,
     errors: ["invalid", "not_found", "unknown_reference", "downtime_ahead", "downtime_overlap"],
+  },
+  "POST /machines/labels": {
+    feature: "machines",
+    summary: "Notes that the labels of these machines were printed now.",
+    access: "technician",
+    plan: "active",
+    body: z.object({ machine_ids: z.array(id).min(1).max(limits.labels) }),
+    answer: "empty",
+    status: 204,
+    errors: ["invalid", "unknown_reference"],
   },
   "GET /machines/{id}/open-work": {
     feature: "machines",

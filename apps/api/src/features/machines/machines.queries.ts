@@ -51,6 +51,7 @@ const json = sql`json_build_object(
     select from personal_lock lock where lock.machine_id = machine.id and lock.released_at is null
   ),
   'reports_become_repairs', machine.reports_become_repairs,
+  'label_printed_at', json_instant(machine.label_printed_at),
   'version', machine.version
 )::text`;
 
@@ -110,6 +111,18 @@ export function machinesByIds(ids: readonly string[]): RawBuilder<{ id: string; 
   return sql<{ id: string; json: string }>`
     select machine.id, ${json} as json ${fromMachines}
     where machine.id = any(${ids}::uuid[]) and machine.deleted_at is null`;
+}
+
+/** Notes when the labels of machines were printed. Answers which of them are there. */
+export async function markMachineLabels(
+  db: CompanyDb,
+  ids: readonly string[],
+  at: Temporal.Instant,
+): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    update machine set label_printed_at = ${at}
+    where id = any(${ids}::uuid[]) and deleted_at is null returning id`.execute(db);
+  return rows;
 }
 
 export async function isMachine(db: CompanyDb, id: string): Promise<boolean> {

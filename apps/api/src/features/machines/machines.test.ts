@@ -37,6 +37,7 @@ test("a machine is made in no department, with nothing but its name", async () =
     photo_id: null,
     kept_file_ids: [],
     reports_become_repairs: false,
+    label_printed_at: null,
     state: "running",
     stopped_since: null,
     is_locked_out: false,
