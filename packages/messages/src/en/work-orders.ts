@@ -42,6 +42,7 @@ export const workOrders = {
     submit: "Create work order",
     created: "Work order created successfully!",
     failed: "Failed to create work order",
+    like: "Create one like this",
     sections: {
       basic: "Basic information",
       location: "Location and equipment",

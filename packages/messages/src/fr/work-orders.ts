@@ -44,6 +44,7 @@ export const workOrders = {
     submit: "Créer le bon de travail",
     created: "Bon de travail créé !",
     failed: "Échec de la création du bon de travail",
+    like: "En créer un semblable",
     sections: {
       basic: "Renseignements de base",
       location: "Emplacement et équipement",

@@ -1,5 +1,6 @@
 import type { Part } from "@millwright/contract/parts";
 import { useState } from "react";
+import { barcodeIn, useAskSameBarcode } from "#features/parts/ask-same-barcode.ts";
 import {
   changeBody,
   draftFaults,
@@ -26,6 +27,7 @@ export function usePartEdit(id: string, commands: PartCommands) {
   const { busy, act } = useAct(toast);
   const { edit, put, change, restored } = useKeptEdit(name, isPartEdit, isChanged, emptyPartEdit);
   const [tried, setTried] = useState(false);
+  const askSameBarcode = useAskSameBarcode();
 
   async function send(now: PartEdit): Promise<boolean> {
     try {
@@ -47,6 +49,8 @@ export function usePartEdit(id: string, commands: PartCommands) {
     setTried(true);
     if (Object.keys(draftFaults(edit.draft)).length > 0) return;
     await act(async () => {
+      const isNewBarcode = barcodeIn(edit.draft) !== barcodeIn(edit.base);
+      if (isNewBarcode && !(await askSameBarcode(edit.draft, id))) return;
       if (!(await send(edit))) return;
       put(null);
       toast.success(m.parts.updated);
