@@ -34,7 +34,9 @@ export const Machine = z.object({
   model: z.string().nullable(),
   serial_number: z.string().nullable(),
   installation_date: day.nullable(),
-  last_maintenance: instant.nullable().describe("When the last repair or maintenance of it was completed."),
+  last_maintenance: instant
+    .nullable()
+    .describe("When its last preventive maintenance was completed; a repair is none."),
   checklist: z.array(z.string()),
   files: z.array(StoredFile),
   parent_id: id.nullable().describe("The machine that it is a part of, such as a line."),

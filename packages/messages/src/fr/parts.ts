@@ -57,7 +57,7 @@ export const parts = {
     barcodeTypes: { auto: "D’après le code", manual: "Autre valeur" },
     barcodeData: "Valeur du code-barres",
     sameBarcode: "{name} ({code}) a aussi le code-barres {barcode}",
-    sameBarcodeHelp: "Quand on le balaie, les deux pièces s’affichent, au choix.",
+    sameBarcodeHelp: "Quand on le numérise, les deux pièces s’affichent, au choix.",
     sameBarcodeSave: "Enregistrer quand même",
     barcodeHelp: "Par exemple le numéro sur la boîte du fabricant, pour la trouver en numérisant la boîte.",
     supplier: "Fournisseur",

@@ -17,17 +17,10 @@ const json = sql`json_build_object(
   'model', machine.model,
   'serial_number', machine.serial_number,
   'installation_date', machine.installation_date,
-  'last_maintenance', json_instant(greatest(
-    (
-      select entry.completed_at from repair_history entry
-      where entry.machine_id = machine.id and entry.deleted_at is null
-      order by entry.completed_at desc limit 1
-    ),
-    (
-      select entry.completed_at from execution entry
-      where entry.machine_id = machine.id and entry.deleted_at is null and entry.outcome = 'completed'
-      order by entry.completed_at desc limit 1
-    )
+  'last_maintenance', json_instant((
+    select entry.completed_at from execution entry
+    where entry.machine_id = machine.id and entry.deleted_at is null and entry.outcome = 'completed'
+    order by entry.completed_at desc limit 1
   )),
   'checklist', machine.checklist,
   'files', coalesce((

@@ -129,6 +129,7 @@ test("without a connection nothing is added or pasted: both rest and say why", a
   await act(isThere);
   const resting = [...document.querySelectorAll("[data-disabled]")];
   expect(resting.map((one) => [one.textContent, one.getAttribute("title"), one.getAttribute("href")])).toEqual([
+    [labelWords.en.title, failures.needsConnection, null],
     [machineImport.title, failures.needsConnection, null],
     [m.add, failures.needsConnection, null],
   ]);
