@@ -1,4 +1,3 @@
-import { offlineWords } from "@millwright/messages/offline/offline";
 import { fill, plural } from "@millwright/messages/text";
 import { type APIRequestContext, expect, mergeTests } from "@playwright/test";
 import { inLanguage } from "#fixtures.ts";

@@ -1,5 +1,4 @@
 import { commentWords } from "@millwright/messages/comments/comments";
-import { offlineWords } from "@millwright/messages/offline/offline";
 import { reportWords } from "@millwright/messages/reports/reports";
 import { stepWords } from "@millwright/messages/steps/steps";
 import { fill, plural } from "@millwright/messages/text";

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { labelWords } from "@millwright/messages/labels/labels";
 import { fill } from "@millwright/messages/text";
 import { act, createElement } from "react";
 import { expect, test } from "vitest";
