@@ -107,6 +107,7 @@ export const parts = {
   beforeCount: "Done before a count that has it already",
   quantity: {
     kind: "What happened",
+    kindMissing: "Choose what happened.",
     amount: "Quantity",
     counted: "Counted quantity",
     order: "For the work order",

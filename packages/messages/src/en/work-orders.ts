@@ -26,6 +26,8 @@ export const workOrders = {
   olderCompleted: "Older completed work needs a connection.",
   emptyColumn: "Nothing here",
   due: "Due {when}",
+  /** Of what has no due date. */
+  begins: "Starts {when}",
   checklistProgress: "{done} of {total} done",
   fileCount: { one: "{n} file", other: "{n} files" },
   commentCount: { one: "{n} comment", other: "{n} comments" },

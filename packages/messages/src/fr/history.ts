@@ -42,6 +42,7 @@ export const history = {
     completedBy: "Terminé par",
     assignee: "Assigné à",
     scheduledDate: "Date planifiée",
+    hours: "Heures estimées",
   },
   stepsFailed: { one: "{n} étape non conforme", other: "{n} étapes non conformes" },
   itemCompleted: "Bon de travail terminé",

@@ -113,6 +113,7 @@ export const parts = {
   beforeCount: "Fait avant un décompte qui en tient déjà compte",
   quantity: {
     kind: "Ce qui s’est passé",
+    kindMissing: "Choisissez ce qui s’est passé.",
     amount: "Quantité",
     counted: "Quantité comptée",
     order: "Pour le bon de travail",

@@ -28,6 +28,7 @@ export const workOrders = {
   olderCompleted: "Le travail terminé plus ancien demande une connexion.",
   emptyColumn: "Rien ici",
   due: "Échéance {when}",
+  begins: "Début {when}",
   checklistProgress: "{done} sur {total} faites",
   fileCount: { one: "{n} fichier", other: "{n} fichiers" },
   commentCount: { one: "{n} commentaire", other: "{n} commentaires" },

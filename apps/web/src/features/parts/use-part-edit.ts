@@ -1,6 +1,6 @@
 import type { Part } from "@millwright/contract/parts";
 import { useState } from "react";
-import { barcodeIn, useAskSameBarcode } from "#features/parts/ask-same-barcode.ts";
+import { barcodeIn } from "#features/parts/ask-same-barcode.ts";
 import {
   changeBody,
   draftFaults,
@@ -20,14 +20,16 @@ import { toast } from "#ui/toast/toast.ts";
 
 const isChanged = (edit: PartEdit) => changedNames(edit).length > 0;
 
+type AskSameBarcode = (draft: PartEdit["draft"], ownId: string) => Promise<boolean>;
+const agrees: AskSameBarcode = () => Promise.resolve(true);
+
 /** Editing a part: a draft on this device, and a save that says when others were faster in the same field. */
-export function usePartEdit(id: string, commands: PartCommands) {
+export function usePartEdit(id: string, commands: PartCommands, askSameBarcode: AskSameBarcode = agrees) {
   const m = useMessages();
   const name = `part:${id}`;
   const { busy, act } = useAct(toast);
   const { edit, put, change, restored } = useKeptEdit(name, isPartEdit, isChanged, emptyPartEdit);
   const [tried, setTried] = useState(false);
-  const askSameBarcode = useAskSameBarcode();
 
   async function send(now: PartEdit): Promise<boolean> {
     try {
