@@ -30,7 +30,9 @@ inLanguage("fr", () => {
 
     await test.step("the order was created by one, and is changed by the other while its timeline is open", async () => {
       await dialog.getByRole("tab", { name: activity.talk }).click();
+      await dialog.getByText(activity.log, { exact: true }).click();
       await expect(entryOf(page, activity.created)).toContainText("Marie Lavoie");
+      await entryOf(page, activity.created).getByRole("button").click();
       await expect(entryOf(page, activity.created)).toContainText("Press 4");
       const command = crypto.randomUUID();
       await asColleague(`POST /work-orders/${id}/commands`, {
@@ -73,12 +75,14 @@ inLanguage("fr", () => {
       await asColleague(`POST /parts/${part.id}/quantity`, { quantity: 6, change_type: "add", notes: "Delivery 812" });
       const small = await enter(owner, { ...phone, path: `/machines?machine=${machine.id}` });
       await small.getByRole("tab", { name: activity.talk }).tap();
+      await small.getByText(activity.log, { exact: true }).tap();
       await expect(entryOf(small, "SN-4471")).toContainText(machines.serialNumber);
       await expect(entryOf(small, "SN-4471")).toContainText("Jean Tremblay");
       await expectAccessible(small);
       await small.goto(`/parts-inventory?part=${part.id}`);
       await small.getByRole("tab", { name: activity.tab }).tap();
       await expect(entryOf(small, "Delivery 812")).toContainText(fill(activity.stock.add, { n: 6 }));
+      await entryOf(small, activity.created).getByRole("button").tap();
       await expect(entryOf(small, activity.created)).toContainText(parts.types.repair);
       expect(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await expectAccessible(small);

@@ -57,6 +57,7 @@ test("printed at 203 dpi, every label reads as what it stands for: Code 128 and 
       codes: [{ format: "Code128", text: barcode_data ?? code }],
     })),
   );
+  await dialog.locator("summary").click();
   await dialog.getByRole("radio", { name: m.parts.label.qr }).check({ force: true });
   const squares = await printedBy(page, async () => {
     await print();

@@ -124,6 +124,8 @@ export const limits = {
     /** Codes that are made at once. */
     codes: 500,
   },
+  /** Labels that are noted as printed at once. */
+  labels: 500,
   /** Of a meter: its largest value and decimals; and readings that are pasted at once. */
   meter: { value: 999_999_999, decimals: 3, lines: 2_000, characters: 200_000 },
   /** Of a plant, and of one: its steps, the choices of one, the characters of what a step says, of its help, and of an answer. */

@@ -34,7 +34,9 @@ export const Machine = z.object({
   model: z.string().nullable(),
   serial_number: z.string().nullable(),
   installation_date: day.nullable(),
-  last_maintenance: instant.nullable().describe("When the last repair or maintenance of it was completed."),
+  last_maintenance: instant
+    .nullable()
+    .describe("When its last preventive maintenance was completed; a repair is none."),
   checklist: z.array(z.string()),
   files: z.array(StoredFile),
   parent_id: id.nullable().describe("The machine that it is a part of, such as a line."),
@@ -48,6 +50,7 @@ export const Machine = z.object({
   reports_become_repairs: z
     .boolean()
     .describe("Whether what is reported on it becomes a repair at once, without anybody's decision."),
+  label_printed_at: instant.nullable().describe("When its label was last printed; null of what has none yet."),
   version: z.int(),
 });
 export type Machine = z.output<typeof Machine>;
@@ -188,6 +191,16 @@ export const machines = calls({
     }),
     output: Machine,
     errors: ["invalid", "not_found", "unknown_reference", "downtime_ahead", "downtime_overlap"],
+  },
+  "POST /machines/labels": {
+    feature: "machines",
+    summary: "Notes that the labels of these machines were printed now.",
+    access: "technician",
+    plan: "active",
+    body: z.object({ machine_ids: z.array(id).min(1).max(limits.labels) }),
+    answer: "empty",
+    status: 204,
+    errors: ["invalid", "unknown_reference"],
   },
   "GET /machines/{id}/open-work": {
     feature: "machines",

@@ -520,6 +520,7 @@ interface MachineTable {
   deleted_reason: string | null;
   reports_become_repairs: Generated<boolean>;
   sort_name: Always<string>;
+  label_printed_at: Instant | null;
 }
 
 interface MachineCodeTable {
@@ -727,6 +728,7 @@ interface PartTable {
   sort_name: Always<string>;
   sort_code: Always<string>;
   sort_bin: Always<string>;
+  label_printed_at: Instant | null;
 }
 
 interface PartWordTable {

@@ -13,6 +13,8 @@ export interface DialogSearch {
   at?: string;
   /** Of work that is created: the day (YYYY-MM-DD) that it is for. */
   on?: string;
+  /** Of a repair that is created: the one that it begins as a copy of. */
+  like?: string;
   order?: string;
   /** Of the order: the history entry that it is opened from, as `repair.<id>` or `pm.<id>`; or a day of a PM, as `pm.<YYYY-MM-DD>`. */
   entry?: string;
@@ -39,7 +41,7 @@ export const DialogContext = createContext<DialogName | null>(null);
 const filled = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
 export function readDialogSearch(search: Record<string, unknown>): DialogSearch {
-  const things = ["order", "entry", "machine", "department", "part", "at", "on"].map(
+  const things = ["order", "entry", "machine", "department", "part", "at", "on", "like"].map(
     (name) => [name, filled(search[name])] as const,
   );
   const open = Object.fromEntries(things.filter(([, id]) => id !== undefined));
@@ -47,13 +49,13 @@ export function readDialogSearch(search: Record<string, unknown>): DialogSearch 
   return { ...open, ...(made && { new: made }), ...(search.scan ? { scan: scanOf(search.scan) } : {}) };
 }
 
-/** What the address says beside a dialog's name: of an order its entry, of what is new its machine or its day. */
-type Besides = string | { on: string };
+/** What the address says beside a dialog's name: of an order its entry, of what is new its machine, its day, or what it is like. */
+type Besides = string | { on: string } | { like: string };
 
 function besides(name: DialogName, more?: Besides): DialogSearch {
-  const [id, on] = typeof more === "object" ? [undefined, more.on] : [more, undefined];
+  const id = typeof more === "object" ? undefined : more;
   if (name === "order") return { entry: id };
-  return name === "new" ? { at: id, on } : {};
+  return name === "new" ? { at: id, on: undefined, like: undefined, ...(typeof more === "object" && more) } : {};
 }
 
 /** The day (YYYY-MM-DD) of a PM that an entry of the address names; null of one that names another thing. */
@@ -75,7 +77,7 @@ export function useScreenSearch(): Record<string, unknown> {
 
 /**
  * Opens and closes dialogs by the address, so that they can be linked, reloaded and gone back from:
- * `open("order", id)`, `open("order", id, "repair.<id>")` from its history, `open("new", 1, machineId)` for a machine, `open("new", "pm", { on: day })` for a day, `close("order")`. Closing what was opened here goes back; else the address is only cleaned. A
+ * `open("order", id)`, `open("order", id, "repair.<id>")` from its history, `open("new", 1, machineId)` for a machine, `open("new", "pm", { on: day })` for a day, `open("new", 1, { like: id })` as a copy, `close("order")`. Closing what was opened here goes back; else the address is only cleaned. A
  * dialog asks before it closes, so that nothing asks again.
  */
 export function useDialogAddress() {

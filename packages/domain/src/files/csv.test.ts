@@ -28,7 +28,7 @@ test.each<[string | number | null, string]>([
   [0, "0"],
   [null, ""],
 ])("a cell of %j is written %j", (value, written) => {
-  expect(csvLines([[value]])).toBe(`${written}\r\n`);
+  expect(csvLines([[value]], "en")).toBe(`${written}\r\n`);
 });
 
 test("a sheet begins with a byte order mark", () => {
@@ -66,7 +66,7 @@ test("whatever is written is read back cell by cell, numbers as they are", () =>
   holds(
     property(sheets, (rows) => {
       const given = rows.map((row) => row.map((value) => (value === null ? "" : String(value))));
-      const read = readSheet(csvLines(rows), ",");
+      const read = readSheet(csvLines(rows, "en"), ",");
       expect(read.map((row) => row.map(withoutMarks))).toEqual(given.map((row) => row.map(withoutMarks)));
       rows.flat().forEach((value, n) => {
         if (typeof value === "number") expect(Number(read.flat()[n]) - value).toBe(0);

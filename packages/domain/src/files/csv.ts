@@ -26,7 +26,7 @@ export function csvProse(value: string | null): string | null {
 export const csvMark = "\uFEFF";
 
 /** Lines of a sheet, each ended by CR LF. In French they are as a spreadsheet in French reads them: semicolons, and decimal commas. */
-export function csvLines(rows: readonly (readonly CsvCell[])[], language: "en" | "fr" = "en"): string {
+export function csvLines(rows: readonly (readonly CsvCell[])[], language: "en" | "fr"): string {
   const separator = language === "fr" ? ";" : ",";
   return rows.map((row) => `${row.map((cell) => csvCell(cell, language)).join(separator)}\r\n`).join("");
 }

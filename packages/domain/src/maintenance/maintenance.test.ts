@@ -164,9 +164,9 @@ test.each([
   ],
   ["its due day, at nine", { scheduled_start: null, scheduled_date: null, due_date: "2026-11-14" }, "2026-11-14 09:00"],
   [
-    "the day of its due instant",
+    "its due instant, at its time",
     { scheduled_start: null, scheduled_date: null, due_date: "2026-11-14T01:00:00Z" },
-    "2026-11-13 09:00",
+    "2026-11-13 20:00",
   ],
   ["nowhere", { scheduled_start: null, scheduled_date: null, due_date: null }, null],
 ])("a repair stands in the calendar at %s", (_, repair, shown) => {

@@ -129,8 +129,16 @@ test("parts belong to a trial and to Professional, while they last", () => {
 });
 
 test("a trial lasts 14 days, the first included", () => {
-  expect(daysLeft(trialEnd(today), today)).toBe(trialDays);
-  expect(trialEnd(today).toString()).toBe("2026-12-05");
+  const end = trialEnd(today.toPlainDateTime("17:59"));
+  expect([daysLeft(end, today), end.toString()]).toEqual([trialDays, "2026-12-05"]);
+});
+
+test("a trial that begins in the evening has 14 whole days after it, and never says more", () => {
+  const trialEndsOn = trialEnd(today.toPlainDateTime("18:00"));
+  expect(trialEndsOn.toString()).toBe("2026-12-06");
+  const left = (days: number) =>
+    subscriptionStatus({ trialEndsOn, paid: null }, today.add({ days })).trial_days_remaining;
+  expect([left(0), left(1), left(2), left(14), left(15)]).toEqual([14, 14, 13, 1, 0]);
 });
 
 describe("a payment buys", () => {

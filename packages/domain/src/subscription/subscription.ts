@@ -36,9 +36,12 @@ export interface SubscriptionStatus {
   can_renew: boolean;
 }
 
-/** The first day not covered by a trial that begins on a day. */
-export function trialEnd(startsOn: PlainDate): PlainDate {
-  return startsOn.add({ days: trialDays });
+/** A trial that begins at this hour of the plant, or later, gets nothing of its first day. */
+const eveningHour = 18;
+
+/** The first day not covered by a trial. One that begins in the evening has its days whole, after that evening. */
+export function trialEnd(startsAt: Temporal.PlainDateTime): PlainDate {
+  return startsAt.toPlainDate().add({ days: startsAt.hour >= eveningHour ? trialDays + 1 : trialDays });
 }
 
 /**
@@ -55,7 +58,8 @@ export function subscriptionStatus(subscription: Subscription, today: PlainDate)
   return {
     has_active_subscription: !isExpired,
     is_trial: isTrial,
-    trial_days_remaining: isTrial ? trialDaysLeft : 0,
+    // The evening on which it began is none of its days.
+    trial_days_remaining: isTrial ? Math.min(trialDaysLeft, trialDays) : 0,
     subscription_days_remaining: paidDays,
     subscription_type: typeOf(subscription, isTrial),
     is_expiring_soon: soon && !isExpired,

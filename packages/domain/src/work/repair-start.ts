@@ -19,25 +19,22 @@ export interface RepairStart {
   hasTime: boolean;
 }
 
-/** When a repair stands in the calendar: at its start, else on its scheduled day, else on its due day; null without any. */
+/** When a repair stands in the calendar: at its start, else on its scheduled day, else when it is due; null without any. */
 export function repairStart(repair: PlannedRepair, zone: string): RepairStart | null {
   if (repair.scheduled_start !== null) {
     const at = Temporal.Instant.from(repair.scheduled_start);
     return { on: dayOf(at, zone), time: timeOf(at, zone), at, hasTime: true };
   }
-  const on = plannedDay(repair, zone);
-  return on && usualStartOf(on, zone);
+  const { scheduled_date, due_date } = repair;
+  const when = readWhen(scheduled_date ?? due_date ?? "", zone);
+  if (when === null) return null;
+  if ("on" in when) return usualStartOf(when.on, zone);
+  return { on: dayOf(when.at, zone), time: timeOf(when.at, zone), at: when.at, hasTime: true };
 }
 
 /** What has a day and no time starts at nine o'clock. */
 export function usualStartOf(on: Temporal.PlainDate, zone: string): RepairStart {
   return { on, time: usualStart, at: instantOf(on, usualStart, zone), hasTime: false };
-}
-
-function plannedDay({ scheduled_date, due_date }: PlannedRepair, zone: string): Temporal.PlainDate | null {
-  const when = readWhen(scheduled_date ?? due_date ?? "", zone);
-  if (when === null) return null;
-  return "on" in when ? when.on : dayOf(when.at, zone);
 }
 
 /** The wall-clock time of an instant in the plant, HH:MM. */

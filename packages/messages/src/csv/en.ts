@@ -4,7 +4,7 @@ export const csv = {
   entry: {
     notes: "Notes",
     /** On which shared tablet it was completed. */
-    tablet: "Completed on",
+    tablet: "Device",
     review: "Sign-off",
     recordedAt: "Recorded on",
     claimedAt: "Said to be done on",

@@ -4,7 +4,7 @@ import type { Like } from "#text.ts";
 export const csv = {
   entry: {
     notes: "Notes",
-    tablet: "Terminé sur",
+    tablet: "Appareil",
     review: "Approbation",
     recordedAt: "Consigné le",
     claimedAt: "Dit fait le",

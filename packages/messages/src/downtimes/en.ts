@@ -23,7 +23,7 @@ export const downtimes = {
   open: "Still down",
   span: "{from} – {to}",
   by: "{start} – {end}",
-  startedBy: "Said by {name}",
+  startedBy: "Reported by {name}",
   endedBy: "Running again: {name}",
   reporter: "A report",
   system: "Millwright",

@@ -1,6 +1,10 @@
 export const activity = {
   tab: "Activity",
-  talk: "Comments and activity",
+  talk: "Comments",
+  /** The log, folded below the comments. */
+  log: "Log",
+  /** Below what was made: what it was made with. */
+  madeWith: { one: "{n} detail", other: "{n} details" },
   label: "What happened, the latest first",
   loadFailed: "Failed to load the activity",
   empty: "Nothing is in the log yet",

@@ -47,6 +47,8 @@ export const auth = {
   accountCreated: "Account created successfully!",
   welcome: "Welcome to Millwright",
   loginFailed: "Wrong username or password",
+  /** Where no answer came, or the server could not give one. */
+  notSignedIn: "You are not signed in yet",
   loginFailedTitle: "Wrong email or password",
   loginFailedHelp: "Please check your credentials and try again.",
   welcomeBack: "Welcome back, {username}!",

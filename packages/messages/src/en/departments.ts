@@ -14,7 +14,8 @@ export const departments = {
   machineCount: { one: "{n} machine", other: "{n} machines" },
   delete: "Delete {name}",
   deleteQuestion: "Delete the department “{name}”?",
-  deleteConsequence: "Its machines stay, in no department. Past work keeps its name.",
+  deleteConsequence:
+    "Its machines stay, in no department. Past work keeps its name. An owner or planner can restore it.",
   name: "Name",
   machines: "Machines",
   assignMachine: "Assign Machine",

@@ -41,6 +41,7 @@ export const history = {
     completedBy: "Completed by",
     assignee: "Assignee",
     scheduledDate: "Scheduled date",
+    hours: "Estimated hours",
   },
   /** Of a repair, beside its title. */
   stepsFailed: { one: "{n} step failed", other: "{n} steps failed" },

@@ -14,7 +14,7 @@ export const keys = {
     parts: "Parts",
     technicians: "Work of a technician",
   },
-  newRepair: "New repair",
+  newRepair: "Create repair",
   newPm: "New preventive maintenance",
   scan: "Scan a code",
   shortcuts: "Keyboard shortcuts",

@@ -48,7 +48,7 @@ export const machines = {
   loadFailed: "Failed to load machines",
   delete: "Delete {name}",
   deleteQuestion: "Delete the machine “{name}”?",
-  deleteConsequence: "Past work keeps its name.",
+  deleteConsequence: "Past work keeps its name. An owner or planner can restore it.",
   noDepartment: "No department",
   search: "Search machines",
   empty: "No machines yet",

@@ -80,7 +80,7 @@ export const outbox = {
     untick: "Untick a step",
     answer: "Answer a step",
     verify: "Verify a step",
-    repair: "New repair",
+    repair: "Create repair",
     comment: "Comment",
     part: "Part moved",
     report: "Report",

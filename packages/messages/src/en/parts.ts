@@ -50,6 +50,9 @@ export const parts = {
     barcodeType: "Barcode",
     barcodeTypes: { auto: "From the code", manual: "Another value" },
     barcodeData: "Barcode value",
+    sameBarcode: "{name} ({code}) has the barcode {barcode} too",
+    sameBarcodeHelp: "A scan of it shows both, to choose from.",
+    sameBarcodeSave: "Save anyway",
     barcodeHelp: "Such as the number on the maker’s box, so that it is found by scanning the box.",
     supplier: "Supplier",
     supplierName: "Name",
@@ -104,6 +107,7 @@ export const parts = {
   beforeCount: "Done before a count that has it already",
   quantity: {
     kind: "What happened",
+    kindMissing: "Choose what happened.",
     amount: "Quantity",
     counted: "Counted quantity",
     order: "For the work order",

@@ -22,7 +22,7 @@ export const shell = {
     /** The same for who plans: members and invitations are the owners’ alone. */
     crew: { label: "People", about: "Technicians, devices" },
     support: { label: "Support", about: "Manual and help" },
-    setup: { label: "Set up the plant", about: "The first evening, step by step" },
+    setup: { label: "Set up your plant", about: "Step by step" },
     requests: { label: "Requests", about: "What waits for a decision" },
     reports: { label: "Reports", about: "Something wrong?" },
     profile: { label: "Profile", about: "You and your company" },
@@ -55,7 +55,7 @@ export const shell = {
   copyCompanyCode: "Copy the company code",
   companyCodeCopied: "Company code copied",
   companyCodeFailed: "The code could not be loaded",
-  newRepair: "New repair",
+  newRepair: "Create repair",
   newPm: "New PM",
   signOut: "Sign out",
   signOutQuestion: {

@@ -1,6 +1,6 @@
 export const workOrders = {
   title: "Repair work orders",
-  add: "Add repair",
+  add: "Create repair",
   search: "Search work, machine, person",
   department: "Department",
   priority: "Priority",
@@ -19,13 +19,15 @@ export const workOrders = {
   cardActions: "Actions for {code}",
   loadFailed: "Failed to load work orders",
   empty: "No repairs yet",
-  emptyHelp: "A repair is something broken that someone has to fix. Add the first one.",
+  emptyHelp: "A repair is something broken that someone has to fix. Create the first one.",
   noneFound: "No work order matches",
   noneFoundHelp: "Change the words or the filters.",
   /** Of completed work, while the server is away. */
   olderCompleted: "Older completed work needs a connection.",
   emptyColumn: "Nothing here",
   due: "Due {when}",
+  /** Of what has no due date. */
+  begins: "Starts {when}",
   checklistProgress: "{done} of {total} done",
   fileCount: { one: "{n} file", other: "{n} files" },
   commentCount: { one: "{n} comment", other: "{n} comments" },
@@ -42,6 +44,7 @@ export const workOrders = {
     submit: "Create work order",
     created: "Work order created successfully!",
     failed: "Failed to create work order",
+    like: "Create one like this",
     sections: {
       basic: "Basic information",
       location: "Location and equipment",
@@ -105,6 +108,8 @@ export const workOrders = {
     keptHere: "Kept on this device, sent when there is a connection",
     undone: "Your changes were undone",
     failed: "Failed to update work order",
+    /** After that question: what is deleted is kept. */
+    deleteKept: "You can undo it right away. After that an owner can restore it from “Recently deleted”.",
     deleteQuestion: "Are you sure you want to delete this work order? This action cannot be undone.",
     deleted: "Work order deleted successfully",
     deleteFailed: "Failed to delete work order",
@@ -139,7 +144,7 @@ export const workOrders = {
   },
   assign: {
     me: "Assign to me",
-    giveBack: "Give back",
+    giveBack: "Put back",
     who: "Assignee:",
     menu: "Assign to",
     menuOfOne: "Assign this occurrence to",

@@ -3,7 +3,9 @@ import type { Like } from "#text.ts";
 
 export const activity = {
   tab: "Activité",
-  talk: "Commentaires et activité",
+  talk: "Commentaires",
+  log: "Journal",
+  madeWith: { one: "{n} détail", other: "{n} détails" },
   label: "Ce qui s’est passé, du plus récent au plus ancien",
   loadFailed: "Échec du chargement de l’activité",
   empty: "Rien au journal pour l’instant",

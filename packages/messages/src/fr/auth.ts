@@ -50,6 +50,7 @@ export const auth = {
   accountCreated: "Compte créé !",
   welcome: "Bienvenue dans Millwright",
   loginFailed: "Courriel ou mot de passe incorrect",
+  notSignedIn: "Vous n’êtes pas encore connecté",
   loginFailedTitle: "Connexion impossible",
   loginFailedHelp: "Veuillez vérifier vos identifiants et réessayer.",
   welcomeBack: "Bon retour, {username} !",

@@ -17,7 +17,8 @@ export const departments = {
   machineCount: { one: "{n} machine", other: "{n} machines" },
   delete: "Supprimer {name}",
   deleteQuestion: "Supprimer le département « {name} » ?",
-  deleteConsequence: "Ses machines restent, sans département. Les travaux passés gardent son nom.",
+  deleteConsequence:
+    "Ses machines restent, sans département. Les travaux passés gardent son nom. Un propriétaire ou un planificateur peut le restaurer.",
   name: "Nom",
   machines: "Machines",
   assignMachine: "Assigner une machine",

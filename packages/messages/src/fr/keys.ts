@@ -16,7 +16,7 @@ export const keys = {
     parts: "Pièces",
     technicians: "Travail d’un technicien",
   },
-  newRepair: "Nouvelle réparation",
+  newRepair: "Créer une réparation",
   newPm: "Nouvel entretien préventif",
   scan: "Numériser un code",
   shortcuts: "Raccourcis clavier",

@@ -51,7 +51,7 @@ export const machines = {
   loadFailed: "Échec du chargement des machines",
   delete: "Supprimer {name}",
   deleteQuestion: "Supprimer la machine « {name} » ?",
-  deleteConsequence: "Les travaux passés gardent son nom.",
+  deleteConsequence: "Les travaux passés gardent son nom. Un propriétaire ou un planificateur peut la restaurer.",
   noDepartment: "Sans département",
   search: "Rechercher des machines",
   empty: "Aucune machine pour l’instant",

@@ -80,7 +80,7 @@ export const outbox = {
     untick: "Décocher une étape",
     answer: "Répondre à une étape",
     verify: "Vérifier une étape",
-    repair: "Nouvelle réparation",
+    repair: "Créer une réparation",
     comment: "Commentaire",
     part: "Mouvement de pièce",
     report: "Signalement",

@@ -56,6 +56,9 @@ export const parts = {
     barcodeType: "Code-barres",
     barcodeTypes: { auto: "D’après le code", manual: "Autre valeur" },
     barcodeData: "Valeur du code-barres",
+    sameBarcode: "{name} ({code}) a aussi le code-barres {barcode}",
+    sameBarcodeHelp: "Quand on le numérise, les deux pièces s’affichent, au choix.",
+    sameBarcodeSave: "Enregistrer quand même",
     barcodeHelp: "Par exemple le numéro sur la boîte du fabricant, pour la trouver en numérisant la boîte.",
     supplier: "Fournisseur",
     supplierName: "Nom",
@@ -110,6 +113,7 @@ export const parts = {
   beforeCount: "Fait avant un décompte qui en tient déjà compte",
   quantity: {
     kind: "Ce qui s’est passé",
+    kindMissing: "Choisissez ce qui s’est passé.",
     amount: "Quantité",
     counted: "Quantité comptée",
     order: "Pour le bon de travail",

@@ -33,7 +33,7 @@ export const shell = {
     people: { label: "Personnes", about: "Membres, invitations, appareils" },
     crew: { label: "Personnes", about: "Techniciens, appareils" },
     support: { label: "Soutien", about: "Manuel et aide" },
-    setup: { label: "Configurer l’usine", about: "La première soirée, étape par étape" },
+    setup: { label: "Configurer votre usine", about: "Étape par étape" },
     requests: { label: "Demandes", about: "Ce qui attend une décision" },
     reports: { label: "Signalements", about: "Quelque chose ne va pas ?" },
     profile: { label: "Profil", about: "Vous et votre entreprise" },
@@ -65,7 +65,7 @@ export const shell = {
   copyCompanyCode: "Copier le code d’entreprise",
   companyCodeCopied: "Code d’entreprise copié",
   companyCodeFailed: "Le code n’a pas pu être chargé",
-  newRepair: "Nouvelle réparation",
+  newRepair: "Créer une réparation",
   newPm: "Nouvel entretien",
   signOut: "Se déconnecter",
   signOutQuestion: {

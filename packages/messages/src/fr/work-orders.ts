@@ -3,7 +3,7 @@ import type { Like } from "#text.ts";
 
 export const workOrders = {
   title: "Bons de travail de réparation",
-  add: "Ajouter une réparation",
+  add: "Créer une réparation",
   search: "Travail, machine, personne",
   department: "Département",
   priority: "Priorité",
@@ -22,12 +22,13 @@ export const workOrders = {
   cardActions: "Actions pour {code}",
   loadFailed: "Échec du chargement des bons de travail",
   empty: "Aucune réparation pour l’instant",
-  emptyHelp: "Une réparation, c’est un bris que quelqu’un doit régler. Ajoutez la première.",
+  emptyHelp: "Une réparation, c’est un bris que quelqu’un doit régler. Créez la première.",
   noneFound: "Aucun bon de travail ne correspond",
   noneFoundHelp: "Changez les mots ou les filtres.",
   olderCompleted: "Le travail terminé plus ancien demande une connexion.",
   emptyColumn: "Rien ici",
   due: "Échéance {when}",
+  begins: "Début {when}",
   checklistProgress: "{done} sur {total} faites",
   fileCount: { one: "{n} fichier", other: "{n} fichiers" },
   commentCount: { one: "{n} commentaire", other: "{n} commentaires" },
@@ -44,6 +45,7 @@ export const workOrders = {
     submit: "Créer le bon de travail",
     created: "Bon de travail créé !",
     failed: "Échec de la création du bon de travail",
+    like: "En créer un semblable",
     sections: {
       basic: "Renseignements de base",
       location: "Emplacement et équipement",
@@ -102,12 +104,14 @@ export const workOrders = {
     endBeforeStart: "La fin ne peut pas précéder le début.",
   },
   dialog: {
-    tabs: { details: "Détails", checklist: "Étapes", files: "Fichiers" },
+    tabs: { details: "Détails", checklist: "Liste de vérification", files: "Fichiers" },
     saved: "Bon de travail et liste de vérification mis à jour !",
     parted: "{name} a été changé par quelqu’un d’autre entre-temps : un planificateur décide",
     keptHere: "Gardé sur cet appareil, envoyé dès qu’il y a une connexion",
     undone: "Vos modifications ont été annulées",
     failed: "Échec de la mise à jour du bon de travail",
+    deleteKept:
+      "Vous pouvez l’annuler tout de suite. Ensuite, un propriétaire peut le restaurer depuis « Supprimés récemment ».",
     deleteQuestion: "Voulez-vous vraiment supprimer ce bon de travail ? Cette action est irréversible.",
     deleted: "Bon de travail supprimé",
     deleteFailed: "Échec de la suppression du bon de travail",
@@ -142,7 +146,7 @@ export const workOrders = {
   },
   assign: {
     me: "Me l’assigner",
-    giveBack: "Le remettre",
+    giveBack: "Remettre à la file",
     who: "Assigné à :",
     menu: "Assigner à",
     menuOfOne: "Assigner cette occurrence à",

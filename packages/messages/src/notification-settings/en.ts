@@ -1,6 +1,6 @@
 /** How somebody wants to be told: words of the profile alone. */
 export const notificationSettings = {
-  title: "How you are told",
+  title: "Notifications",
   help: "For each kind: at once, with the morning’s email at 06:30, or not at all.",
   kind: "What happens",
   kinds: {
@@ -15,8 +15,7 @@ export const notificationSettings = {
   ways: { bell: "Bell", mail: "Email", push: "Devices" },
   timings: { now: "Now", digest: "Morning email", never: "Never" },
   quiet: "Quiet hours",
-  quietHelp:
-    "No email and no push leaves in them: what comes waits for their end. Only a breakdown of an A machine is told at once.",
+  quietHelp: "During quiet hours we hold messages until the end, except a breakdown of an A machine.",
   on: "On",
   off: "Off",
   from: "From",

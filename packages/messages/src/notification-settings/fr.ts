@@ -2,7 +2,7 @@ import type { notificationSettings as source } from "#notification-settings/en.t
 import type { Like } from "#text.ts";
 
 export const notificationSettings = {
-  title: "Comment on vous prévient",
+  title: "Notifications",
   help: "Pour chaque événement : tout de suite, avec le courriel du matin à 6 h 30, ou pas du tout.",
   kind: "Ce qui arrive",
   kinds: {
@@ -17,8 +17,7 @@ export const notificationSettings = {
   ways: { bell: "Cloche", mail: "Courriel", push: "Appareils" },
   timings: { now: "Tout de suite", digest: "Courriel du matin", never: "Jamais" },
   quiet: "Heures de repos",
-  quietHelp:
-    "Aucun courriel ni avis sur vos appareils ne part pendant ces heures : ce qui arrive attend leur fin. Seule la panne d’une machine A est annoncée tout de suite.",
+  quietHelp: "Pendant les heures de repos, nous gardons les messages jusqu’à la fin, sauf la panne d’une machine A.",
   on: "Oui",
   off: "Non",
   from: "De",

@@ -2,12 +2,10 @@
 export const offline = {
   signIn: "No connection to Millwright. You can sign in as soon as it is back; this page notices by itself.",
   copy: {
-    /** What is on this device, and when the server said so: a time of today, or with its day. */
-    kept: { one: "{n} order, as of {when}", other: "{n} orders, as of {when}" },
-    keptEarlier: { one: "{n} order, as of {when}", other: "{n} orders, as of {when}" },
+    /** Without a connection: as of when the work is that is shown, a time of today, or with its day. */
+    kept: "No connection · work of {when}",
+    keptEarlier: "No connection · work of {when}",
     away: "No connection.",
-    /** Follows the line while it can't be opened anew without a connection. */
-    screensComing: "screens still being kept",
     leftOut: { one: "{n} more is at the server alone.", other: "{n} more are at the server alone." },
     mayDelete:
       "This browser may delete what is on this device when it runs short of space. Millwright on the home screen is kept.",

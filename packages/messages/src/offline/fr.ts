@@ -5,10 +5,9 @@ export const offline = {
   signIn:
     "Aucune connexion à Millwright. Vous pourrez vous connecter dès son retour; cette page s’en aperçoit d’elle-même.",
   copy: {
-    kept: { one: "{n} bon de travail, à {when}", other: "{n} bons de travail, à {when}" },
-    keptEarlier: { one: "{n} bon de travail, le {when}", other: "{n} bons de travail, le {when}" },
+    kept: "Aucune connexion · travail de {when}",
+    keptEarlier: "Aucune connexion · travail du {when}",
     away: "Aucune connexion.",
-    screensComing: "écrans en cours d’enregistrement",
     leftOut: { one: "{n} autre n’est qu’au serveur.", other: "{n} autres ne sont qu’au serveur." },
     mayDelete:
       "Ce navigateur peut supprimer ce qui est sur cet appareil quand l’espace lui manque. Millwright sur l’écran d’accueil est conservé.",

@@ -13,6 +13,8 @@ export const peopleLog = {
   /** An invitation whose address stands further down. */
   unnamed: "an earlier one",
   moment: "made anew",
+  /** Of a rule: whether it holds. */
+  switched: { on: "on", off: "off" },
   fields: {
     name: "Name",
     access: "Level",
@@ -23,7 +25,7 @@ export const peopleLog = {
     used_at: "Used",
     time_zone: "Time zone",
     members_join_as: "New members join as",
-    sign_off: "Work is signed off",
+    sign_off: "Sign-off",
     pin_digits: "Fewest digits of a PIN",
     strong_sign_in: "Strong sign-in",
     tell_reporters_who: "Reporters see who is on it",

@@ -19,6 +19,7 @@ export const peopleLog = {
   somebody: "quelqu’un qui est parti",
   unnamed: "une invitation antérieure",
   moment: "refait",
+  switched: { on: "activée", off: "désactivée" },
   fields: {
     name: "Nom",
     access: "Niveau",
@@ -29,7 +30,7 @@ export const peopleLog = {
     used_at: "Utilisée",
     time_zone: "Fuseau horaire",
     members_join_as: "Les nouveaux membres se joignent comme",
-    sign_off: "Le travail est approuvé",
+    sign_off: "Approbation",
     pin_digits: "Chiffres d’un NIP, au moins",
     strong_sign_in: "Connexion renforcée",
     tell_reporters_who: "Qui signale voit qui s’en occupe",

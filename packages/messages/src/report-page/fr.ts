@@ -100,10 +100,10 @@ export const words = {
   faults: {
     code_unknown: "Ce code n’est plus valable",
     codeUnknownHelp:
-      "Il a été remplacé, ou l’adresse est incomplète. Balayez de nouveau l’étiquette de la machine ou avisez votre superviseur.",
+      "Il a été remplacé, ou l’adresse est incomplète. Numérisez de nouveau l’étiquette de la machine ou avisez votre superviseur.",
     link_unknown: "Ce lien n’est plus valable",
     linkUnknownHelp:
-      "Les liens sont bons 90 jours. Balayez le code de la machine pour voir où en sont les choses ou demandez à votre superviseur.",
+      "Les liens sont bons 90 jours. Numérisez le code de la machine pour voir où en sont les choses ou demandez à votre superviseur.",
     subscription_expired: "Les signalements ne sont pas reçus ici pour le moment",
     expiredHelp: "Avisez votre superviseur en personne et dites que cette page vous y envoie.",
     offline: "Il n’y a pas de réseau en ce moment",

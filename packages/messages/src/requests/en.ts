@@ -70,7 +70,7 @@ export const requests = {
     failed: "Failed to load what is open on this machine",
   },
   kinds: { workOrder: "Work order", request: "Request" },
-  talk: "Comments and activity",
+  talk: "Comments",
   question: "Asked back by {name}, {when}",
   waitsForAnswer: "No answer yet.",
   answer: "Answer of {name}, {when}",
@@ -233,5 +233,6 @@ export const requests = {
   },
   /** On an order that came from one. */
   fromRequest: "From a request",
+  acceptedBy: "accepted by {name}",
   reporterCount: { one: "{n} reporter", other: "{n} reporters" },
 } as const;

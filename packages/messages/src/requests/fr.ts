@@ -73,7 +73,7 @@ export const requests = {
     failed: "Échec du chargement de ce qui est ouvert sur cette machine",
   },
   kinds: { workOrder: "Bon de travail", request: "Demande" },
-  talk: "Commentaires et activité",
+  talk: "Commentaires",
   question: "Précision demandée par {name}, {when}",
   waitsForAnswer: "Pas encore de réponse.",
   answer: "Réponse de {name}, {when}",
@@ -205,7 +205,7 @@ export const requests = {
   },
   code: {
     title: "Code de signalement",
-    help: "Qui le balaie dit ce qui ne va pas, sans compte.",
+    help: "Qui le numérise dit ce qui ne va pas, sans compte.",
     none: "Cette machine n’a pas encore de code. Il est créé avec son étiquette ou son autocollant.",
     make: "Créer le code",
     made: "La machine a un code de signalement",
@@ -223,7 +223,7 @@ export const requests = {
     revoke: "Révoquer",
     revokeQuestion: "Révoquer le code de signalement ?",
     revokeDetail:
-      "Qui balaie l’étiquette ou un autocollant de {machine} apprend que le code ne sert plus, et personne ne peut signaler par là. Ce qui a été signalé reste.",
+      "Qui numérise l’étiquette ou un autocollant de {machine} apprend que le code ne sert plus, et personne ne peut signaler par là. Ce qui a été signalé reste.",
     revoked: "Le code n’ouvre plus rien",
     revokeFailed: "Échec de la révocation du code de signalement",
     atOnce: "Les signalements deviennent des réparations d’emblée",
@@ -234,5 +234,6 @@ export const requests = {
     off: "Désactivé",
   },
   fromRequest: "Issue d’une demande",
+  acceptedBy: "acceptée par {name}",
   reporterCount: { one: "{n} personne l’a signalé", other: "{n} personnes l’ont signalé" },
 } satisfies Like<typeof source>;

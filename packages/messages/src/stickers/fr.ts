@@ -7,13 +7,13 @@ export const stickers = {
     one: "Affichettes A6, une par page",
   },
   hints: {
-    four: "« Quelque chose cloche ? Balayez-moi » dans les deux langues, sur A4 ou Lettre, avec des lignes de coupe.",
-    one: "« Quelque chose cloche ? Balayez-moi » dans les deux langues, sur du papier de 105 mm sur 148 mm.",
+    four: "« Quelque chose cloche ? Numérisez-moi » dans les deux langues, sur A4 ou Lettre, avec des lignes de coupe.",
+    one: "« Quelque chose cloche ? Numérisez-moi » dans les deux langues, sur du papier de 105 mm sur 148 mm.",
   },
   print: { one: "Imprimer {n} affichette", other: "Imprimer {n} affichettes" },
-  sticker: "Affichette à balayer",
+  sticker: "Affichette à numériser",
   question: "Quelque chose cloche ?",
-  scan: "Balayez-moi",
+  scan: "Numérisez-moi",
   codesFailed: "Échec de la création des codes des étiquettes. Veuillez réessayer.",
   unknown: "Cette étiquette n’est plus valable",
   unknownHelp:

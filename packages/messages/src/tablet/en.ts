@@ -112,7 +112,7 @@ export const tablet = {
     sort: "Sort by",
     sorts: { mine: "Mine first", department: "Department", machine: "Machine" },
     mine: "Mine",
-    others: "The others’",
+    others: "Others’ work",
     unassigned: "Nobody’s yet",
     nowhere: "No department",
     noMachine: "No machine",

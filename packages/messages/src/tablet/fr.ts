@@ -115,7 +115,7 @@ export const tablet = {
     sort: "Trier par",
     sorts: { mine: "Le mien d’abord", department: "Département", machine: "Machine" },
     mine: "Le mien",
-    others: "Celui des autres",
+    others: "Travail des autres",
     unassigned: "Encore à personne",
     nowhere: "Sans département",
     noMachine: "Sans machine",

@@ -8,6 +8,7 @@ import { messages as en } from "#en.ts";
 import { errors as frErrors } from "#fr/errors.ts";
 import { messages as fr } from "#fr.ts";
 import { joinWords } from "#join/join.ts";
+import { labelWords } from "#labels/labels.ts";
 import { lockoutCardWords } from "#lockout/cards.ts";
 import { lockoutLineWords } from "#lockout/lines.ts";
 import { lockoutWords } from "#lockout/lockout.ts";
@@ -84,6 +85,7 @@ export const english = new Map(
     why: whyWords.en,
     workload: workloadWords.en,
     reportMail: reportMailWords.en,
+    labels: labelWords.en,
     charts: chartWords.en,
     meters: meterWords.en,
     meterLines: meterLineWords.en,
@@ -132,6 +134,7 @@ export const french = new Map(
     why: whyWords.fr,
     workload: workloadWords.fr,
     reportMail: reportMailWords.fr,
+    labels: labelWords.fr,
     charts: chartWords.fr,
     meters: meterWords.fr,
     meterLines: meterLineWords.fr,

@@ -98,8 +98,8 @@ export async function foundCompany(db: IdentityDb, company: NewCompany, at: Temp
   });
   await insertMember(db, { companyId, personId: company.ownerId, role: company.role, access: "owner" }, at);
   await actAsPerson(db, company.ownerId);
-  const today = dayOf(at, timeZone);
-  await insertTrial(db, companyId, today, trialEnd(today));
+  const now = at.toZonedDateTimeISO(timeZone).toPlainDateTime();
+  await insertTrial(db, companyId, now.toPlainDate(), trialEnd(now));
   return companyId;
 }
 

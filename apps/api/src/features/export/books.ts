@@ -51,7 +51,7 @@ export async function booksOf(db: IdentityDb, by: Owner, seller: string[]): Prom
   ];
 }
 
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
+const dollars = (cents: number): number => cents / 100;
 
 const columns = {
   company: ["name", "time_zone", "created_at", "billing_name", "billing_address"],

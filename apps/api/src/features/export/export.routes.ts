@@ -16,13 +16,13 @@ export const exportRoutes = [
   bindLink("POST /export/link", { open: openExport }),
 ];
 
-async function openExport({ identity, readPage, by, deps, now }: Omit<Opener, "locale">): Promise<FileAnswer> {
+async function openExport({ identity, readPage, by, deps, now, locale }: Opener): Promise<FileAnswer> {
   const sheets = await identity(async (db) => [
     peopleSheet(await peopleOf(db, by)),
     ...(await booksOf(db, by, deps.config.seller)),
   ]);
   await deps.db.inCompany(by.companyId, noteExport, { ...actorActing(by, "GET /export", now), isNoted: true });
   const activityHead = await readPage(logHead);
-  const stream = packCompany({ inCompany: readPage, files: deps.files, companyId: by.companyId, sheets });
+  const stream = packCompany({ inCompany: readPage, files: deps.files, companyId: by.companyId, locale, sheets });
   return fileAnswer({ stream, contentType: "application/zip", name: exportName(now, by.timeZone), activityHead });
 }

@@ -1,3 +1,4 @@
+import { readSheet } from "@millwright/domain/testing/read-sheet";
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -15,8 +16,8 @@ async function exported(token: string, language = "en") {
 }
 
 /** What is in the archive, by its path; unpacked by another library than the one that packed it. */
-async function unpacked(token: string): Promise<Map<string, string>> {
-  const archive = unzipSync(new Uint8Array(await (await exported(token)).arrayBuffer()));
+async function unpacked(token: string, language = "en"): Promise<Map<string, string>> {
+  const archive = unzipSync(new Uint8Array(await (await exported(token, language)).arrayBuffer()));
   const text = new TextDecoder("utf-8", { ignoreBOM: true });
   return new Map(Object.entries(archive).map(([path, bytes]) => [path, text.decode(bytes)]));
 }
@@ -58,6 +59,20 @@ test("an owner gets every table and file of the company, and nothing of another"
   const tables = [...files].flatMap(([path, text]) => (path.endsWith(".csv") ? text : []));
   expect(tables.join()).not.toContain(shop.session.companyId);
   expect(JSON.parse(files.get("activity.json") ?? "")).toMatchObject({ company: shop.session.companyId, rows: 8 });
+});
+
+test("in French every sheet of the archive opens in a reader that is set to semicolons, with decimal commas", async () => {
+  const shop = await openShop(app);
+  await shop.order({ title: "Fuite, ligne; principale" });
+  const files = await unpacked(shop.session.token, "fr");
+  for (const [path, text] of files) {
+    if (!path.endsWith(".csv")) continue;
+    const rows = readSheet(text.replace("\uFEFF", ""), ";");
+    expect([path, rows.filter((row) => row.length !== rows[0]?.length)]).toEqual([path, []]);
+  }
+  expect(readSheet((files.get("receipt_tax.csv") ?? "").replace("\uFEFF", ""), ";")[0]).toContain("percent");
+  const [head = [], order = []] = readSheet((files.get("work_order.csv") ?? "").replace("\uFEFF", ""), ";");
+  expect(order[head.indexOf("title")]).toBe("Fuite, ligne; principale");
 });
 
 test("more rows than a page are all there, once", async () => {
@@ -112,11 +127,11 @@ test("an auditor finds the company, each payment, and receipts that add up tax b
   expect(lines("payment")[2]).toContain("expired");
   const receipt = files.get("receipt.csv") ?? "";
   expect(receipt).toContain("Boulons du Nord inc.\n12, rue Principale\nDrummondville (Québec)");
-  expect(receipt).toMatch(/28\.00.*4\.19.*32\.19.*0\.00/);
+  expect(receipt).toContain(',"CAD",28,4.19,32.19,0,');
   expect(lines("receipt")[0]).toMatch(/^"number","paid_on","paid_at",/);
   expect(lines("receipt")[1]).toMatch(/^"R-2026-0001","2026-11-21",/);
   const taxes = lines("receipt_tax").slice(1).join(" ");
-  expect(taxes).toMatch(/R-2026-0001.*GST.*5.*1\.40.*R-2026-0001.*QST.*9\.975.*2\.79/);
+  expect(taxes).toMatch(/R-2026-0001.*GST.*5.*1\.4.*R-2026-0001.*QST.*9\.975.*2\.79/);
   expect(lines("paid_period")[1]).toMatch(/starter_monthly.*2026-11-21.*2026-12-21/);
   const { body: code } = await call("GET /auth/company-code");
   expect([...files.values()].join()).not.toContain(code.company_code.replaceAll("-", ""));

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { type CsvCell, csvLines, csvMark } from "@millwright/domain/files/csv";
 import { dayOf } from "@millwright/domain/when";
+import type { Locale } from "@millwright/messages/text";
 import type { FileStore } from "#adapters/file-store.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { activityHead, activityLines } from "#features/activity/activity.ts";
@@ -17,6 +18,8 @@ interface Source {
   inCompany: InCompany;
   files: FileStore;
   companyId: string;
+  /** Of who asked: its sheets are as a spreadsheet in that language reads them. */
+  locale: Locale;
   /** What is small enough to be read at once: the people, the company, its payments and receipts. */
   sheets: readonly Sheet[];
 }
@@ -29,9 +32,9 @@ const pageBytes = 512 * 1024;
 /** Everything that a company owns, packed while it is sent: what is large is never in memory at once. */
 export function packCompany(source: Source): Readable {
   const archive = new Archive();
-  for (const sheet of source.sheets) archive.add(`${sheet.name}.csv`, sheetOf(sheet));
+  for (const sheet of source.sheets) archive.add(`${sheet.name}.csv`, sheetOf(sheet, source.locale));
   for (const table of exportedTables) {
-    archive.addLazily(`${table.name}.csv`, () => Readable.from(linesOf(source.inCompany, table)));
+    archive.addLazily(`${table.name}.csv`, () => Readable.from(linesOf(source, table)));
   }
   addActivity(archive, source.inCompany)
     .then(() => addFiles(archive, source))
@@ -52,11 +55,14 @@ export function exportName(now: Temporal.Instant, zone: string): string {
   return `millwright-${dayOf(now, zone)}.zip`;
 }
 
-async function* linesOf(inCompany: InCompany, table: ExportedTable): AsyncGenerator<string> {
+async function* linesOf({ inCompany, locale }: Source, table: ExportedTable): AsyncGenerator<string> {
   const columns = await inCompany((db) => listColumns(db, table));
   const names = columns.map(({ name }) => name);
-  yield csvMark + csvLines([names]);
-  for await (const rows of pagesOf(inCompany, table, names)) yield csvLines(rows.map((row) => cellsOf(columns, row)));
+  yield csvMark + csvLines([names], locale);
+  for await (const rows of pagesOf(inCompany, table, names)) {
+    const lines = rows.map((row) => cellsOf(columns, row));
+    yield csvLines(lines, locale);
+  }
 }
 
 function cellsOf(columns: readonly ExportedColumn[], row: readonly (string | null)[]): CsvCell[] {
@@ -106,9 +112,9 @@ function plainName(name: string): string {
   return name.replace(/[\\/:*?"<>|\p{Cc}]/gu, "_").slice(-150) || "file";
 }
 
-function sheetOf({ columns, rows }: Sheet): string {
+function sheetOf({ columns, rows }: Sheet, locale: Locale): string {
   const cells = rows.map((row) => columns.map((column): CsvCell => asCell(row[column])));
-  return csvMark + csvLines([columns, ...cells]);
+  return csvMark + csvLines([columns, ...cells], locale);
 }
 
 function asCell(value: unknown): CsvCell {

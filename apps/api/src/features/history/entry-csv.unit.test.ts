@@ -47,11 +47,11 @@ test("a line has a cell under every heading, in both languages", () => {
 });
 
 test("an entry is written on the plant's clock, in the person's words, with hours and safe texts", () => {
-  expect(csvLines([entryLine(entry, fr, { zone: "America/Toronto", locale: "fr" })])).toBe(
-    '"2026-11-21 21:05","WO-2026-0042","Fuite d’huile, presse 4","Bon de travail terminé","Emboutissage","s.\u00a0o.",' +
-      '"Haute","Réparation","Terminé","Non assigné","Inconnu","2026-11-21",1.67,3,7,' +
-      '"Vidanger; remplacer le joint; remplir",' +
-      '"\'=HYPERLINK(""http://x"")","Tablette Usinage","Renvoyé par Ana Roy",1,,,\r\n',
+  expect(csvLines([entryLine(entry, fr, { zone: "America/Toronto", locale: "fr" })], "fr")).toBe(
+    '"2026-11-21 21:05";"WO-2026-0042";"Fuite d’huile, presse 4";"Bon de travail terminé";"Emboutissage";"s.\u00a0o.";' +
+      '"Haute";"Réparation";"Terminé";"Non assigné";"Inconnu";"2026-11-21";1,67;3;7;' +
+      '"Vidanger; remplacer le joint; remplir";' +
+      '"\'=HYPERLINK(""http://x"")";"Tablette Usinage";"Renvoyé par Ana Roy";1;;;\r\n',
   );
   expect(entryLine(entry, en, { zone: "Europe/Paris", locale: "en" }).slice(0, 9)).toEqual([
     "2026-11-22 03:05",

@@ -73,17 +73,17 @@ test("a line has a cell under every heading, in both languages, with steps or wi
 });
 
 test("each step is a line of its own with who ticked it, on the plant's clock, in the person's words and safe", () => {
-  const task = '"2026-11-21 21:05","PM-2026-0042","Graissage, presse 4",';
+  const task = '"2026-11-21 21:05";"PM-2026-0042";"Graissage, presse 4";';
   const rest =
-    '"Emboutissage","s.\u00a0o.","Hebdomadaire","Haute","Terminé","Non assigné","Marie Côté","2026-11-21 21:05",' +
-    '"2026-11-20","Deux coups; pas plus","2026-11-18",';
-  expect(csvLines(inWords({ ...done, moved_from: "2026-11-18" }, "fr"))).toBe(
-    `${task}"Régler à 3/4""","Oui","Marie Côté","2026-11-21 21:01",${rest},"Tablette Usinage","À approuver",,"Fait",,,,,,,,,,,,\r\n${task}"'=1+1","Non",,,${rest},,"À approuver",,"Sans réponse",,,,,,,,,,,,\r\n`,
+    '"Emboutissage";"s.\u00a0o.";"Hebdomadaire";"Haute";"Terminé";"Non assigné";"Marie Côté";"2026-11-21 21:05";' +
+    '"2026-11-20";"Deux coups; pas plus";"2026-11-18";';
+  expect(csvLines(inWords({ ...done, moved_from: "2026-11-18" }, "fr"), "fr")).toBe(
+    `${task}"Régler à 3/4""";"Oui";"Marie Côté";"2026-11-21 21:01";${rest};"Tablette Usinage";"À approuver";;"Fait";;;;;;;;;;;;\r\n${task}"'=1+1";"Non";;;${rest};;"À approuver";;"Sans réponse";;;;;;;;;;;;\r\n`,
   );
 });
 
 test("what was missed stands under the time it was planned for, and nobody completed it", () => {
-  expect(csvLines(inWords(missed, "en"))).toBe(
+  expect(csvLines(inWords(missed, "en"), "en")).toBe(
     '"2026-11-20 08:00","PM-2026-0042","Graissage, presse 4","Work order not completed",,,,' +
       '"Emboutissage","N/A","Weekly","High","Overdue (missed)","Unassigned",,,"2026-11-20",,,,,,,,,,,,,,,,,,,\r\n',
   );

@@ -17,17 +17,10 @@ const json = sql`json_build_object(
   'model', machine.model,
   'serial_number', machine.serial_number,
   'installation_date', machine.installation_date,
-  'last_maintenance', json_instant(greatest(
-    (
-      select entry.completed_at from repair_history entry
-      where entry.machine_id = machine.id and entry.deleted_at is null
-      order by entry.completed_at desc limit 1
-    ),
-    (
-      select entry.completed_at from execution entry
-      where entry.machine_id = machine.id and entry.deleted_at is null and entry.outcome = 'completed'
-      order by entry.completed_at desc limit 1
-    )
+  'last_maintenance', json_instant((
+    select entry.completed_at from execution entry
+    where entry.machine_id = machine.id and entry.deleted_at is null and entry.outcome = 'completed'
+    order by entry.completed_at desc limit 1
   )),
   'checklist', machine.checklist,
   'files', coalesce((
@@ -51,6 +44,7 @@ const json = sql`json_build_object(
     select from personal_lock lock where lock.machine_id = machine.id and lock.released_at is null
   ),
   'reports_become_repairs', machine.reports_become_repairs,
+  'label_printed_at', json_instant(machine.label_printed_at),
   'version', machine.version
 )::text`;
 
@@ -110,6 +104,18 @@ export function machinesByIds(ids: readonly string[]): RawBuilder<{ id: string; 
   return sql<{ id: string; json: string }>`
     select machine.id, ${json} as json ${fromMachines}
     where machine.id = any(${ids}::uuid[]) and machine.deleted_at is null`;
+}
+
+/** Notes when the labels of machines were printed. Answers which of them are there. */
+export async function markMachineLabels(
+  db: CompanyDb,
+  ids: readonly string[],
+  at: Temporal.Instant,
+): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    update machine set label_printed_at = ${at}
+    where id = any(${ids}::uuid[]) and deleted_at is null returning id`.execute(db);
+  return rows;
 }
 
 export async function isMachine(db: CompanyDb, id: string): Promise<boolean> {

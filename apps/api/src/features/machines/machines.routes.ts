@@ -1,5 +1,6 @@
 import { listDeletedMachines } from "#features/machines/deleted.queries.ts";
 import { importMachines } from "#features/machines/import/import-machines.ts";
+import { noteMachineLabels } from "#features/machines/labels.ts";
 import { listMachines } from "#features/machines/machines.queries.ts";
 import {
   deleteMachine,
@@ -41,6 +42,7 @@ export const machineRoutes = [
     );
   }),
   bind("POST /machines/import", ({ db, body, now }) => importMachines(db, body, now)),
+  bind("POST /machines/labels", ({ db, body, now }) => noteMachineLabels(db, body.machine_ids, now)),
   bind("PUT /machines/{id}", ({ db, params, body, ifMatch, by }) =>
     editMachine(db, params.id, { ...body, version: body.version ?? ifMatch }, by),
   ),

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { openShop } from "#testing/shop.ts";
@@ -37,6 +36,7 @@ test("a machine is made in no department, with nothing but its name", async () =
     photo_id: null,
     kept_file_ids: [],
     reports_become_repairs: false,
+    label_printed_at: null,
     state: "running",
     stopped_since: null,
     is_locked_out: false,
@@ -238,20 +238,7 @@ test("the pages of a filtered list miss and repeat nothing", async () => {
   expect(rest.headers.get("link")).toBeNull();
 });
 
-test("the last maintenance is the latest completed repair that was not deleted", async () => {
-  const { id } = await makeMachine("Boiler");
-  await app.db.inCompany(owner.companyId, async (db) => {
-    const { rows } = await sql<{ id: string }>`
-      insert into work_order (wo_id, type, title) values ('WO-2026-9999', 'Repair', 'Leak') returning id`.execute(db);
-    await sql`insert into repair_history (work_order_id, machine_id, wo_id, title, completed_at, deleted_at) values
-      (${rows[0]?.id}, ${id}, 'WO-2026-9999', 'Leak', '2026-10-01T10:00:00Z', null),
-      (${rows[0]?.id}, ${id}, 'WO-2026-9999', 'Leak', '2026-11-02T10:00:00Z', null),
-      (${rows[0]?.id}, ${id}, 'WO-2026-9999', 'Leak', '2026-11-03T10:00:00Z', now())`.execute(db);
-  });
-  expect((await getMachine(id)).last_maintenance).toBe("2026-11-02T10:00:00.000Z");
-});
-
-test("the last maintenance is also the latest completed PM, under the machine that it had then", async () => {
+test("the last maintenance is the latest completed PM, under the machine that it had then, and no repair", async () => {
   const shop = await openShop(app);
   app.clock.set("2026-11-23T14:00:00Z");
   const department = await shop.department();
@@ -260,10 +247,11 @@ test("the last maintenance is also the latest completed PM, under the machine th
     (await shop.call("GET /machines/{id}", { params: { id } })).body.last_maintenance?.slice(0, 10) ?? null;
   const place = { department_id: department.id, machine_id: press.id };
   await shop.order({ ...place, status: "Completed" });
+  expect(await last(press.id)).toBeNull();
   const task = await shop.task(place);
   const earlier = await shop.task(place);
   app.clock.set("2026-11-24T14:00:00Z");
-  expect(await last(press.id)).toBe("2026-11-23");
+  expect(await last(press.id)).toBeNull();
   await shop.edit(earlier.id, { status: "Completed" });
   app.clock.set("2026-11-25T14:00:00Z");
   expect(await last(press.id)).toBe("2026-11-24");

@@ -61,6 +61,7 @@ const jsonOf = (movements: number) => sql`json_build_object(
       select * from stock_movement where part_id = part.id order by number desc limit ${sql.lit(movements)}
     ) as movement
   ), '[]'::json),
+  'label_printed_at', json_instant(part.label_printed_at),
   'created_at', json_instant(part.created_at),
   'updated_at', json_instant(part.updated_at),
   'version', part.version
@@ -87,6 +88,18 @@ export async function findPartJson(
   const { rows } = await sql<{ json: string }>`
     select ${partJson} as json from part where id = ${id} and (${orDeleted} or deleted_at is null)`.execute(db);
   return rows[0]?.json ?? null;
+}
+
+/** Notes when the labels of parts were printed. Answers which of them are there. */
+export async function markPartLabels(
+  db: CompanyDb,
+  ids: readonly string[],
+  at: Temporal.Instant,
+): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    update part set label_printed_at = ${at}
+    where id = any(${ids}::uuid[]) and deleted_at is null returning id`.execute(db);
+  return rows;
 }
 
 export async function isPart(

@@ -1,6 +1,7 @@
 import { emailOwners } from "#features/companies/companies.ts";
 import { listDeletedParts } from "#features/parts/deleted.queries.ts";
 import { shortEmail } from "#features/parts/emails.ts";
+import { notePartLabels } from "#features/parts/labels.ts";
 import { readLedger, readPartsUsed, requirePart } from "#features/parts/ledger.ts";
 import { openLedgerSheet } from "#features/parts/ledger-sheet.ts";
 import { readParts } from "#features/parts/list.ts";
@@ -31,6 +32,7 @@ export const partRoutes = [
       (id) => getPart(db, id),
     );
   }),
+  bind("POST /parts/labels", ({ db, body, now }) => notePartLabels(db, body.part_ids, now)),
   bind("PUT /parts/{id}", (context) => {
     const { db, params, body, ifMatch } = context;
     return editPart(db, params.id, { ...body, version: body.version ?? ifMatch }, stockContextOf(context));

@@ -33,6 +33,7 @@ test("a part is made with nothing but its name and type, and is given a code", a
     notes: null,
     ...{ bin_location: null, unit: null, unit_cost_cents: null },
     manuals: [],
+    label_printed_at: null,
     quantity_history: [],
     created_at: "2026-11-21T14:00:00.000Z",
     updated_at: "2026-11-21T14:00:00.000Z",

@@ -109,6 +109,7 @@ const bodies: Examples = {
   "POST /requests/held/restore": { ids: ["7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06"] },
   "POST /requests/{id}/ask": { question: "On which side?" },
   "POST /machines/codes": { machine_ids: [machine] },
+  "POST /machines/labels": { machine_ids: [machine] },
   "POST /machines/by-code": { token: "1PfM0yqJrq1xVq9sE3mA7g" },
   "POST /r/{token}": {
     form: "Zm9ybSBvZiBhIHBhZ2U.mgb1k2s0.c2lnbmVk",
@@ -219,6 +220,7 @@ const bodies: Examples = {
   "POST /conflicts/{id}/solve": { take: "mine", theirs: { due_date: "2026-11-27" } },
   "POST /locks/{id}/force-release": { reason: "Luc went home with the key; the press was looked over" },
   "PUT /downtimes/{id}": { started_at: "2026-11-21T09:40:00Z", ended_at: "2026-11-21T12:52:00Z" },
+  "POST /parts/labels": { part_ids: ["7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a07"] },
   "POST /parts/{id}/restore": { new_code: true },
   "POST /parts/{id}/quantity": { quantity: 1, change_type: "remove", notes: "Conveyor 3" },
   "POST /payments/create-checkout": {

@@ -124,6 +124,8 @@ export const namedShapes = {
   MachineInPath: contract["GET /machines/{id}/path"].output.element,
   PlannedTechnician: contract["PUT /assignees/{id}/hours"].output,
   PlannedWork: contract["GET /week-plan"].output.shape.work.element,
+  PrintedMachineLabels: contract["POST /machines/labels"].body,
+  PrintedPartLabels: contract["POST /parts/labels"].body,
   RestorePart: contract["POST /parts/{id}/restore"].body,
   Report: contract["POST /reports"].output,
   ReportMachine: contract["GET /reports/machines"].output.element,

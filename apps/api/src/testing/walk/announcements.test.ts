@@ -580,6 +580,12 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "PUT /parts/{id}": [about("part", make.part, { notes: "Top shelf" })],
   "POST /parts/{id}/quantity": [about("part", make.part, { change_type: "add", quantity: 2 })],
   "DELETE /parts/{id}": [about("part", make.part)],
+  "POST /parts/labels": [
+    async () => {
+      const id = await make.part();
+      return { input: { body: { part_ids: [id] } }, told: () => [["part", id]] };
+    },
+  ],
   "POST /parts/{id}/restore": [about("part", make.deletedPart)],
   "POST /payments/create-checkout": subscriptionTold,
   "POST /payments/process-upgrade": subscriptionTold,
@@ -618,6 +624,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /company/report-address/replace": [async () => ({ told: companyTold })],
   "DELETE /company/report-address": [async () => ({ told: companyTold })],
   "POST /machines/codes": [coding],
+  "POST /machines/labels": [coding],
   "POST /machines/{id}/code/replace": [about("machine", make.codedMachine)],
   "DELETE /machines/{id}/code": [about("machine", make.codedMachine)],
   "POST /machines/by-code": quiet("it asks which machine a label is of"),

@@ -128,6 +128,7 @@ const referred: Record<string, Noun> = {
   from_department_id: "department",
   machine_id: "machine",
   machine_ids: "machine",
+  part_ids: "part",
   request_id: "request",
   shutdown_id: "shutdown",
   subject: "workOrder",

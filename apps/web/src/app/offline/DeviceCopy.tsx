@@ -1,6 +1,6 @@
 import { isToday } from "@millwright/domain/work/board";
 import { offlineWords } from "@millwright/messages/offline/offline";
-import { plural } from "@millwright/messages/text";
+import { fill, plural } from "@millwright/messages/text";
 import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import styles from "#app/offline/CopyLine.module.css";
@@ -14,10 +14,9 @@ import { localOwner } from "#lib/session/owner.ts";
 import { useSession } from "#lib/session/session.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayClock, sayInstant } from "#lib/time/time.ts";
-import { useScreensKept } from "#lib/worker/screens-kept.ts";
 import { deviceLineInDialog, onDeviceLine } from "#ui/dialog/device-line.ts";
 
-/** Keeps the device's copy of the plant's work up to date, and says what is there and as of when. */
+/** Keeps the device's copy of the plant's work up to date; without a connection it says as of when that is. */
 export function DeviceCopy() {
   useFollowing();
   const isAway = useConnection() === "away";
@@ -26,7 +25,12 @@ export function DeviceCopy() {
   const isStrong = isAway && standing.kind !== "off";
   const inDialog = useSyncExternalStore(onDeviceLine, deviceLineInDialog);
   const line = (
-    <p className={styles.line} data-tone={isStrong ? "away" : undefined} role="status">
+    <p
+      className={styles.line}
+      data-tone={isStrong ? "away" : undefined}
+      data-orders={standing.kind === "kept" ? standing.orders : undefined}
+      role="status"
+    >
       {say(standing, isAway)}
     </p>
   );
@@ -69,24 +73,21 @@ function useSayCopy(): (standing: Standing, isAway: boolean) => string {
   const { copy: words } = offlineWords[useLocale()];
   const sayKept = useSayKept();
   return (standing, isAway) => {
-    if (standing.kind === "kept") return sayKept(standing, isAway);
     if (!isAway || standing.kind === "off") return "";
+    if (standing.kind === "kept") return sayKept(standing);
     return `${words.away} ${standing.kind === "unable" ? words.unable : words.none}`;
   };
 }
 
-function useSayKept(): (state: CopyState, isAway: boolean) => string {
+function useSayKept(): (state: CopyState) => string {
   const locale = useLocale();
   const saying = useSaying();
   const { copy: words } = offlineWords[locale];
-  const areScreensComing = useScreensKept() === "coming";
-  return ({ asOfMs, orders, leftOut }, isAway) => {
+  return ({ asOfMs, leftOut }) => {
     const at = Temporal.Instant.fromEpochMilliseconds(Math.round(asOfMs));
     const isOfToday = isToday(at, saying.now, saying.zone);
     const when = isOfToday ? sayClock(at, saying) : sayInstant(at, saying);
-    const kept = plural(locale, isOfToday ? words.kept : words.keptEarlier, orders, { when });
-    const elsewhere = leftOut > 0 && plural(locale, words.leftOut, leftOut);
-    const line = [kept, elsewhere, areScreensComing && words.screensComing].filter((part) => part).join(" · ");
-    return isAway ? `${words.away} ${line}` : line;
+    const kept = fill(isOfToday ? words.kept : words.keptEarlier, { when });
+    return leftOut > 0 ? `${kept} · ${plural(locale, words.leftOut, leftOut)}` : kept;
   };
 }

@@ -21,10 +21,16 @@ test("over a dialog that takes the whole window, the line on what is on the devi
   await settled(() => setStanding({ kind: "kept", ...page }));
   const places = () =>
     [...document.querySelectorAll("p")]
-      .filter((line) => line.textContent?.includes("3 "))
+      .filter((line) => line.dataset.orders === "3")
       .map((line) => line.closest("dialog")?.open ?? null);
   expect(places()).toEqual([true]);
   small.matches = false;
   await settled(() => small.dispatchEvent(new Event("change")));
   expect(places()).toEqual([null]);
+});
+
+test("with a connection nothing is said of the work on the device, and no number beside the board's", async () => {
+  await openScreen(createElement(DeviceCopy));
+  await settled(() => setStanding({ kind: "kept", ...page }));
+  expect(document.querySelector("[role=status]")?.textContent).toBe("");
 });

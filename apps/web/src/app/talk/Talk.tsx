@@ -1,5 +1,6 @@
-import { ActivityTab } from "#features/activity/ActivityTab.tsx";
 import type { Subject as Logged } from "#features/activity/activity.ts";
+import { FoldedLog } from "#features/activity/FoldedLog.tsx";
+import { Said } from "#features/activity/Said.tsx";
 import { Composer } from "#features/comments/Composer.tsx";
 import { useCommentWords } from "#features/comments/comment-words.ts";
 import type { Subject } from "#features/comments/comments.ts";
@@ -9,7 +10,7 @@ import { useMayWork } from "#lib/session/may.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
-/** What was said about a thing and what happened to it, in one line of time, below where more is said. */
+/** What was said about a thing, below where more is said; what else happened to it is folded under that. */
 export function Talk({ about, subject }: { about: Subject; subject: Logged }) {
   const words = useCommentWords();
   const mayWork = useMayWork();
@@ -21,8 +22,9 @@ export function Talk({ about, subject }: { about: Subject; subject: Logged }) {
     <>
       {mayWork && <Composer about={about} />}
       {!isWaiting && failed}
-      {said.isPending ? <SkeletonRows /> : <ActivityTab id={about.id} subject={subject} others={said} />}
+      {said.isPending ? <SkeletonRows /> : <Said said={said} subject={subject} />}
       {isWaiting && failed}
+      <FoldedLog id={about.id} subject={subject} />
     </>
   );
 }

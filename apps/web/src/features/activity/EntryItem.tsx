@@ -51,7 +51,7 @@ export function EntryItem({ entry, words, undid, undoneBy }: Props) {
         <p className={styles.mark}>{undid === null ? m.undidSome : fill(m.undid, naming(undid))}</p>
       )}
       {undoneBy !== undefined && <p className={styles.mark}>{fill(m.undone, naming(undoneBy))}</p>}
-      <Lines lines={lines.length > 0 ? lines : [{ text: m.bookkeeping }]} />
+      <Lines lines={lines.length > 0 ? lines : [{ text: m.bookkeeping }]} isMade={told[0]?.kind === "created"} />
     </li>
   );
 }

@@ -7,12 +7,18 @@ import { useLocale, useMessages } from "#lib/language.ts";
 
 const most = 12;
 
+interface Props {
+  lines: readonly SaidLine[];
+  /** Whether the first line says that it was made: what it was made with is asked for. */
+  isMade?: boolean;
+}
+
 /** What one change did, line by line; the rest of very many when it is asked for. */
-export function Lines({ lines }: { lines: readonly SaidLine[] }) {
+export function Lines({ lines, isMade = false }: Props) {
   const { activity: m } = useMessages();
   const locale = useLocale();
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole || lines.length <= most + 1 ? lines : lines.slice(0, most);
+  const shown = isWhole ? lines : lines.slice(0, shownOf(lines.length, isMade));
   return (
     <>
       <ul className={styles.lines}>
@@ -25,9 +31,15 @@ export function Lines({ lines }: { lines: readonly SaidLine[] }) {
       </ul>
       {shown.length < lines.length && (
         <button type="button" className={styles.more} onClick={() => setWhole(true)}>
-          {plural(locale, m.moreLines, lines.length - shown.length)}
+          {plural(locale, isMade ? m.madeWith : m.moreLines, lines.length - shown.length)}
         </button>
       )}
     </>
   );
+}
+
+/** One line more than that is shown: a button would take as much space. */
+function shownOf(count: number, isMade: boolean): number {
+  const limit = isMade ? 1 : most;
+  return count <= limit + 1 ? count : limit;
 }

@@ -21,12 +21,14 @@ interface Props {
   /** The same. */
   between?: readonly Between[];
   words: Words;
+  /** What it holds, for those who don't see it. */
+  label?: string;
 }
 
 const nothing: readonly Between[] = [];
 
 /** Entries of the log, and what stands between them, under the plant's days, the latest first. */
-export function Timeline({ entries, between = nothing, words }: Props) {
+export function Timeline({ entries, between = nothing, words, label = words.messages.activity.label }: Props) {
   const days = useMemo(
     () => Map.groupBy(inTime(entries, between), ({ at }) => dayIn(at, words.zone)),
     [entries, between, words.zone],
@@ -35,7 +37,7 @@ export function Timeline({ entries, between = nothing, words }: Props) {
   const undoneBy = useMemo(() => new Map([...undone].map(([undo, done]) => [done, undo])), [undone]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long timeline holds nothing else to reach it by, and is scrolled by keys.
-    <section tabIndex={0} aria-label={words.messages.activity.label} className={styles.timeline}>
+    <section tabIndex={0} aria-label={label} className={styles.timeline}>
       {[...days].map(([day, ofDay]) => (
         <Day key={day} heading={sayDate(day, words)}>
           {ofDay.map((one) =>

@@ -1,5 +1,6 @@
 import type { Step } from "@millwright/domain/procedures/step";
 import { dayOf } from "@millwright/domain/when";
+import { labelWords } from "@millwright/messages/labels/labels";
 import { lockoutCardWords } from "@millwright/messages/lockout/cards";
 import type { Messages } from "@millwright/messages/messages";
 import { money } from "@millwright/messages/money";
@@ -35,6 +36,7 @@ export function fieldName(
     in_family: planWords[locale].inFamily,
     ...(subject === "pm" && { shutdowns: planWords[locale].inShutdown.label }),
     kept_on_devices: offlineWords[locale].files.kept,
+    label_printed_at: labelWords[locale].logged,
     ...(subject === "machine" && { reports_become_repairs: requestWords[locale].code.atOnce }),
   };
   return (Object.hasOwn(names, field) ? names[field] : undefined) ?? capital(field.replaceAll("_", " "));

@@ -42,8 +42,9 @@ export function peopleLines({ subject, changes, actor }: Entry, saying: Saying):
 const isKnown = (fields: PeopleLogWords["fields"], key: string): key is keyof typeof fields =>
   Object.hasOwn(fields, key);
 
-function sayValue(field: string, value: unknown, { words, people }: Saying): string | null {
+function sayValue(field: string, value: unknown, { words, people, log }: Saying): string | null {
   if (value === null || value === undefined) return null;
+  if (field === "sign_off") return value === true ? log.switched.on : log.switched.off;
   if (field.endsWith("_cents")) return money(words.locale, Number(value));
   const level = people.levels[value as keyof PeopleWords["levels"]];
   if ((field === "access" || field === "members_join_as") && level !== undefined) return level.name;

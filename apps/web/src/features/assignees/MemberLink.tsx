@@ -4,6 +4,7 @@ import { linkFault } from "@millwright/domain/people/technician-link";
 import { fill } from "@millwright/messages/text";
 import { IconUser, IconUserCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import styles from "#features/assignees/Assignees.module.css";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
@@ -57,7 +58,8 @@ function OnlyMe({ assignee }: Props) {
 function AnyMember({ assignee }: Props) {
   const { assignees: m } = useMessages();
   const { id: me, full_name, username } = useUser();
-  const mayReadTeam = useMay("GET /company/members");
+  const navigate = useNavigate();
+  const [mayReadTeam, mayInvite] = [useMay("GET /company/members"), useMay("PUT /company")];
   const team = useQuery({
     queryKey: ["team"],
     queryFn: ({ signal }) => api("GET /company/members", { signal }),
@@ -86,7 +88,10 @@ function AnyMember({ assignee }: Props) {
       )}
       items={[
         ...members.map(({ id, name: label }) => ({ label, checked: id === member_id, onChoose: () => link(id) })),
-        { label: m.noMember, checked: member_id === null, apart: true, onChoose: () => link(null) },
+        ...(mayInvite && member_id === null
+          ? [{ label: fill(m.invite, { name }), apart: true, onChoose: () => void navigate({ to: "/people" }) }]
+          : []),
+        { label: m.nobodyElse, checked: member_id === null, apart: true, onChoose: () => link(null) },
       ]}
     />
   );

@@ -47,10 +47,11 @@ export function useSignIn() {
   function explain(error: unknown) {
     const fault = faultOf(error);
     if (fault) return void fields.mark(fault);
-    setRefused(refusedBy(error, failures.signIn));
+    const isAnswered = isApiError(error) && error.status >= 400 && error.status < 500;
+    setRefused(refusedBy(error, isAnswered ? failures.signIn : failures.signInUnanswered));
     const { loginFailedTitle, loginFailedHelp } = currentMessages().auth;
-    // What the server says of something else, as of too many tries, is not the credentials' fault.
-    if (!isApiError(error) || error.detail === "" || error.code === "wrong_credentials") {
+    // What the server says of something else, as of too many tries, is not the credentials' fault; nor is it where no answer came.
+    if (isAnswered && (error.detail === "" || error.code === "wrong_credentials")) {
       toast.error(loginFailedTitle, { detail: loginFailedHelp });
     }
   }
@@ -62,7 +63,9 @@ function begin(signedIn: SignedIn): void {
   keepDevice(signedIn.device_token);
   keepTypedEmail("");
   beginSession(signedIn);
-  toast.success(fill(currentMessages().auth.welcomeBack, { username: signedIn.user.username }));
+  toast.success(
+    fill(currentMessages().auth.welcomeBack, { username: signedIn.user.full_name ?? signedIn.user.username }),
+  );
 }
 
 export type SignIn = ReturnType<typeof useSignIn>;

@@ -89,7 +89,18 @@ function Due({ task, pressure }: { task: TaskInstance; pressure: Pressure | null
 function sayTaskTime(task: TaskInstance, pressure: Pressure | null, saying: Saying): string | null {
   const due = pressure === "overdue" && task.due_date !== null ? sayDue(task.due_date, saying) : null;
   if (due !== null) return due;
+  if (isSaidByDue(task, pressure, saying)) return null;
   const on = Temporal.PlainDate.from(task.scheduled_date);
   if (!on.equals(dayOf(saying.now, saying.zone))) return sayDay(on, saying);
   return task.has_time === false ? null : sayClock(Temporal.Instant.from(task.scheduled_start), saying);
+}
+
+/** Whether the line above says the same day, and the same time where it has one: a date stands on a card once. */
+function isSaidByDue(task: TaskInstance, pressure: Pressure | null, { zone, now }: Saying): boolean {
+  const when = task.due_date === null || pressure === "overdue" ? null : readWhen(task.due_date, zone);
+  if (when === null) return false;
+  const on = Temporal.PlainDate.from(task.scheduled_date);
+  if (!on.equals("on" in when ? when.on : dayOf(when.at, zone))) return false;
+  if (!on.equals(dayOf(now, zone))) return true;
+  return "at" in when && when.at.equals(Temporal.Instant.from(task.scheduled_start));
 }

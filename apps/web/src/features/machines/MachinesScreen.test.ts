@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { labelWords } from "@millwright/messages/labels/labels";
 import { fill } from "@millwright/messages/text";
 import { act, createElement } from "react";
 import { expect, test } from "vitest";
@@ -129,6 +130,7 @@ test("without a connection nothing is added or pasted: both rest and say why", a
   await act(isThere);
   const resting = [...document.querySelectorAll("[data-disabled]")];
   expect(resting.map((one) => [one.textContent, one.getAttribute("title"), one.getAttribute("href")])).toEqual([
+    [labelWords.en.title, failures.needsConnection, null],
     [machineImport.title, failures.needsConnection, null],
     [m.add, failures.needsConnection, null],
   ]);

@@ -8,6 +8,7 @@ import { IconClipboardPlus, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { PrintLabelsButton } from "#features/machines/labels/PrintLabelsButton.tsx";
 import { useMachinePages } from "#features/machines/machine-queries.ts";
 import { readMachinesSearch } from "#features/machines/machines-search.ts";
 import { isHalted, StateBadge } from "#features/machines/StateBadge.tsx";
@@ -56,6 +57,7 @@ export function MachinesScreen() {
       actions={
         <>
           <SearchField label={m.machines.search} value={q ?? ""} onSearch={search} />
+          <PrintLabelsButton />
           {mayPaste && (
             <Button
               component={Link}

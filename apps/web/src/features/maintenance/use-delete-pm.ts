@@ -23,7 +23,7 @@ export function useDeletePm(): (pm: ListedOrder) => Promise<boolean> {
     const family = pm.family_id === null ? null : await loadDeletion(client, pm);
     const agreed = await confirm({
       title: m.workOrders.dialog.deleteQuestion,
-      detail: `${wo_id} · ${title}`,
+      detail: `${m.workOrders.dialog.deleteKept} ${wo_id} · ${title}`,
       action: m.common.delete,
       note,
       choice: family?.choice,

@@ -4,6 +4,7 @@ import styles from "#features/meters/Reading.module.css";
 import type { ReadingDraft } from "#features/meters/reading-draft.ts";
 import type { Held } from "#features/meters/use-reading.ts";
 import { useSaying } from "#lib/time/now.ts";
+import { TimeField } from "#ui/form/TimeField.tsx";
 
 interface Props {
   id: string;
@@ -115,12 +116,7 @@ function EarlierFields({ id, at, error, onChange }: EarlierProps) {
             error={error}
             onChange={(event) => onChange({ ...at, day: event.currentTarget.value })}
           />
-          <TextInput
-            type="time"
-            label={m.time}
-            value={at.time}
-            onChange={(event) => onChange({ ...at, time: event.currentTarget.value })}
-          />
+          <TimeField label={m.time} value={at.time} onChange={(time) => onChange({ ...at, time })} />
         </div>
       )}
     </>

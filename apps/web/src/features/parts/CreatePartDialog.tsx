@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from "react";
+import { useAskSameBarcode } from "#features/parts/ask-same-barcode.ts";
 import { PartFields } from "#features/parts/PartFields.tsx";
 import {
   createBody,
@@ -34,6 +35,7 @@ export function CreatePartDialog({ onClose }: { onClose: () => void }) {
   } = useDraft<PartDraft>(newPartDraft, emptyDraft(), isPartDraft);
   const [tried, setTried] = useState(false);
   const { busy, act } = useAct(toast);
+  const askSameBarcode = useAskSameBarcode();
   const sent = useRef({ key: "", body: "" });
   const faults = draftFaults(draft);
   const { leave } = useUnsaved(touched, {});
@@ -45,8 +47,12 @@ export function CreatePartDialog({ onClose }: { onClose: () => void }) {
     const body = createBody(draft);
     // A retry of the same part after a lost answer is the same act and makes it once.
     if (sent.current.body !== JSON.stringify(body)) sent.current = { key: newId(), body: JSON.stringify(body) };
-    const done = await act(async () => void (await make(body, sent.current.key)), failures.savePart(m));
-    if (!done) return;
+    let isWanted = true;
+    const done = await act(async () => {
+      isWanted = await askSameBarcode(draft, null);
+      if (isWanted) await make(body, sent.current.key);
+    }, failures.savePart(m));
+    if (!done || !isWanted) return;
     clear(emptyDraft());
     toast.success(m.parts.created);
     onClose();

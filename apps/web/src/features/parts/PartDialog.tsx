@@ -1,5 +1,6 @@
 import type { Part } from "@millwright/contract/parts";
 import { Suspense, useId, useState } from "react";
+import { useAskSameBarcode } from "#features/parts/ask-same-barcode.ts";
 import { GonePart } from "#features/parts/GonePart.tsx";
 import { LabelDialog } from "#features/parts/label/LabelDialog.tsx";
 import { PartDetails } from "#features/parts/PartDetails.tsx";
@@ -66,7 +67,7 @@ function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
   const formId = useId();
   const mayEdit = useMay("PUT /parts/{id}");
   const commands = usePartCommands(part.id);
-  const edit = usePartEdit(part.id, commands);
+  const edit = usePartEdit(part.id, commands, useAskSameBarcode());
   const focus = useEditFocus(edit.draft !== null);
   const [shown, setShown] = useState("details");
   const [over, setOver] = useState<"quantity" | "label" | null>(null);

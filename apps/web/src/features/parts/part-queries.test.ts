@@ -126,3 +126,22 @@ test("a part that can't be so is not sent, and its faults are shown from then on
   await screen.act(({ edit }) => edit.save());
   expect([server.times("PUT /parts/p1"), Object.keys(screen.now.edit.faults)]).toEqual([0, ["name"]]);
 });
+
+test("a barcode that another part has is asked about, and is saved only where that is wanted", async () => {
+  server.on("PUT /parts/p1", ({ body }) => partOf({ ...Object(body), version: 2 }));
+  const before = server.bodies("PUT /parts/p1").length;
+  for (const isWanted of [false, true]) {
+    const asked: string[] = [];
+    const ask = (draft: { barcode_data: string }, ownId: string) => {
+      asked.push(`${ownId} ${draft.barcode_data}`);
+      return Promise.resolve(isWanted);
+    };
+    const screen = await openHook(() => usePartEdit("p1", usePartCommands("p1"), ask));
+    await screen.act((edit) => edit.begin(JSON.parse(JSON.stringify(partOf()))));
+    await screen.act((edit) => edit.change({ barcode_type: "manual", barcode_data: "77-A" }));
+    await screen.act((edit) => edit.save());
+    expect([asked, server.bodies("PUT /parts/p1").length - before]).toEqual([["p1 77-A"], isWanted ? 1 : 0]);
+    if (!isWanted) await screen.act((edit) => edit.end());
+    await screen.leave();
+  }
+});

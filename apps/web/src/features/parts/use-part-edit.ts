@@ -1,5 +1,6 @@
 import type { Part } from "@millwright/contract/parts";
 import { useState } from "react";
+import { barcodeIn } from "#features/parts/ask-same-barcode.ts";
 import {
   changeBody,
   draftFaults,
@@ -19,8 +20,11 @@ import { toast } from "#ui/toast/toast.ts";
 
 const isChanged = (edit: PartEdit) => changedNames(edit).length > 0;
 
+type AskSameBarcode = (draft: PartEdit["draft"], ownId: string) => Promise<boolean>;
+const agrees: AskSameBarcode = () => Promise.resolve(true);
+
 /** Editing a part: a draft on this device, and a save that says when others were faster in the same field. */
-export function usePartEdit(id: string, commands: PartCommands) {
+export function usePartEdit(id: string, commands: PartCommands, askSameBarcode: AskSameBarcode = agrees) {
   const m = useMessages();
   const name = `part:${id}`;
   const { busy, act } = useAct(toast);
@@ -47,6 +51,8 @@ export function usePartEdit(id: string, commands: PartCommands) {
     setTried(true);
     if (Object.keys(draftFaults(edit.draft)).length > 0) return;
     await act(async () => {
+      const isNewBarcode = barcodeIn(edit.draft) !== barcodeIn(edit.base);
+      if (isNewBarcode && !(await askSameBarcode(edit.draft, id))) return;
       if (!(await send(edit))) return;
       put(null);
       toast.success(m.parts.updated);

@@ -76,10 +76,21 @@ function Due({ order, late }: { order: ListedOrder; late: boolean }) {
     return <CardDue>{sayDone(Temporal.Instant.from(order.completed_at), saying)}</CardDue>;
   }
   const due = order.due_date === null ? null : sayDue(order.due_date, saying);
-  if (due === null) return null;
+  if (due === null) return <Planned order={order} />;
   return (
     <CardDue late={late} title={fill(m.workOrders.due, { when: due })}>
       {due}
     </CardDue>
   );
+}
+
+/** Of what has no due date: when it is to begin. */
+function Planned({ order }: { order: ListedOrder }) {
+  const m = useMessages();
+  const saying = useSaying();
+  const begins = order.scheduled_start ?? order.scheduled_date;
+  const when = begins === null ? null : sayDue(begins, saying);
+  if (when === null) return null;
+  const words = fill(m.workOrders.begins, { when });
+  return <CardDue title={words}>{words}</CardDue>;
 }

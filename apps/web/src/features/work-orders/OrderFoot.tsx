@@ -1,8 +1,11 @@
 import { trimmed } from "@millwright/domain/trimmed";
+import { IconCopy } from "@tabler/icons-react";
 import { loadRepairSheet } from "#features/work-orders/load-repair-sheet.ts";
 import type { OrderDraft } from "#features/work-orders/order-draft.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import { useDeleteWork } from "#work/dialog/use-delete-work.ts";
 import { WorkFoot } from "#work/dialog/WorkFoot.tsx";
 import type { FootActs } from "#work/dialog/work-frame.ts";
@@ -23,8 +26,15 @@ export function OrderFoot({ order, edit, commands, rights, maySave, onStarted, o
   const m = useMessages();
   const { printSheets, out } = usePrintSheets(loadRepairSheet);
   const { printLabel, out: label } = usePrintLabel();
+  const { open } = useDialogAddress();
+  const mayCreate = useMay("POST /work-orders");
   const steps = useSteps(order, { failure: failures.moveOrder(m), onStarted });
   const remove = useDeleteWork(commands, failures.deleteOrder(m), onClose);
+  const like = {
+    label: m.workOrders.create.like,
+    icon: <IconCopy aria-hidden="true" />,
+    onChoose: () => open("new", 1, { like: order.id }),
+  };
   return (
     <>
       {out}
@@ -36,6 +46,7 @@ export function OrderFoot({ order, edit, commands, rights, maySave, onStarted, o
         steps={steps}
         rights={rights}
         maySave={maySave}
+        more={mayCreate ? [like] : []}
         onPrint={() => void printSheets([order])}
         onLabel={() => void printLabel(order)}
         onDelete={() => void remove()}

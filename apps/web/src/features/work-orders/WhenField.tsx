@@ -5,6 +5,7 @@ import styles from "#features/work-orders/OrderFields.module.css";
 import type { DayTime } from "#features/work-orders/order-draft.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { isSame } from "#ui/form/same-props.ts";
+import { TimeField } from "#ui/form/TimeField.tsx";
 
 interface Props {
   label: string;
@@ -28,12 +29,11 @@ export const WhenField = memo(function WhenField({ label, value, onChange, error
         error={error !== undefined}
         onChange={({ currentTarget: { value: day } }) => onChange({ day, time: day === "" ? "" : value.time })}
       />
-      <TextInput
-        type="time"
+      <TimeField
         aria-label={labelled(label, m.workOrders.fields.time, locale)}
         value={value.time}
         disabled={value.day === ""}
-        onChange={({ currentTarget: { value: time } }) => onChange({ ...value, time })}
+        onChange={(time) => onChange({ ...value, time })}
       />
       {error && (
         <p id={id} className={styles.fault}>

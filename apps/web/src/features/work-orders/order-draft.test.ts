@@ -48,3 +48,24 @@ test("a stop without its time is missing it, and nothing is sent", () => {
   expect(newRepair.isWhole(stopped("m1", "", "09:30"))).toBe(false);
   expect(draftFaults(stopped("", "", ""))).toEqual({});
 });
+
+test("a repair like another one says what is to be done and where, and nothing of how that one went", () => {
+  const order = JSON.parse(
+    JSON.stringify({
+      ...{ id: "o1", title: "Change the belt", status: "Completed", hold_reason: null, priority: "High" },
+      ...{ description: "Slack first", department_id: "d1", machine_id: "m1", assignee: "a1", tags: ["belt"] },
+      ...{ requested_by_name: "Ana", site: "Main Site", location: null, due_date: "2026-11-25" },
+      ...{ scheduled_start: "2026-11-24", scheduled_end: null, estimated_duration: 40, safety_notes: "Lock out" },
+      ...{ needs_lockout: true, notes: "Belt was torn", procedure: null },
+      checklist: [{ id: "c1", text: "Stop it", completed: true, version: 3, step: null }],
+    }),
+  );
+  const draft = newRepair.emptyLike?.(order) ?? emptyDraft();
+  expect(newRepair.body(draft)).toMatchObject({
+    ...{ title: "Change the belt", priority: "High", machine_id: "m1", assignee: "a1", estimated_duration: 40 },
+    ...{ due_date: null, scheduled_start: null, requested_by_name: null, notes: null, checklist_items: ["Stop it"] },
+    ...{ safety_notes: "Lock out", needs_lockout: true, tags: ["belt"] },
+  });
+  expect(draft).toMatchObject({ status: "Scheduled", checklist: [{ text: "Stop it", completed: false }] });
+  expect(draft.checklist[0]?.id).not.toBe("c1");
+});

@@ -5,6 +5,7 @@ import type { Priority, Status } from "@millwright/domain/work/work-order";
 import { workOrderDefaults } from "@millwright/domain/work/work-order";
 import type { ReactNode } from "react";
 import type { BodyOf } from "#lib/api/calls.ts";
+import { newId } from "#lib/api/new-id.ts";
 import type { MachineScannerSlot } from "#lib/slots.ts";
 import type { NewKind } from "#work/dialog/CreateDialog.tsx";
 import {
@@ -242,11 +243,20 @@ export const repairDraft: DraftKind<OrderDraft> = {
   isWhole,
 };
 
+/** A new repair like another one: what is to be done and where, and nothing of how that one went or when it was. */
+function draftLike(order: WorkOrder): OrderDraft {
+  const { status, hold_reason, requested_by_name, due, start, end, notes } = emptyDraft();
+  const draft = draftOf(order, "UTC");
+  const checklist = draft.checklist.map(({ text }) => ({ id: newId(), text, completed: false }));
+  return { ...draft, status, hold_reason, requested_by_name, due, start, end, notes, checklist };
+}
+
 /** How a repair is made. */
 export const newRepair: NewKind<OrderDraft> = {
   name: "new-order",
   empty: emptyDraft,
   isKept: true,
+  emptyLike: draftLike,
   emptyOn: (day) => ({ ...emptyDraft(), start: { day: day.toString(), time: "" } }),
   is: isOrderDraft,
   body: createBody,

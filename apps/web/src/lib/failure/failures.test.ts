@@ -20,6 +20,7 @@ type Name = keyof typeof failures;
 type Line = [name: Name, lines: string[], replaced: number | null, at: string];
 
 const promised: Line[] = [
+  ["signInUnanswered", ["You are not signed in yet"], 0, "features/auth/sign-in.ts"],
   ["signIn", ["Wrong username or password"], 0, "features/auth/sign-in.ts"],
   [
     "signInWithPasskey",

@@ -27,6 +27,7 @@ const updateFailed = (said: Said) => under((m) => m.profile.updateFailedTitle, u
 /** The promised texts: what a screen says of an act that failed is found here and nowhere else. */
 export const failures = {
   signIn: unlessDetailed((m) => m.auth.loginFailed),
+  signInUnanswered: unlessDetailed((m) => m.auth.notSignedIn),
   signInWithPasskey: unlessDetailed((m) => m.auth.passkey.failed),
   addPasskey: unlessDetailed((m) => m.auth.passkey.failed),
   sendCode: unlessDetailed((m) => m.auth.sendCodeFailed),

@@ -15,7 +15,8 @@ interface Choice<Value extends string> {
 interface Props<Value extends string> {
   /** What is chosen here, for those who don't see it. */
   legend: string;
-  value: Value;
+  /** Null while nothing is chosen. */
+  value: Value | null;
   choices: readonly Choice<Value>[];
   onChange: (value: Value) => void;
   wide?: boolean;

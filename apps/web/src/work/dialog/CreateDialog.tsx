@@ -33,6 +33,8 @@ export interface NewKind<Draft extends WorkDraft> {
   isKept?: boolean;
   /** An empty draft as it begins for a day. */
   emptyOn: (day: Temporal.PlainDate) => Draft;
+  /** A draft that begins as a copy of an order. */
+  emptyLike?: (order: WorkOrder) => Draft;
   is: (value: unknown) => value is Draft;
   body: (draft: Draft) => BodyOf<"POST /work-orders">;
   /** Whether it can be made as it stands. */

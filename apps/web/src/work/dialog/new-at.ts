@@ -1,5 +1,5 @@
 import { readWhen } from "@millwright/domain/when";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { api } from "#lib/api/api.ts";
@@ -7,6 +7,8 @@ import { useDialogs } from "#lib/dialogs.ts";
 import type { NewKind } from "#work/dialog/CreateDialog.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
 import { departmentShown } from "#work/edit/location.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import { askOrder } from "#work/use-order.ts";
 
 interface At {
   id: string;
@@ -28,9 +30,16 @@ export function kindOn<Draft extends WorkDraft>(kind: NewKind<Draft>, day: Tempo
   return { ...kind, name: `${kind.name}:${day}`, empty: () => kind.emptyOn(day) };
 }
 
-/** How the work is made that the address asks for; null until its machine is known. One that is gone is left out. */
+/** How work is made as a copy of other work: with a draft of its own, which begins as that one. */
+export function kindLike<Draft extends WorkDraft>(kind: NewKind<Draft>, order: WorkOrder): NewKind<Draft> {
+  const { emptyLike } = kind;
+  if (emptyLike === undefined) return kind;
+  return { ...kind, name: `${kind.name}:like:${order.id}`, empty: () => emptyLike(order) };
+}
+
+/** How the work is made that the address asks for; null until its machine, or what it is like, is known. One that is gone is left out. */
 export function useNewKind<Draft extends WorkDraft>(anywhere: NewKind<Draft>): NewKind<Draft> | null {
-  const { at, on } = useDialogs();
+  const { at, on, like } = useDialogs();
   // Beside a list of a day, work is for that day.
   const listed = useSearch({ strict: false, select: (search) => ("day" in search ? search.day : undefined) });
   const asked = readWhen(on ?? (typeof listed === "string" ? listed : ""), "UTC");
@@ -44,6 +53,9 @@ export function useNewKind<Draft extends WorkDraft>(anywhere: NewKind<Draft>): N
     queryFn: ({ signal }) => api("GET /machines/{id}", { params: { id: at ?? "" }, signal }),
     enabled: at !== undefined,
   });
+  const copied = useQuery({ ...askOrder(useQueryClient(), like ?? ""), enabled: like !== undefined });
+  const alike = useMemo(() => (copied.data === undefined ? kind : kindLike(kind, copied.data)), [kind, copied.data]);
+  if (like !== undefined) return copied.data === undefined && !copied.isError ? null : alike;
   if (at === undefined || machine.isError) return kind;
   return machine.data === undefined ? null : kindAt(kind, machine.data);
 }

@@ -17,7 +17,8 @@ export function useDeleteWork(
   const askReason = useDeletionReason();
   return async (): Promise<void> => {
     const { note, query } = askReason();
-    if (!(await confirm({ title: workOrders.dialog.deleteQuestion, action: common.delete, note }))) return;
+    const { deleteQuestion: title, deleteKept: detail } = workOrders.dialog;
+    if (!(await confirm({ title, detail, action: common.delete, note }))) return;
     try {
       await remove(query());
       sayDeleted(id);

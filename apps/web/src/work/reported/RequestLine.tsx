@@ -1,6 +1,6 @@
 import type { Request } from "@millwright/contract/requests";
 import { requestWords } from "@millwright/messages/requests/requests";
-import { plural } from "@millwright/messages/text";
+import { fill, plural } from "@millwright/messages/text";
 import { Link } from "@tanstack/react-router";
 import { useLocale } from "#lib/language.ts";
 import styles from "#work/reported/RequestLine.module.css";
@@ -13,6 +13,7 @@ export function RequestLine({ requests }: { requests: readonly Request[] }) {
   const own = requests.filter(({ merged_into }) => merged_into === null);
   const shown = own.find(({ status }) => status === "accepted") ?? own.at(-1);
   if (shown === undefined) return null;
+  const accepted = shown.status === "accepted" ? shown.decided_by_name : null;
   const count = own.reduce((sum, { reporters }) => sum + reporters.length, 0);
   return (
     <p className={styles.line}>
@@ -21,6 +22,7 @@ export function RequestLine({ requests }: { requests: readonly Request[] }) {
         {shown.code}
       </Link>
       {` · ${plural(locale, m.reporterCount, count)}`}
+      {accepted && ` · ${fill(m.acceptedBy, { name: accepted })}`}
     </p>
   );
 }

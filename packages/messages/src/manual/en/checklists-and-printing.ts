@@ -43,7 +43,7 @@ export const checklistsAndPrinting = {
       title: "Histories",
       text: [
         "Repair history and maintenance history can be filtered, downloaded as CSV for a spreadsheet, and printed as a report. An entry opens what was completed as it was then, also when its work order was deleted; what was changed since is marked, with who and when. Deleting an entry hides the record and undoes no work: its day stays done and isn’t asked for again.",
-        "Millwright keeps a log of who changed what, when, and from what to what. The tab Comments and activity of a repair, a PM or a machine, and the tab Activity of a part, show it, the latest first: fields from what to what, steps, files, stock, what was undone and by whom. The log can’t be edited, nothing is ever deleted from it, and an owner’s export holds it with a proof that it is whole. It begins with the release that brought it: what happened before is not in it.",
+        "Millwright keeps a log of who changed what, when, and from what to what. The tab Comments of a repair, a PM or a machine, and the tab Activity of a part, show it, the latest first: fields from what to what, steps, files, stock, what was undone and by whom. The log can’t be edited, nothing is ever deleted from it, and an owner’s export holds it with a proof that it is whole. It begins with the release that brought it: what happened before is not in it.",
       ],
     },
   ],

@@ -17,9 +17,9 @@ export const notifications = {
       ],
     },
     {
-      title: "How you are told",
+      title: "Notifications",
       text: [
-        "On your profile, How you are told sets each of the six by the bell, by e-mail and by push: now, with the morning’s e-mail, or never. At first you are told at once of what is assigned to you and where you are mentioned, and find the rest in the bell.",
+        "On your profile, Notifications sets each of the six by the bell, by e-mail and by push: now, with the morning’s e-mail, or never. At first you are told at once of what is assigned to you and where you are mentioned, and find the rest in the bell.",
         "The morning’s e-mail leaves at 06:30 by the plant’s clock, with your work of the day. When there is nothing to say, none leaves.",
         "In quiet hours, 18:00 to 06:00 at first, and on days off, no e-mail and no push leaves: it waits for their end. Only the breakdown of a machine of criticality A is told at once. The bell counts all the time.",
         "Each e-mail stops by one click, for its kind.",
@@ -28,7 +28,7 @@ export const notifications = {
     {
       title: "Push on a phone or a computer",
       steps: [
-        "Open your profile in the browser that is to tell you, and go to How you are told.",
+        "Open your profile in the browser that is to tell you, and go to Notifications.",
         "On an iPhone or iPad, first add Millwright to the home screen (Share, then Add to Home Screen), and open it from there.",
         "Press Turn on beside Push on this device, and allow notifications when the browser asks.",
         "A press on a notification opens what it is about.",

@@ -6,7 +6,7 @@ export const repairWorkOrders = {
     {
       title: "Report a repair",
       steps: [
-        "Press New repair in the top bar, on any screen, or n on the board.",
+        "Press Create repair in the top bar, on any screen, or n on the board.",
         "Only a title is needed. Find the machine by a part of its name, by its serial number, or by scanning its code: it brings its department. Or choose the department, or No department, and then the machine in it.",
         "Take a photo or add files: they are sent while you fill in the rest, and none is lost if the line is.",
         "Add a priority, a due date, a technician and the steps to take, and save.",
@@ -56,7 +56,7 @@ export const repairWorkOrders = {
         "The Files tab of a repair, a PM or a machine, and the Manuals tab of a part, take PDF, Word, Excel, CSV, JPG, PNG, WebP, HEIC (as an iPhone takes them) and text files up to 25 MB each. Choose several, drop them on the tab, or take a photo on a phone.",
         "Photos stand in the details as well. Press one to look at it: swipe or use the arrow keys for the next, pinch, turn the wheel or press + and - to look closer, and download it from there.",
         "A file is attached as soon as it has arrived: there is nothing to save. Several go one after the other, and you can work on meanwhile. Those of a repair or a PM wait on this device while there is no network, also when you close or reload the page, and are sent by themselves. Those of a machine or a part stay on the tab with a button that sends them again, until you leave the tab. Sent twice, a file is there once.",
-        "A download is the browser’s own, however large the file. Removing a file asks first and has no Undo; the tab Comments and activity keeps who added and removed it.",
+        "A download is the browser’s own, however large the file. Removing a file asks first and has no Undo; the log under Comments keeps who added and removed it.",
       ],
     },
     {
@@ -68,7 +68,7 @@ export const repairWorkOrders = {
     {
       title: "Talk about the work",
       text: [
-        "Under Comments and activity of a repair, a PM or a machine, what people say stands between what happened, the latest first. Write @ and the beginning of a name to name somebody: they are told. Pictures are added by their button, pasted or dropped, up to five. Ctrl and Enter send.",
+        "Under Comments of a repair, a PM or a machine is what people say, the latest first; the log of what happened is folded below it. Write @ and the beginning of a name to name somebody: they are told. Pictures are added by their button, pasted or dropped, up to five. Ctrl and Enter send.",
         "What you write is kept on this device until it is sent. Without a connection a comment waits, says so, and goes by itself.",
         "You can change your comment for five minutes. You, or a planner, can delete it at any time: that there was one stays, its words and pictures are gone. A card says how many comments there are.",
       ],

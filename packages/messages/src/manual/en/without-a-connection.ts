@@ -8,7 +8,7 @@ export const withoutAConnection = {
       steps: [
         "Open your profile in the browser of the device, and go to Install on this device.",
         "Press Install. Where there is no such button, the section says what to press in that browser.",
-        "Open Millwright by its icon. A long press on it, or a right click, leads to My work, New repair, Scan and Daily tasks at once.",
+        "Open Millwright by its icon. A long press on it, or a right click, leads to My work, Create repair, Scan and Daily tasks at once.",
       ],
     },
     {

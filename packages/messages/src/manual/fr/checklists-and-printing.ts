@@ -46,7 +46,7 @@ export const checklistsAndPrinting = {
       title: "Historiques",
       text: [
         "L’historique des réparations et celui des entretiens se filtrent, se téléchargent en CSV pour un tableur et s’impriment en rapport. Une entrée ouvre ce qui a été terminé tel que c’était alors, même si le bon de travail a été supprimé depuis; ce qui a changé depuis est marqué, avec qui et quand. Supprimer une entrée cache la trace et ne défait aucun travail, son jour reste fait et n’est pas redemandé.",
-        "Millwright tient un journal de qui a changé quoi, quand, et de quoi à quoi. L’onglet Commentaires et activité d’un bon de travail, d’un entretien préventif ou d’une machine, et l’onglet Activité d’une pièce, le montrent, du plus récent au plus ancien : les champs avant et après, les étapes, les fichiers, le stock, ce qui a été annulé et par qui. Le journal ne se modifie pas, rien n’en est jamais supprimé, et l’exportation d’un propriétaire le contient avec la preuve qu’il est entier. Il commence avec la version qui l’a apporté : ce qui s’est passé avant n’y est pas.",
+        "Millwright tient un journal de qui a changé quoi, quand, et de quoi à quoi. L’onglet Commentaires d’un bon de travail, d’un entretien préventif ou d’une machine, et l’onglet Activité d’une pièce, le montrent, du plus récent au plus ancien : les champs avant et après, les étapes, les fichiers, le stock, ce qui a été annulé et par qui. Le journal ne se modifie pas, rien n’en est jamais supprimé, et l’exportation d’un propriétaire le contient avec la preuve qu’il est entier. Il commence avec la version qui l’a apporté : ce qui s’est passé avant n’y est pas.",
       ],
     },
   ],

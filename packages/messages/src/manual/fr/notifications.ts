@@ -20,9 +20,9 @@ export const notifications = {
       ],
     },
     {
-      title: "Comment on vous prévient",
+      title: "Notifications",
       text: [
-        "Dans votre profil, Comment on vous prévient règle chacun des six événements pour la cloche, le courriel et vos appareils : tout de suite, avec le courriel du matin, ou jamais. Au départ, on vous prévient tout de suite de ce qu’on vous assigne et des endroits où l’on vous mentionne, et le reste est dans la cloche.",
+        "Dans votre profil, Notifications règle chacun des six événements pour la cloche, le courriel et vos appareils : tout de suite, avec le courriel du matin, ou jamais. Au départ, on vous prévient tout de suite de ce qu’on vous assigne et des endroits où l’on vous mentionne, et le reste est dans la cloche.",
         "Le courriel du matin part à 6 h 30 à l’heure de l’usine, avec votre travail du jour. S’il n’y a rien à dire, il ne part pas.",
         "Pendant les heures de repos, de 18 h à 6 h au départ, et les jours de congé, aucun courriel ni avis sur vos appareils ne part : il attend leur fin. Seule la panne d’une machine de criticité A est annoncée tout de suite. La cloche, elle, compte toujours.",
         "Chaque courriel s’arrête d’un clic, pour son genre.",
@@ -31,7 +31,7 @@ export const notifications = {
     {
       title: "Des avis sur un téléphone ou un ordinateur",
       steps: [
-        "Ouvrez votre profil dans le navigateur qui doit vous prévenir, et allez à Comment on vous prévient.",
+        "Ouvrez votre profil dans le navigateur qui doit vous prévenir, et allez à Notifications.",
         "Sur un iPhone ou un iPad, ajoutez d’abord Millwright à l’écran d’accueil (Partager, puis Sur l’écran d’accueil), et ouvrez-le de là.",
         "Appuyez sur Activer à côté de Avis sur cet appareil, et autorisez les notifications quand le navigateur le demande.",
         "Une pression sur un avis ouvre ce dont il s’agit.",

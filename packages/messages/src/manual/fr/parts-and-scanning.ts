@@ -33,7 +33,7 @@ export const partsAndScanning = {
     {
       title: "Les étiquettes",
       text: [
-        "L’étiquette d’une pièce, ou toutes, s’impriment par Imprimer l’étiquette et Imprimer toutes les étiquettes. L’étiquette QR d’une machine ouvre, sur tout téléphone qui joint Millwright, la page où n’importe qui dit ce qui cloche, sans compte; une personne connectée y trouve le lien vers la machine, et le lecteur de Millwright y mène directement. La page de la machine imprime aussi une affichette plus grande, « Quelque chose cloche ? Balayez-moi » dans les deux langues. Les étiquettes et les affichettes de plusieurs machines s’impriment après les avoir collées, ou par Configurer l’usine. Un grand nombre d’étiquettes s’imprime sur des feuilles A4 ou Lettre, 30 par feuille, à couper le long des lignes ou sur des feuilles d’étiquettes adhésives, ou une à une sur une imprimante à étiquettes.",
+        "L’étiquette d’une pièce, ou toutes, s’impriment par Imprimer l’étiquette et Imprimer toutes les étiquettes. L’étiquette QR d’une machine ouvre, sur tout téléphone qui joint Millwright, la page où n’importe qui dit ce qui cloche, sans compte; une personne connectée y trouve le lien vers la machine, et le lecteur de Millwright y mène directement. La page de la machine imprime aussi une affichette plus grande, « Quelque chose cloche ? Numérisez-moi » dans les deux langues. Les étiquettes et les affichettes de plusieurs machines s’impriment après les avoir collées, ou par Configurer l’usine. Un grand nombre d’étiquettes s’imprime sur des feuilles A4 ou Lettre, 30 par feuille, à couper le long des lignes ou sur des feuilles d’étiquettes adhésives, ou une à une sur une imprimante à étiquettes.",
       ],
     },
   ],

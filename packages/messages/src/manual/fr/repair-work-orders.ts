@@ -9,7 +9,7 @@ export const repairWorkOrders = {
     {
       title: "Signaler une réparation",
       steps: [
-        "Appuyez sur Nouvelle réparation dans la barre du haut, sur n’importe quel écran, ou sur n au tableau.",
+        "Appuyez sur Créer une réparation dans la barre du haut, sur n’importe quel écran, ou sur n au tableau.",
         "Seul un titre est nécessaire. Trouvez la machine par une partie de son nom, par son numéro de série ou en numérisant son code : elle apporte son département. Ou choisissez le département, ou Sans département, puis la machine.",
         "Prenez une photo ou ajoutez des fichiers : ils partent pendant que vous remplissez le reste, et rien ne se perd si la connexion tombe.",
         "Ajoutez une priorité, une échéance, un technicien et les étapes à suivre, puis enregistrez.",
@@ -59,7 +59,7 @@ export const repairWorkOrders = {
         "L’onglet Fichiers d’une réparation, d’un entretien préventif ou d’une machine, et l’onglet Manuels d’une pièce, acceptent des fichiers PDF, Word, Excel, CSV, JPG, PNG, WebP, HEIC (comme en prend un iPhone) et texte d’au plus 25 Mo chacun. Choisissez-en plusieurs, déposez-les sur l’onglet ou prenez une photo avec un téléphone.",
         "Les photos figurent aussi dans les détails. Appuyez sur l’une d’elles pour la voir : glissez le doigt ou servez-vous des flèches pour la suivante, pincez, tournez la molette ou appuyez sur + et - pour l’agrandir, et téléchargez-la de là.",
         "Un fichier est joint dès qu’il est arrivé : il n’y a rien à enregistrer. Plusieurs fichiers partent l’un après l’autre, et vous pouvez continuer à travailler. Sans réseau, ceux d’une réparation ou d’un entretien préventif attendent sur cet appareil, même si vous fermez ou rechargez la page, et partent d’eux-mêmes. Ceux d’une machine ou d’une pièce restent dans l’onglet avec un bouton pour les envoyer de nouveau, jusqu’à ce que vous quittiez l’onglet. Envoyé deux fois, un fichier n’y est qu’une fois.",
-        "Un téléchargement est celui du navigateur, peu importe la taille du fichier. Retirer un fichier demande d’abord une confirmation et ne s’annule pas; l’onglet Commentaires et activité garde qui l’a ajouté et retiré.",
+        "Un téléchargement est celui du navigateur, peu importe la taille du fichier. Retirer un fichier demande d’abord une confirmation et ne s’annule pas; le journal sous Commentaires garde qui l’a ajouté et retiré.",
       ],
     },
     {
@@ -71,7 +71,7 @@ export const repairWorkOrders = {
     {
       title: "Échanger sur le travail",
       text: [
-        "Sous Commentaires et activité d’un bon de travail, d’un entretien préventif ou d’une machine, ce que les gens disent figure entre ce qui s’est passé, du plus récent au plus ancien. Écrivez @ et le début d’un nom pour nommer quelqu’un, qui en est averti. Les photos s’ajoutent par leur bouton, se collent ou se déposent, cinq au plus. Ctrl et Entrée envoient.",
+        "Sous Commentaires d’un bon de travail, d’un entretien préventif ou d’une machine figure ce que les gens disent, du plus récent au plus ancien; le journal de ce qui s’est passé est replié dessous. Écrivez @ et le début d’un nom pour nommer quelqu’un, qui en est averti. Les photos s’ajoutent par leur bouton, se collent ou se déposent, cinq au plus. Ctrl et Entrée envoient.",
         "Ce que vous écrivez est gardé sur cet appareil jusqu’à l’envoi. Sans connexion, un commentaire attend, le dit et part de lui-même.",
         "Vous pouvez modifier votre commentaire pendant cinq minutes. Vous, ou un planificateur, pouvez le supprimer en tout temps : la trace reste, son texte et ses photos disparaissent. Une carte dit combien il y a de commentaires.",
       ],

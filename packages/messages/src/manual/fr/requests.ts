@@ -9,7 +9,7 @@ export const requests = {
     {
       title: "D’où elles viennent",
       text: [
-        "Quiconque se tient à une machine balaie le code de son étiquette et dit ce qui ne va pas, sans compte. Les membres qui ne font que signaler passent par Signalements. Les deux arrivent comme demandes; le nombre à côté de Demandes dans le menu dit combien attendent.",
+        "Quiconque se tient à une machine numérise le code de son étiquette et dit ce qui ne va pas, sans compte. Les membres qui ne font que signaler passent par Signalements. Les deux arrivent comme demandes; le nombre à côté de Demandes dans le menu dit combien attendent.",
         "Une machine arrêtée vient en tête de la liste, puis la machine la plus critique, puis ce qui attend depuis le plus longtemps.",
       ],
     },

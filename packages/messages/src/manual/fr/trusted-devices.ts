@@ -32,6 +32,6 @@ export const trustedDevices = {
     },
   ],
   tips: [
-    "Un téléphone qui balaie l’étiquette d’une machine sans qu’on lui ait indiqué le certificat affiche d’abord un avertissement.",
+    "Un téléphone qui numérise l’étiquette d’une machine sans qu’on lui ait indiqué le certificat affiche d’abord un avertissement.",
   ],
 } as const satisfies Like<typeof source>;

@@ -12,7 +12,7 @@ export const withoutAConnection = {
       steps: [
         "Ouvrez votre profil dans le navigateur de l’appareil, et allez à Installer sur cet appareil.",
         "Appuyez sur Installer. Là où ce bouton n’existe pas, la section dit sur quoi appuyer dans ce navigateur.",
-        "Ouvrez Millwright par son icône. Un appui long, ou un clic droit, mène tout de suite à Mon travail, Nouvelle réparation, Numériser et Tâches du jour.",
+        "Ouvrez Millwright par son icône. Un appui long, ou un clic droit, mène tout de suite à Mon travail, Créer une réparation, Numériser et Tâches du jour.",
       ],
     },
     {

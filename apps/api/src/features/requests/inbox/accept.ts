@@ -3,6 +3,7 @@ import { CreateWorkOrder } from "@millwright/contract/new-order";
 import type { Request } from "@millwright/contract/requests";
 import { priorityOf } from "@millwright/domain/requests/priority";
 import { labelled } from "@millwright/messages/labelled";
+import { requestWords } from "@millwright/messages/requests/requests";
 import type { Locale } from "@millwright/messages/text";
 import type { CompanyDb } from "#db/database.ts";
 import { carryComments } from "#features/comments/comments.ts";
@@ -71,7 +72,7 @@ async function makeRepair(
     description: withWords(request.description, await listWords(db, id), by.locale),
     priority: priorityOf({ isStopped: request.isStopped, criticality }),
     machine_id: request.machineId,
-    requested_by_name: reporters.find((one) => one.is_first)?.name ?? undefined,
+    requested_by_name: reporters.find((one) => one.is_first)?.name ?? requestWords[by.locale].nobody,
     ...givenOf(acceptance),
     id: workOrderId,
     type: "Repair",

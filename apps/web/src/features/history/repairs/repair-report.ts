@@ -1,6 +1,7 @@
+import { decimalText } from "@millwright/domain/measuring/decimal";
 import { entryWords, lateOf, reviewWords } from "@millwright/messages/history-words";
 import { doerOfProof, type StepProof, sayVerified } from "@millwright/messages/steps/step-proof";
-import { fill } from "@millwright/messages/text";
+import { fill, type Locale } from "@millwright/messages/text";
 import type { Entry } from "#features/history/repairs/entries.ts";
 import type { RepairHistorySearch } from "#features/history/repairs/repair-history-search.ts";
 import { type ReportOf, reportStep, useReportHead } from "#features/history/report.ts";
@@ -36,6 +37,7 @@ export function useRepairReport({ q, status, priority }: RepairHistorySearch): R
       { head: columns.date, millimetres: 36 },
       { head: columns.workOrder, millimetres: 26 },
       { head: columns.title },
+      { head: columns.hours, millimetres: 18 },
       { head: columns.department, millimetres: 28 },
       { head: columns.machine, millimetres: 30 },
       { head: columns.priority, millimetres: 17 },
@@ -51,6 +53,7 @@ export function useRepairReport({ q, status, priority }: RepairHistorySearch): R
           sayDoneAt(entry.completed_at, lateOf(entry), saying, m),
           entry.wo_id,
           (entry.checklist ?? []).length > 0 ? { title: entry.title, steps: stepsOf(entry) } : entry.title,
+          hoursOf(entry.estimated_duration, locale),
           words.department,
           words.machine,
           words.priority,
@@ -62,3 +65,7 @@ export function useRepairReport({ q, status, priority }: RepairHistorySearch): R
     }),
   });
 }
+
+/** Hours of minutes, with two decimals at most; empty of none. */
+const hoursOf = (minutes: number | null, locale: Locale): string =>
+  minutes === null ? "" : decimalText(Math.round((minutes / 60) * 100) / 100, locale);

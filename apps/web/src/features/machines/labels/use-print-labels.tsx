@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { isOfStickers, type MachinePaper } from "#features/machines/labels/MachinePaper.tsx";
 import { useLabelAddresses } from "#features/machines/labels/use-label-addresses.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
+import { useNotePrinted } from "#print/chosen/use-note-printed.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { useCodeAddress } from "#print/use-code-address.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -18,6 +19,7 @@ export function usePrintLabels() {
   const { print, out } = usePrintOut();
   const { mayPrintLabel } = useCodeAddress();
   const addressesOf = useLabelAddresses();
+  const notePrinted = useNotePrinted("machines");
   return {
     out,
     /** Answers whether it was printed. */
@@ -36,6 +38,7 @@ export function usePrintLabels() {
       const [only] = machines;
       const name = only && machines.length === 1 ? only.name : m.machines.title;
       print({ name, content: contentOf(machines, addresses, paper, parts) });
+      void notePrinted(machines.map(({ id }) => id));
       return true;
     },
   };

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useMessages } from "#lib/language.ts";
+import { TimeField } from "#ui/form/TimeField.tsx";
 
 /** A day and a time of the plant as they stand in a form, each empty when not given. */
 export interface DayAndTime {
@@ -31,12 +32,11 @@ export function DayTimeFields({ label, value, tried, onChange, leads = false }: 
         error={missing(value.day)}
         onChange={(event) => onChange({ ...value, day: event.currentTarget.value })}
       />
-      <TextInput
-        type="time"
+      <TimeField
         label={`${label}, ${m.page.time}`}
         value={value.time}
         error={missing(value.time)}
-        onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
+        onChange={(time) => onChange({ ...value, time })}
       />
     </>
   );

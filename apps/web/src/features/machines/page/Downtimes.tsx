@@ -110,7 +110,7 @@ function sayEnd(start: Temporal.Instant, end: Temporal.Instant, saying: Saying):
 
 function sayBy(downtime: Downtime, m: DowntimeWords): string {
   const name = (named: string | null, kind: Downtime["started_by_kind"], device: string | null) => {
-    const who = named ?? (kind === "reporter" || kind === "system" ? m[kind] : m.unknown);
+    const who = named?.trim() || (kind === "reporter" || kind === "system" ? m[kind] : m.unknown);
     return device === null ? who : `${who} (${device})`;
   };
   const { started_by_name, started_by_kind, started_by_device, ended_by_name, ended_by_kind, ended_by_device } =

@@ -178,7 +178,7 @@ test("a stop that waits is a downtime since then, by who said it, also in the li
   expect([shows(downtimeWords.en.none), shows(downtimeWords.en.open), shows(m.page.runAgain)]).toEqual([
     ...[false, true, true],
   ]);
-  expect(document.body.textContent).toContain("Said by Ann Roy");
+  expect(document.body.textContent).toContain("Reported by Ann Roy");
   await screen.leave();
   queryClient.setQueryData(["machines", "pages", ""], { pages: [{ rows: [machine], next: null }], pageParams: [] });
   const list = await openScreen(createElement(MachinesScreen));
@@ -205,7 +205,7 @@ test("a machine's downtimes say how long, why, and who said so", async () => {
   await open();
   await until(() => shows("3 h 12 min"));
   const text = document.body.textContent ?? "";
-  expect(text).toContain("Said by Marie Côté · Running again: Luc Roy (Press shop)");
-  expect(text).toContain("Said by A report");
+  expect(text).toContain("Reported by Marie Côté · Running again: Luc Roy (Press shop)");
+  expect(text).toContain("Reported by A report");
   expect(["WO-9", "RQ-2026-0001"].filter((code) => !text.includes(code))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { previewNext } from "@millwright/domain/maintenance/recurrence";
 import { usualShutdowns } from "@millwright/domain/maintenance/schedule";
 import { dayOf } from "@millwright/domain/when";
@@ -21,6 +21,7 @@ import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { Segmented } from "#ui/form/Segmented.tsx";
 import { isSame } from "#ui/form/same-props.ts";
+import { TimeField } from "#ui/form/TimeField.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { plantCalendarQuery } from "#work/days-off/plant-calendar-query.ts";
 
@@ -68,13 +69,12 @@ export const SchedulePicker = memo(function SchedulePicker(props: Props) {
         <p className={styles.hint}>{isPlan(chosen) ? plans.means[chosen] : words.means[chosen]}</p>
       </div>
       {!isPlan(chosen) && <DayOfSpec value={value} onChange={onChange} />}
-      <TextInput
-        type="time"
+      <TimeField
         label={words.time}
         required
         value={value.time}
         error={timeFault}
-        onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
+        onChange={(time) => onChange({ ...value, time })}
       />
       {isUsual(value.frequency) && !plan && (
         <ShutdownField

@@ -135,7 +135,7 @@ test("quiet hours that begin when they end are not sent, and said in words", asy
   await openSettings();
   await fillIn(words.from, "06:00");
   const leave = () =>
-    document.querySelector("input[type=time]")?.dispatchEvent(new Event("focusout", { bubbles: true }));
+    document.querySelector("input[data-time]")?.dispatchEvent(new Event("focusout", { bubbles: true }));
   await settled(leave);
   expect([shows(words.sameTimes), sent()]).toEqual([true, []]);
   await fillIn(words.from, "19:30");

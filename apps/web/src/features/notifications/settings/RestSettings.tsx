@@ -1,4 +1,3 @@
-import { TextInput } from "@mantine/core";
 import type { NotificationSettings } from "@millwright/contract/notifications";
 import { useState } from "react";
 import { OnOff } from "#features/notifications/settings/OnOff.tsx";
@@ -6,6 +5,7 @@ import styles from "#features/notifications/settings/Settings.module.css";
 import { useSettingsWords } from "#features/notifications/settings/settings-queries.ts";
 import { useLocale } from "#lib/language.ts";
 import { sayWeekdayName } from "#lib/time/time.ts";
+import { TimeField } from "#ui/form/TimeField.tsx";
 
 type Rest = Pick<NotificationSettings, "quiet" | "days_off">;
 
@@ -48,12 +48,11 @@ function QuietTimes({
     if (isChanged && !isSame && wholeTime.test(typed.from) && wholeTime.test(typed.to)) onChange(typed);
   }
   const field = (name: "from" | "to") => (
-    <TextInput
-      type="time"
+    <TimeField
       label={words[name]}
       value={typed[name]}
       error={isSame && name === "to" ? words.sameTimes : undefined}
-      onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [name]: value })}
+      onChange={(time) => setTyped({ ...typed, [name]: time })}
       onBlur={commit}
     />
   );

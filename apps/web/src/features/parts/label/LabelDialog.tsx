@@ -7,6 +7,7 @@ import styles from "#features/parts/label/LabelDialog.module.css";
 import { labelOf, symbolOf } from "#features/parts/label/part-label.ts";
 import { SymbolChoice } from "#features/parts/label/SymbolChoice.tsx";
 import { useMessages } from "#lib/language.ts";
+import { useNotePrinted } from "#print/chosen/use-note-printed.ts";
 import { Label } from "#print/Label.tsx";
 import type { LabelSymbol } from "#print/label-facts.ts";
 import { usePrintOut } from "#print/print-out.tsx";
@@ -21,9 +22,12 @@ export function LabelDialog({ part, onClose }: { part: Part; onClose: () => void
   const onlyQr = symbolOf(part, "barcode") === "qr";
   const { print, out } = usePrintOut();
   const { addressOf, mayPrintLabel } = useCodeAddress();
+  const notePrinted = useNotePrinted("parts");
   const label = <Label symbol={symbol} facts={labelOf(part, addressOf("part", part.id))} />;
   async function printIt() {
-    if (symbol === "barcode" || (await mayPrintLabel())) print({ name: part.code, content: label });
+    if (symbol !== "barcode" && !(await mayPrintLabel())) return;
+    print({ name: part.code, content: label });
+    void notePrinted([part.id]);
   }
   return (
     <AppDialog

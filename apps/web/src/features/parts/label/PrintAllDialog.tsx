@@ -1,14 +1,18 @@
 import { Button } from "@mantine/core";
+import type { Part } from "@millwright/contract/parts";
 import { type PartType, partTypes } from "@millwright/domain/parts/parts";
+import { labelWords } from "@millwright/messages/labels/labels";
 import { plural } from "@millwright/messages/text";
 import { IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import styles from "#features/parts/label/LabelDialog.module.css";
 import { labelOf, symbolOf } from "#features/parts/label/part-label.ts";
 import { SymbolChoice } from "#features/parts/label/SymbolChoice.tsx";
 import { everyPart } from "#features/parts/part-queries.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
+import { ChooseLabels } from "#print/chosen/ChooseLabels.tsx";
+import { useNotePrinted } from "#print/chosen/use-note-printed.ts";
 import { type LabelPaper, LabelPaperChoice } from "#print/LabelPaper.tsx";
 import type { LabelSymbol } from "#print/label-facts.ts";
 import { usePrintOut } from "#print/print-out.tsx";
@@ -20,39 +24,27 @@ import { toast } from "#ui/toast/toast.ts";
 
 type Which = PartType | "all";
 
-/** A label for every part, or for those of one type: repair parts first, then maintenance. */
+/** Labels for every part, for those of one type, or for those that are chosen: repair parts first, then maintenance. */
 export function PrintAllDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages();
   const locale = useLocale();
   const { all } = m.parts;
+  const words = labelWords[locale];
   const [which, setWhich] = useState<Which>("all");
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const [symbol, setSymbol] = useState<LabelSymbol>("barcode");
   const [paper, setPaper] = useState<LabelPaper>("roll");
-  const { print, out } = usePrintOut();
-  const { addressOf, mayPrintLabel } = useCodeAddress();
   const list = useEveryPart(which);
-  const parts = list.data ?? [];
-
-  async function printThem() {
-    try {
-      const [{ Label }, { LabelSheets }] = await Promise.all([
-        import("#print/Label.tsx"),
-        import("#print/LabelSheets.tsx"),
-      ]);
-      const hasQr = parts.some((part) => symbolOf(part, symbol) === "qr");
-      if (hasQr && !(await mayPrintLabel())) return;
-      const labels = parts.map((part) => (
-        <Label key={part.id} symbol={symbolOf(part, symbol)} facts={labelOf(part, addressOf("part", part.id))} />
-      ));
-      print({ name: all.file, content: paper === "sheet" ? <LabelSheets labels={labels} /> : labels });
-    } catch {
-      toast.error(m.parts.printFailed);
-    }
-  }
+  const items = useMemo(
+    () => (list.data ?? []).map((part) => ({ ...part, group: all.filters[part.part_type] })),
+    [list.data, all],
+  );
+  const chosen = picked ?? new Set(items.map(({ id }) => id));
+  const parts = items.filter(({ id }) => chosen.has(id));
+  const { printThem, out } = usePrintParts(symbol, paper);
   return (
     <AppDialog
       title={all.title}
-      size="narrow"
       onClose={onClose}
       foot={
         <>
@@ -61,9 +53,13 @@ export function PrintAllDialog({ onClose }: { onClose: () => void }) {
           </Button>
           <Button
             leftSection={<IconPrinter size={18} />}
-            loading={list.isFetching}
+            loading={list.isFetching && !list.data}
             disabled={parts.length === 0}
-            onClick={() => void printThem()}
+            onClick={() => {
+              // What was printed has a label from now on: the choice stays as it is.
+              if (picked !== null) setPicked(chosen);
+              void printThem(parts);
+            }}
           >
             {m.parts.label.print}
           </Button>
@@ -76,22 +72,58 @@ export function PrintAllDialog({ onClose }: { onClose: () => void }) {
           legend={all.which}
           value={which}
           choices={(["all", "maintenance", "repair"] as const).map((value) => ({ value, label: all.filters[value] }))}
-          onChange={setWhich}
+          onChange={(next) => {
+            setPicked(null);
+            setWhich(next);
+          }}
         />
-        <SymbolChoice value={symbol} onChange={setSymbol} />
-        <LabelPaperChoice value={paper} onChange={setPaper} />
         {list.isError && (
           <ErrorState title={m.parts.printFailed} error={list.error} onRetry={() => void list.refetch()} />
         )}
+        {list.data && items.length > 0 && <ChooseLabels items={items} chosen={chosen} onChoose={setPicked} />}
         {list.data && (
           <p className={styles.count} aria-live="polite">
-            {parts.length === 0 ? all.none : `${plural(locale, all.count, parts.length)}. ${all.order}`}
+            {items.length === 0 ? all.none : `${plural(locale, all.count, parts.length)}. ${all.order}`}
           </p>
         )}
+        <details className={styles.setup}>
+          <summary>
+            {words.change} <span className={styles.hint}>{`${m.parts.label[symbol]} · ${m.print.paper[paper]}`}</span>
+          </summary>
+          <div className={styles.choices}>
+            <SymbolChoice value={symbol} onChange={setSymbol} />
+            <LabelPaperChoice value={paper} onChange={setPaper} />
+          </div>
+        </details>
       </div>
       {out}
     </AppDialog>
   );
+}
+
+function usePrintParts(symbol: LabelSymbol, paper: LabelPaper) {
+  const m = useMessages();
+  const { print, out } = usePrintOut();
+  const { addressOf, mayPrintLabel } = useCodeAddress();
+  const notePrinted = useNotePrinted("parts");
+  async function printThem(parts: readonly Part[]) {
+    try {
+      const [{ Label }, { LabelSheets }] = await Promise.all([
+        import("#print/Label.tsx"),
+        import("#print/LabelSheets.tsx"),
+      ]);
+      const hasQr = parts.some((part) => symbolOf(part, symbol) === "qr");
+      if (hasQr && !(await mayPrintLabel())) return;
+      const labels = parts.map((part) => (
+        <Label key={part.id} symbol={symbolOf(part, symbol)} facts={labelOf(part, addressOf("part", part.id))} />
+      ));
+      print({ name: m.parts.all.file, content: paper === "sheet" ? <LabelSheets labels={labels} /> : labels });
+      void notePrinted(parts.map(({ id }) => id));
+    } catch {
+      toast.error(m.parts.printFailed);
+    }
+  }
+  return { printThem, out };
 }
 
 function useEveryPart(which: Which) {

@@ -7,10 +7,10 @@ const server = serverForHooks();
 const press = { id: "m1", name: "Press 4", department_name: "Stamping" };
 
 test("a code means the parts that carry it and the machines with that serial number", async () => {
-  server.on("GET /parts", () => [{ id: "p1", name: "Belt" }]);
+  server.on("GET /parts", () => [{ id: "p1", name: "Belt", code: "REP-2026-0007", bin_location: "C-3" }]);
   server.on("GET /machines", () => [press]);
   expect(await findScanned("77-A")).toEqual([
-    { name: "part", id: "p1", label: "Belt", detail: "77-A" },
+    { name: "part", id: "p1", label: "Belt", detail: "REP-2026-0007 · C-3" },
     { name: "machine", id: "m1", label: "Press 4", detail: "Stamping" },
   ]);
   expect([server.queries("GET /machines"), server.times("GET /work-orders")]).toEqual([["serial=77-A&limit=20"], 0]);

@@ -43,7 +43,12 @@ async function partsOf(code: string): Promise<Hit[]> {
     if (hasCode(error, "professional_required")) return [];
     throw error;
   });
-  return parts.map(({ id, name }) => ({ name: "part", id, label: name, detail: code }));
+  return parts.map((part) => ({
+    name: "part",
+    id: part.id,
+    label: part.name,
+    detail: [part.code, part.bin_location].filter(Boolean).join(" · "),
+  }));
 }
 
 async function machinesOf(code: string): Promise<Hit[]> {

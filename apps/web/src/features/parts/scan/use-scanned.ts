@@ -15,9 +15,9 @@ async function thingOf(scanned: Exclude<Scanned, { code: string }>): Promise<Pic
 }
 
 /**
- * Opens what was scanned, in the place of a dialog when one is given: a machine on its page, where its label leads too; or
- * shows the parts that share the code. Answers what
- * it found: nothing, or several things to choose from, which are not opened. Throws ApiError.
+ * Opens what was scanned, in the place of a dialog when one is given: a machine on its page, where its label leads too.
+ * Several things of one code, such as two parts of one barcode, are shown to choose from. Answers what it found: nothing, or
+ * those several where the scanner is open, which are not opened. Throws ApiError.
  */
 export function useScanned(from?: DialogName) {
   const navigate = useNavigate();
@@ -41,15 +41,11 @@ export function useScanned(from?: DialogName) {
         return "opened";
       }
       // Outside of the scanner there is nowhere to choose: it is opened with the code.
-      if (hits.some(({ name }) => name !== "part")) {
-        if (from !== undefined) return hits;
-        open("scan", code);
-        return "opened";
-      }
-      await navigate({ to: "/parts-inventory", search: { q: code } });
+      if (from !== undefined) return hits;
+      open("scan", code);
       return "opened";
     },
-    [from, navigate, open, show],
+    [from, open, show],
   );
   const scan = useCallback(
     async (text: string): Promise<Scan> => {

@@ -30,21 +30,21 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
   const part = usePart(known.id).data ?? known;
   const { move } = usePartCommands(part.id);
   const { busy, act } = useAct(toast);
-  const [change_type, setType] = useState<ChangeType>("remove");
+  const [change_type, setType] = useState<ChangeType | null>(null);
   const [typed, setTyped] = useState("");
   const [notes, setNotes] = useState("");
   const [purpose, setPurpose] = useState<Purpose>(forNothing);
   const [tried, setTried] = useState(false);
   const sent = useRef({ key: "", body: "" });
   const quantity = countOf(typed);
-  const movement = moveStock(part.current_quantity, { change_type, quantity });
-  const isForSomething = change_type !== "adjust" && purpose !== forNothing;
+  const movement = change_type === null ? null : moveStock(part.current_quantity, { change_type, quantity });
+  const isForSomething = change_type !== null && change_type !== "adjust" && purpose !== forNothing;
   const { leave } = useUnsaved(typed !== "" || notes !== "" || isForSomething, { giveUp: onClose });
   const fault = useFault(typed, tried, movement);
 
   async function save() {
     setTried(true);
-    if (typed.trim() === "" || "fault" in movement) return;
+    if (typed.trim() === "" || change_type === null || movement === null || "fault" in movement) return;
     const body = { change_type, quantity, notes, ...(isForSomething && purpose) };
     // A retry after a lost answer is the same act and moves the stock once.
     if (sent.current.body !== JSON.stringify(body)) sent.current = { key: newId(), body: JSON.stringify(body) };
@@ -76,6 +76,11 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
           .map((value) => ({ value, label: m.changes[value] }))}
         onChange={setType}
       />
+      {tried && change_type === null && (
+        <p role="alert" className={styles.fault}>
+          {m.quantity.kindMissing}
+        </p>
+      )}
       <TextInput
         data-autofocus
         required
@@ -88,7 +93,7 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Preview part={part} movement={movement} />
-      {change_type !== "adjust" && <PurposeFields value={purpose} onChange={setPurpose} />}
+      {change_type !== null && change_type !== "adjust" && <PurposeFields value={purpose} onChange={setPurpose} />}
       <LongField
         rows={2}
         label={m.quantity.notes}
@@ -101,14 +106,15 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
   );
 }
 
-type Movement = ReturnType<typeof moveStock>;
+/** Null while nobody said what happened. */
+type Movement = ReturnType<typeof moveStock> | null;
 
 /** What is wrong with the quantity: more than there is at once, nothing only once it was tried. */
 function useFault(typed: string, tried: boolean, movement: Movement): string | null {
   const { faults } = useMessages().parts;
   const number = useNumber();
   if (typed.trim() === "") return tried ? faults.required : null;
-  if (!("fault" in movement)) return null;
+  if (movement === null || !("fault" in movement)) return null;
   if (movement.fault === "not_whole") return faults.whole;
   return fill(faults.tooMany, { available: number(movement.available) });
 }
@@ -117,7 +123,7 @@ function Preview({ part, movement }: { part: Part; movement: Movement }) {
   const m = useMessages();
   const number = useNumber();
   const { current_quantity: before, min_stock_level } = part;
-  const after = "fault" in movement ? before : before + movement.moved;
+  const after = movement === null || "fault" in movement ? before : before + movement.moved;
   const both = { before: number(before), after: number(after) };
   return (
     <p className={styles.preview} aria-live="polite">

@@ -1,0 +1,24 @@
+import type { Subject } from "#features/activity/activity.ts";
+import { type Between, Timeline } from "#features/activity/Timeline.tsx";
+import { useWords } from "#features/activity/use-words.ts";
+import { ShowMore } from "#ui/button/ShowMore.tsx";
+
+/** What was said about a thing, a page at a time. */
+export interface SaidRows {
+  rows: readonly Between[];
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onMore: () => void;
+}
+
+/** What was said about a thing under the plant's days, the latest first; nothing where nobody said anything. */
+export function Said({ said, subject }: { said: SaidRows; subject: Subject }) {
+  const words = useWords(subject);
+  if (said.rows.length === 0) return null;
+  return (
+    <>
+      <Timeline entries={[]} between={said.rows} words={words} label={words.messages.activity.talk} />
+      <ShowMore more={said.hasMore} loading={said.isLoadingMore} onMore={said.onMore} />
+    </>
+  );
+}
