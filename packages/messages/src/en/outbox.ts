@@ -68,6 +68,7 @@ export const outbox = {
     reopen: "Reopen",
     undo: "Undo",
     place: "Move",
+    hand_over: "Hand over",
     accept: "Accept",
     send_back: "Send back",
     pause: "Pause",

@@ -68,6 +68,7 @@ export const outbox = {
     reopen: "Rouvrir",
     undo: "Annuler",
     place: "Déplacer",
+    hand_over: "Passer le travail",
     accept: "Approuver",
     send_back: "Renvoyer au technicien",
     pause: "Suspendre",

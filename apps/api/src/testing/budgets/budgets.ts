@@ -31,6 +31,7 @@ export const commandBudgets: CommandBudgets = {
   reopen: { Repair: budget(10, 4, 5, 7), PM: budget(18, 11, 9, 23) },
   undo: { Repair: budget(16, 11, 12, 11), PM: budget(29, 21, 29, 24) },
   assign: { Repair: budget(14, 8, 9, 17), PM: budget(20, 12, 11, 20) },
+  hand_over: { Repair: budget(14, 8, 9, 17), PM: budget(26, 19, 22, 24) },
   reschedule: { Repair: budget(10, 4, 6, 10), PM: budget(27, 20, 24, 27) },
   edit: { Repair: budget(10, 4, 6, 11), PM: budget(15, 7, 8, 13) },
   tick: { Repair: budget(11, 5, 5, 17), PM: budget(18, 10, 6, 20) },
