@@ -85,6 +85,7 @@ export const outbox = {
     comment: "Commentaire",
     part: "Mouvement de pièce",
     report: "Signalement",
+    shiftNote: "Mot pour le prochain quart",
     state: "État de la machine",
     reading: "Relevé de compteur",
   },
