@@ -16,7 +16,9 @@ export const notificationSettings = {
   timings: { now: "Now", digest: "Morning email", never: "Never" },
   quiet: "Quiet hours",
   quietHelp:
-    "No email and no push leaves in them: what comes waits for their end. Only a breakdown of an A machine is told at once.",
+    "No email and no push leaves in them: what comes waits for their end. Only a breakdown of an A machine is told at once. Choose when you work: they are the hours you rest.",
+  work: "I work",
+  shifts: { day: "By day", evening: "In the evening", night: "At night", other: "Other hours" },
   on: "On",
   off: "Off",
   from: "From",

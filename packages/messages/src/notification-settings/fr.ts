@@ -18,7 +18,9 @@ export const notificationSettings = {
   timings: { now: "Tout de suite", digest: "Courriel du matin", never: "Jamais" },
   quiet: "Heures de repos",
   quietHelp:
-    "Aucun courriel ni avis sur vos appareils ne part pendant ces heures : ce qui arrive attend leur fin. Seule la panne d’une machine A est annoncée tout de suite.",
+    "Aucun courriel ni avis sur vos appareils ne part pendant ces heures : ce qui arrive attend leur fin. Seule la panne d’une machine A est annoncée tout de suite. Choisissez quand vous travaillez : ce sont vos heures de repos.",
+  work: "Je travaille",
+  shifts: { day: "Le jour", evening: "Le soir", night: "La nuit", other: "À d’autres heures" },
   on: "Oui",
   off: "Non",
   from: "De",
