@@ -38,6 +38,7 @@ import { requests } from "#requests.ts";
 import { reviews } from "#reviews.ts";
 import { savedViews } from "#saved-views.ts";
 import { setup } from "#setup.ts";
+import { shiftNotes } from "#shift-notes.ts";
 import { start } from "#start.ts";
 import { subscription } from "#subscription.ts";
 import { support } from "#support.ts";
@@ -50,6 +51,7 @@ import { workOrders } from "#work-orders.ts";
 
 /** Every call of the API, by its key. */
 export const contract = {
+  ...shiftNotes,
   ...conflicts,
   ...system,
   ...activity,

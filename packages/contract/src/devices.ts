@@ -43,6 +43,7 @@ export const Face = z.object({
   name: z.string(),
   ...ownFace,
   has_pin: z.boolean().describe("Whether a PIN opens their turn; one that has to be set anew does not."),
+  pin_digits: z.int().nullable().describe("How many digits their PIN has; null of who has none."),
   has_badge: z.boolean(),
   today: z.int().describe("Of today's open tasks, theirs."),
   overdue: z.int().describe("Those of them that are overdue."),

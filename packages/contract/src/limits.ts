@@ -146,6 +146,8 @@ export const limits = {
     ...{ orders: 3_000, machines: 2_000, others: 5_000, daysBack: 7, daysAhead: 14, daysDue: 30, completedDays: 7 },
     ...{ comments: 30, ofMachine: 10, movements: 3 },
   },
+  /** Lines to the next shift: characters of one, for how many days it is shown, and how many of a plant there are in them. */
+  shiftNotes: { text: 500, days: 7, most: 200 },
   /** Of machines that are pasted at once. */
   machineImport: { lines: 1_000, characters: 200_000 },
 } as const;

@@ -126,6 +126,17 @@ export const OrderCommand = z.discriminatedUnion("kind", [
       .optional()
       .describe("Who does it, of a PM this occurrence alone; null nobody; whoever does it now when left out."),
   }),
+  z.object({
+    ...named,
+    kind: z.literal("hand_over"),
+    ...occurrence,
+    assignee: reference.describe(
+      "The technician who goes on with it, of a PM with this occurrence alone. Null puts it back: it is nobody's, and what was In Progress is Scheduled again.",
+    ),
+    word: optionalText(limits.reason)
+      .optional()
+      .describe("A word to them: a comment of the order, which their notification begins with."),
+  }),
   z.object({ ...named, kind: z.literal("pause"), ...NewPause.shape }),
   z.object({ ...named, kind: z.literal("resume") }),
   z.object({ ...named, kind: z.literal("skip"), ...occurrence, reason: filled(limits.reason) }),

@@ -1146,6 +1146,17 @@ interface SessionTable {
   absences: Generated<string[]>;
 }
 
+interface ShiftNoteTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  department_id: string | null;
+  text: string;
+  author_id: string | null;
+  author_name: string;
+  author_device: string | null;
+  created_at: Instant;
+}
+
 interface StepRepairTable {
   company_id: Generated<string>;
   work_order_id: string;
@@ -1486,6 +1497,7 @@ export interface DB {
   saved_view: SavedViewTable;
   server_node: ServerNodeTable;
   session: SessionTable;
+  shift_note: ShiftNoteTable;
   step_repair: StepRepairTable;
   step_result: StepResultTable;
   stock_movement: StockMovementTable;

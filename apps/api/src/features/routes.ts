@@ -34,6 +34,7 @@ import { requestRoutes } from "#features/requests/requests.routes.ts";
 import { reviewRoutes } from "#features/reviews/reviews.routes.ts";
 import { savedViewRoutes } from "#features/saved-views/saved-views.routes.ts";
 import { setupRoutes } from "#features/setup/setup.routes.ts";
+import { shiftNotesRoutes } from "#features/shift-notes/shift-notes.routes.ts";
 import { stepRoutes } from "#features/steps/steps.routes.ts";
 import { subscriptionRoutes } from "#features/subscription/subscription.routes.ts";
 import { supportRoutes } from "#features/support/support.routes.ts";
@@ -45,6 +46,7 @@ import type { Route } from "#http/call/bind.ts";
 
 /** The bound calls of all features. */
 export const featureRoutes: readonly Route[] = [
+  ...shiftNotesRoutes,
   ...conflictsRoutes,
   ...authRoutes,
   ...passkeyRoutes,

@@ -17,8 +17,10 @@ export interface Rights {
   mayDelete: boolean;
   /** Say who does it. */
   mayAssign: boolean;
-  /** Take it, where it is nobody's; give it back, where it is theirs: the technician whom it then is given to, or nobody. */
-  handover: { to: string | null } | null;
+  /** The technician who they are, where they may take it since it is nobody's; else null. */
+  takes: string | null;
+  /** Give it to a colleague or put it back, as it is theirs. */
+  mayHandOver: boolean;
   /** Whether all these fields may be changed at once. */
   may: (fields: readonly string[]) => boolean;
 }
@@ -32,9 +34,9 @@ export function useRights(order: WorkOrder): Rights {
   const may = (fields: readonly string[], assigneeId?: string | null) =>
     mayChange({ id, access, technicianId }, work, { fields, assigneeId });
   const mayAssign = may(["assignee", "title"]);
-  const to = assignee === null ? technicianId : null;
   const isOpen = order.status !== "Completed";
-  const isHandedOver = !mayAssign && isOpen && to !== assignee && may(["assignee"], to);
+  const isTaken = !mayAssign && isOpen && assignee === null && may(["assignee"], technicianId);
+  const isTheirs = technicianId !== null && assignee === technicianId;
   return {
     mayWork: may(["status", "tick"]),
     mayNote: may(["notes"]),
@@ -43,7 +45,8 @@ export function useRights(order: WorkOrder): Rights {
     mayEdit: may(["title"]),
     mayDelete,
     mayAssign,
-    handover: isHandedOver ? { to } : null,
+    takes: isTaken ? technicianId : null,
+    mayHandOver: isOpen && isTheirs && may(["hand_over"]),
     may,
   };
 }

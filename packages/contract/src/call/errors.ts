@@ -57,6 +57,7 @@ export const errorStatus = {
   too_many_days: 409,
   too_many_answers: 409,
   too_many_feeds: 409,
+  too_many_notes: 409,
   occurrence_neighbour: 409,
   occurrence_before_open: 409,
   step_needs_answer: 409,

@@ -119,10 +119,22 @@ export interface PlaceCommand extends Named {
   assignee?: string | null | undefined;
 }
 
+/** Handed to a colleague, or put back where `assignee` is null: of a PM one occurrence. */
+export interface HandOverCommand extends Named {
+  kind: "hand_over";
+  /** Of a PM the day (YYYY-MM-DD) of the occurrence that is meant. */
+  day?: string | undefined;
+  assignee: string | null;
+  assignee_name: string | null;
+  /** A word to whoever goes on with it. */
+  word?: string | undefined;
+}
+
 /** What a person did to an order and the server has not answered yet. */
 export type WorkCommand =
   | AnswerCommand
   | EditCommand
+  | HandOverCommand
   | MoveCommand
   | PlaceCommand
   | PlanCommand
@@ -165,6 +177,7 @@ export function foldCommands<Order extends FoldedOrder>(
 function apply<Order extends FoldedOrder>(order: Order, command: WorkCommand, zone: string): Order {
   if (command.kind === "undo") return { ...order, ...command.back };
   if (command.kind === "place") return placed(order, command);
+  if (command.kind === "hand_over") return handedOver(order, command, zone);
   if (command.kind === "set") return { ...order, ...command.set };
   if (command.kind === "edit") return { ...order, ...shownOf(order, command.set) };
   if (isPlanCommand(command)) return foldPlanCommand(order, command, zone);
@@ -214,6 +227,14 @@ function reviewed<Order extends FoldedOrder>(order: Order, command: ReviewComman
 function placed<Order extends FoldedOrder>(order: Order, { day, to }: PlaceCommand): Order {
   const isSo = to === undefined || (order.type === "PM" && order.scheduled_date !== day);
   return isSo ? order : { ...order, scheduled_date: to };
+}
+
+/** Who does one occurrence of a PM is shown once the server has it. */
+function handedOver<Order extends FoldedOrder>(order: Order, command: HandOverCommand, zone: string): Order {
+  const { id, orderId, at, day, assignee, assignee_name } = command;
+  const isPutBack = assignee === null && order.status === "In Progress";
+  const left = isPutBack ? moved(order, { id, orderId, at, day, kind: "reopen" }, zone) : order;
+  return order.type === "PM" ? left : { ...left, assignee, assignee_name };
 }
 
 /** A card doesn't know its steps: a tick that waits is one that was not there. */
@@ -280,7 +301,7 @@ export function assignmentsOf(commands: readonly WorkCommand[]): Map<string, str
 }
 
 function assigneeIn(command: WorkCommand): string | null | undefined {
-  if (command.kind === "place") return command.assignee;
+  if (command.kind === "place" || command.kind === "hand_over") return command.assignee;
   if (command.kind === "undo") return command.back.assignee;
   if (command.kind !== "set" && command.kind !== "edit") return undefined;
   const { assignee } = command.set;

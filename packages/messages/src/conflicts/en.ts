@@ -81,6 +81,7 @@ export const conflicts = {
       pause: "A pause",
       resume: "The end of a pause",
       move_occurrence: "An occurrence moved",
+      hand_over: "Work handed over",
       tick: "A step ticked",
       untick: "A step not ticked any more",
       answer: "An answer to a step",

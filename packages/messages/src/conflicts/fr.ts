@@ -75,6 +75,7 @@ export const conflicts = {
       pause: "Une pause",
       resume: "La fin d’une pause",
       move_occurrence: "Une occurrence déplacée",
+      hand_over: "Un travail passé à un autre",
       tick: "Une étape cochée",
       untick: "Une étape décochée",
       answer: "Une réponse à une étape",

@@ -144,11 +144,21 @@ export const workOrders = {
   },
   assign: {
     me: "Assign to me",
-    giveBack: "Put back",
+    putBack: "Put back",
+    /** Of one who does it, beside it: opens the names of the others. */
+    giveTo: "Give to…",
     who: "Assignee:",
     menu: "Assign to",
     menuOfOne: "Assign this occurrence to",
     done: "Assigned to {name}",
+    given: "Given to {name}",
+    isPutBack: "Put back: nobody has it now",
+    handOver: "Hand over",
+    handOverTitle: "Who goes on with it?",
+    word: "A word with it (optional)",
+    wordHelp: "It is told to whoever you choose, and stays with the work as a comment.",
+    colleagues: "Colleagues",
+    noColleagues: "There is nobody else to give it to. Put it back: then it is nobody’s.",
   },
   steps: {
     start: "Start",

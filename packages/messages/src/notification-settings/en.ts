@@ -15,7 +15,10 @@ export const notificationSettings = {
   ways: { bell: "Bell", mail: "Email", push: "Devices" },
   timings: { now: "Now", digest: "Morning email", never: "Never" },
   quiet: "Quiet hours",
-  quietHelp: "During quiet hours we hold messages until the end, except a breakdown of an A machine.",
+  quietHelp:
+    "During quiet hours we hold messages until the end, except a breakdown of an A machine. Choose when you work: they are the hours you rest.",
+  work: "I work",
+  shifts: { day: "By day", evening: "In the evening", night: "At night", other: "Other hours" },
   on: "On",
   off: "Off",
   from: "From",

@@ -34,6 +34,7 @@ export const unproven = {
     create: "Créé",
     stock: "Pièce prise ou comptée",
     report: "Problème signalé",
+    shiftNote: "Mot pour le prochain quart",
     state: "Marche ou arrêt indiqué",
     reading: "Compteur relevé",
     other: "Modifié",

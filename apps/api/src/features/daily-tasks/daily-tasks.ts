@@ -22,6 +22,7 @@ import {
 import { requireUnlocked } from "#features/lockout/lockout.ts";
 import { openDay, type PlantDay, readDay } from "#features/maintenance/maintenance.ts";
 import { tellOverdue } from "#features/notifications/notifications.ts";
+import { forgetShiftNotes } from "#features/shift-notes/shift-notes.ts";
 import { conditionsOf, type WorkQuery } from "#features/work-filter/work-filter.ts";
 import { changeWorkOrder, commandsOfChange } from "#features/work-orders/work-orders.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -34,6 +35,7 @@ const keptFor = Temporal.Duration.from({ days: 7 });
 async function beginDay(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<Temporal.PlainDate> {
   const { day } = await openDay(db, zone, now);
   await forgetHidden(db, day.subtract(keptFor));
+  await forgetShiftNotes(db, now);
   await tellOverdue(db, day, zone, now);
   return day;
 }

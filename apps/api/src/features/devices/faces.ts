@@ -23,9 +23,11 @@ export async function listFaces(
     const { id } = row;
     const state = stateOf.get(id);
     const { today, overdue } = loads.get(id) ?? { today: 0, overdue: 0 };
+    const has_pin = state?.pin_set_at != null && isUnder(pepper.id, state.pin_pepper);
     return {
       ...row,
-      has_pin: state?.pin_set_at != null && isUnder(pepper.id, state.pin_pepper),
+      has_pin,
+      pin_digits: has_pin ? (state?.pin_digits ?? null) : null,
       has_badge: state?.badge_set_at != null && isUnder(pepper.id, state.badge_pepper),
       today,
       overdue,

@@ -19,8 +19,8 @@ export interface Watched {
 
 /** What happened that somebody may want to know. */
 export type News =
-  /** To technicians; those who do the order now when left out. */
-  | { kind: "assigned"; workOrderId: string; technicianIds?: readonly string[] }
+  /** To technicians; those who do the order now when left out. `commentId` is what was said with it. */
+  | { kind: "assigned"; workOrderId: string; technicianIds?: readonly string[]; commentId?: string | null }
   /** A comment: `personIds` are meant by it, and who watches its subject finds it in the bell. */
   | { kind: "mentioned"; subject: Watched; commentId: string; personIds: readonly string[] }
   /** Tells the reporters who are members; the others are told by mails of requests. */

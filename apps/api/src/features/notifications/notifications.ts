@@ -61,7 +61,7 @@ export async function notify(db: CompanyDb, news: News, at: Temporal.Instant): P
   if (told.length === 0) return;
   const isHidden = news.kind === "report-changed" && !(await tellsReportersWho(db));
   const actorName = isHidden || db.acting.kind === "system" ? null : db.acting.name;
-  const commentId = news.kind === "mentioned" ? news.commentId : null;
+  const commentId = "commentId" in news ? (news.commentId ?? null) : null;
   await closeOldEntries(
     db,
     { subject, at },

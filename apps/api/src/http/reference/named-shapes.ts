@@ -50,6 +50,8 @@ const upgrade = contract["GET /payments/upgrade-calculation"].output;
 
 /** The shapes that the reference names once and points at, so that a generated client has them by these names. */
 export const namedShapes = {
+  ShiftNote: contract["POST /shift-notes"].output,
+  CreateShiftNote: contract["POST /shift-notes"].body,
   Conflict: contract["GET /conflicts"].output.element,
   ConflictCount: contract["GET /conflicts/count"].output,
   SeenOrder,

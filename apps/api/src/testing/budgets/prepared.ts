@@ -73,6 +73,8 @@ async function commandFor(
       return { kind, command: await send(call, id, { kind: "complete" }) };
     case "assign":
       return { kind, assignee: (await shop.assignee()).id };
+    case "hand_over":
+      return { kind, assignee: (await shop.assignee()).id, word: "The seal is in bin 4" };
     case "reschedule":
       return work === "PM" ? { kind, day_of_week: "Friday" } : { kind, due_date: "2026-12-24" };
     case "edit":

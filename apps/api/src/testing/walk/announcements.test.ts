@@ -291,6 +291,8 @@ const subscriptionTold = quiet("what is paid is told when the provider says so: 
 
 /** Every call that can change something, with what it tells; one that is not here does not compile. */
 const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
+  "POST /shift-notes": [making("shiftNote", { text: "Watch the belt" })],
+  "DELETE /shift-notes/{id}": [about("shiftNote", make.shiftNote)],
   "POST /assignees": [making("assignee", { name: "Ann Roy" })],
   "PUT /assignees/{id}": [renaming("assignee", make.assignee)],
   "PUT /assignees/{id}/member": [async () => about("assignee", make.assignee, { member_id: await personOf() })()],

@@ -10,6 +10,7 @@ type PathWithId = Extract<PathOf<CallKey>, `${string}id}${string}`>;
  * walk/things.ts. Under a list in pages stands a thing with two rows at least.
  */
 const named: Record<PathWithId, Noun> = {
+  "/shift-notes/{id}": "shiftNote",
   "/assignees/{id}": "assignee",
   "/assignees/{id}/badge": "assignee",
   "/assignees/{id}/hours": "assignee",

@@ -8,6 +8,7 @@ import { buy, goToCheckout } from "#testing/payment/payments.ts";
 import { enrolTablet, makeTechnician } from "#testing/tablet.ts";
 
 export interface Things {
+  shiftNote: string;
   /** A request whose reporter is asked something. */
   askedRequest: string;
   assignee: string;
@@ -188,6 +189,7 @@ export function makersOf(app: TestApp, owner: Session): Makers {
   };
   const said = { text: "Belt is here" };
   return {
+    shiftNote: async () => (await call("POST /shift-notes", { body: { text: "Watch the belt" } })).body.id,
     barredMember: async () => {
       const id = await makeMember();
       await call("DELETE /company/members/{id}", { params: { id } });

@@ -11,6 +11,7 @@ import { type Saying, sayDay, sayDue, sayInstant, sayTime } from "#lib/time/time
 import { PriorityLabel, StatusDot } from "#ui/label/Status.tsx";
 import { CardComments, CardProgress } from "#work/card/CardFoot.tsx";
 import { DownBadge } from "#work/downtime/DownBadge.tsx";
+import { HandOverButton } from "#work/handover/HandOverButtons.tsx";
 import { LockoutBadge } from "#work/lockout/LockoutBadge.tsx";
 import { NotSent } from "#work/NotSent.tsx";
 import type { ListedOrder } from "#work/orders.ts";
@@ -56,6 +57,7 @@ export function MyCard({ order, leads, onOpen }: CardProps) {
       {mayWork && (
         <div className={styles.steps}>
           <StepButtons status={status} steps={steps} quiet={!leads} />
+          <HandOverButton order={order} />
         </div>
       )}
     </CardFrame>

@@ -15,6 +15,7 @@ import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { useMine } from "#work/filter/use-mine.ts";
 import { WhoAreYou } from "#work/filter/WhoAreYou.tsx";
+import { ShiftNotes } from "#work/shift-notes/ShiftNotes.tsx";
 
 /** What a technician has to do, what presses most first, and what of today nobody has. */
 export function MyWorkScreen() {
@@ -53,6 +54,7 @@ function OwnWork({ technician }: { technician: { id: string; name: string } }) {
   const leading = groups?.[0]?.work[0]?.id;
   return (
     <Page title={m.myWork.title} count={count}>
+      <ShiftNotes />
       {groups === null && error && <ErrorState title={m.myWork.loadFailed} error={error} onRetry={retry} />}
       {groups === null && !error && <SkeletonRows />}
       {groups?.length === 0 && <NothingMine hasMore={toTake !== null && toTake.length > 0} />}

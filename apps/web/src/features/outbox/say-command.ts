@@ -50,6 +50,11 @@ export function sayCommand(command: WorkCommand, words: CommandWords): SaidComma
       return changed(command, words);
     case "place":
       return said(day(command.to), command.assignee === undefined ? null : givenTo(command.assignee, null, m));
+    case "hand_over":
+      return said(
+        command.assignee === null ? m.workOrders.assign.putBack : givenTo(command.assignee, command.assignee_name, m),
+        firstWords(command.word),
+      );
     case "pause":
       return said(day(command.until), firstWords(command.reason));
     case "complete_late":

@@ -32,6 +32,7 @@ const kindOfCall: Record<string, Kind> = {
   "POST /requests/{id}/comments": "comment",
   "POST /parts/{id}/quantity": "part",
   "POST /reports": "report",
+  "POST /shift-notes": "shiftNote",
   "PUT /machines/{id}/state": "state",
   "POST /meters/{id}/readings": "reading",
 };

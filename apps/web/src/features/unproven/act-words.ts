@@ -8,6 +8,7 @@ const calls: Record<string, keyof UnprovenWords["acts"]> = {
   "POST /work-orders/{id}/files": "attach",
   "POST /parts/{id}/quantity": "stock",
   "POST /reports": "report",
+  "POST /shift-notes": "shiftNote",
   "PUT /machines/{id}/state": "state",
   "POST /meters/{id}/readings": "reading",
 };

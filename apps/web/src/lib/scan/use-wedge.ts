@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 
 /** A hand scanner types faster than anybody: so little time lies between two of its keys. */
 const scannerMs = 50;
+/** Of slow badge readers, where nobody types: so little time lies between two of their keys. */
+export const badgeMs = 120;
 /** So many keys can be nothing else than a scanner; fewer are one once Enter follows them as fast. */
 const shortest = 3;
 
@@ -17,9 +19,9 @@ function isScan(typed: string, key: string): boolean {
 
 /**
  * Hears a hand scanner that types a code and Enter while no field has the focus, as when a person has just looked at
- * something else. What it types into a field is the field's.
+ * something else. What it types into a field is the field's. `mostMs` is the most time between two of its keys.
  */
-export function useWedge(onScan: (code: string) => void): void {
+export function useWedge(onScan: (code: string) => void, mostMs = scannerMs): void {
   const latest = useRef(onScan);
   latest.current = onScan;
   useEffect(() => {
@@ -27,7 +29,7 @@ export function useWedge(onScan: (code: string) => void): void {
     let lastMs = 0;
     function hear(event: KeyboardEvent) {
       if (isElsewhere(event)) return;
-      if (event.timeStamp - lastMs > scannerMs) typed = "";
+      if (event.timeStamp - lastMs > mostMs) typed = "";
       lastMs = event.timeStamp;
       if (event.key.length === 1) typed += event.key;
       if (!isScan(typed, event.key)) return;
@@ -40,5 +42,5 @@ export function useWedge(onScan: (code: string) => void): void {
     }
     addEventListener("keydown", hear, { capture: true });
     return () => removeEventListener("keydown", hear, { capture: true });
-  }, []);
+  }, [mostMs]);
 }

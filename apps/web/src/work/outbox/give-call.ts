@@ -12,6 +12,7 @@ export type QueuedKey = Extract<
   | "POST /requests/{id}/comments"
   | "POST /parts/{id}/quantity"
   | "POST /reports"
+  | "POST /shift-notes"
   | "PUT /machines/{id}/state"
   | "POST /meters/{id}/readings"
 >;

@@ -22,7 +22,9 @@ function dispatch<Name extends keyof AppEvents>(name: Name, detail: AppEvents[Na
 export function tellIntegrations(command: WorkCommand, order: WorkOrder): void {
   const id = command.orderId;
   if (isUpdate(command) || isPlanCommand(command)) dispatch("workOrderUpdated", { id });
-  else if ("completedAt" in command || command.kind === "undo") announceMove(id, order.status);
+  else if (command.kind === "hand_over" && command.assignee !== null) dispatch("workOrderUpdated", { id });
+  else if ("completedAt" in command || command.kind === "undo" || command.kind === "hand_over")
+    announceMove(id, order.status);
   else if (command.task !== undefined && command.kind === "complete") dispatch("taskCompleted", { id });
   else announceMove(id, statusAfter[command.kind]);
 }

@@ -26,6 +26,10 @@ export function bodyOf(command: WorkCommand, there: (ids: readonly string[]) => 
       const { day: occurrence, to, assignee } = command;
       return { ...named, kind: "move_occurrence", occurrence, to, assignee };
     }
+    case "hand_over": {
+      const { day: occurrence, assignee, word } = command;
+      return { ...named, kind: "hand_over", occurrence, assignee, word };
+    }
     case "accept":
       return { ...named, kind: "accept", occurrence: command.day, completed_at: command.completedAt };
     case "send_back": {

@@ -3,6 +3,7 @@ import type { Doer, Named } from "#work/change/named.ts";
 import type { PausedUntil, PlanCommand } from "#work/change/plan-commands.ts";
 import { type Review, reviewStatuses } from "#work/review/review.ts";
 import {
+  type HandOverCommand,
   type MoveCommand,
   moveKinds,
   type PlaceCommand,
@@ -31,6 +32,8 @@ export function readCommand(kept: unknown): WorkCommand | null {
       return readUndo(named, kept);
     case "place":
       return readPlace(named, kept);
+    case "hand_over":
+      return readHandOver(named, kept);
     case "accept":
     case "send_back":
       return readReviewCommand({ ...named, kind: kept.kind }, kept);
@@ -82,6 +85,13 @@ function readPlace(named: Named, { day, to, assignee }: Kept): PlaceCommand {
     to: textIn(to),
     assignee: assignee === null ? null : textIn(assignee),
   };
+}
+
+function readHandOver(named: Named, { day, assignee, assignee_name: name, word }: Kept): HandOverCommand | null {
+  const to = assignee === null ? null : textIn(assignee);
+  if (to === undefined) return null;
+  const said = { assignee: to, assignee_name: textIn(name) ?? null, word: textIn(word) };
+  return { ...named, kind: "hand_over", day: textIn(day), ...said };
 }
 
 function readPlanCommand(named: Named, { kind, from, until, day, reason }: Kept): PlanCommand | null {

@@ -21,7 +21,7 @@ export interface WorkAtHand {
 /** What a command would change of an order, by the names that it has there. */
 export interface WantedChange {
   fields: readonly string[];
-  /** Of a change of who does it: the technician, or null for nobody. */
+  /** Of a change of who does it, or of work that is handed over: the technician, or null for nobody. */
   assigneeId?: string | null | undefined;
 }
 
@@ -40,15 +40,18 @@ const saidAtWork: ReadonlySet<string> = new Set([
 
 /**
  * Whether somebody may change an order so. Who plans may change all; who does the work starts, holds, completes, reopens,
- * ticks, attaches and notes, takes what is nobody's or gives back what is theirs, and corrects a repair that they made
- * themself until it is done.
+ * ticks, attaches and notes, takes what is nobody's, gives back or hands to a colleague what is theirs, and corrects a repair
+ * that they made themself until it is done.
  */
 export function mayChange(worker: Worker, work: WorkAtHand, { fields, assigneeId }: WantedChange): boolean {
   if (mayAct(worker.access, "planner")) return true;
   if (!mayAct(worker.access, "technician")) return false;
   if (isOwnOpenRepair(worker, work)) return true;
   return fields.every(
-    (field) => saidAtWork.has(field) || (field === "assignee" && mayTake(worker, work, assigneeId ?? null)),
+    (field) =>
+      saidAtWork.has(field) ||
+      (field === "assignee" && mayTake(worker, work, assigneeId ?? null)) ||
+      (field === "hand_over" && mayHandOver(worker, work)),
   );
 }
 
@@ -59,6 +62,10 @@ function isOwnOpenRepair({ id }: Worker, { type, status, createdById }: WorkAtHa
 function mayTake({ technicianId }: Worker, work: WorkAtHand, assigneeId: string | null): boolean {
   const own = [null, technicianId];
   return technicianId !== null && own.includes(work.assigneeId) && own.includes(assigneeId);
+}
+
+function mayHandOver({ technicianId }: Worker, { assigneeId, status }: WorkAtHand): boolean {
+  return technicianId !== null && assigneeId === technicianId && status !== "Completed";
 }
 
 /** Whether a sent list says nothing but what is done of the steps that there are, in their order. */

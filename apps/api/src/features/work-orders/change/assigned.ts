@@ -14,12 +14,14 @@ export async function doerBefore(db: CompanyDb, { id, type, assigneeId }: Locked
 export async function tellAssigned(
   { db, held, doerBefore: before, at }: Deed,
   occurrenceOf: Doer | undefined,
+  commentId: string | null = null,
 ): Promise<void> {
   if (before === undefined) return;
   const workOrderId = held.order.id;
   const doer = await findDoer(db, workOrderId, null);
   const given = [doer === before ? null : doer, occurrenceOf].filter((id) => id !== null && id !== undefined);
-  if (given.length > 0) await notify(db, { kind: "assigned", workOrderId, technicianIds: [...new Set(given)] }, at);
+  if (given.length === 0) return;
+  await notify(db, { kind: "assigned", workOrderId, technicianIds: [...new Set(given)], commentId }, at);
 }
 
 /** Who does orders before a change of each is taken back, in their order. */

@@ -36,7 +36,9 @@ interface Answered {
   order: Order;
 }
 
-type Other = "answer" | "complete_late" | "edit" | "pause" | "place" | "resume" | "set" | "skip" | "verify";
+type Other =
+  | ("answer" | "complete_late" | "edit" | "hand_over" | "pause")
+  | ("place" | "resume" | "set" | "skip" | "verify");
 type Sent = Exclude<WorkCommand, { kind: Other } | { completedAt: string }>;
 
 function send({ call }: Shop, command: Sent) {

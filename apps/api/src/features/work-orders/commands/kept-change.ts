@@ -2,6 +2,7 @@ import type { UpdateWorkOrder } from "@millwright/contract/order-commands";
 import type { AskedPause, AskedResume, LevelMove } from "#features/maintenance/maintenance.ts";
 import type { GivenAnswer } from "#features/steps/steps.ts";
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
+import type { Handover } from "#features/work-orders/commands/hand-over.ts";
 
 /** An answer to a step of a procedure, as its sender gave it. */
 export interface SentAnswer extends GivenAnswer {
@@ -29,6 +30,8 @@ export interface KeptChange extends Omit<UpdateWorkOrder, "version"> {
   /** The failed step that somebody lets pass. */
   override?: { itemId: string; reason: string };
   move?: OccurrenceMove;
+  /** Whom the work is handed to; null puts it back. */
+  hand_over?: Handover;
   /** Occurrences of a PM that are moved to level the load, one after the other. */
   level?: readonly LevelMove[];
   /** Whether the machine runs again with what is completed. */

@@ -7,6 +7,7 @@ import type { Command, EditedFields } from "#features/work-orders/commands/comma
 import { complete } from "#features/work-orders/commands/complete.ts";
 import { detach } from "#features/work-orders/commands/detach.ts";
 import { edit } from "#features/work-orders/commands/edit.ts";
+import { handOver } from "#features/work-orders/commands/hand-over.ts";
 import { hold } from "#features/work-orders/commands/hold.ts";
 import type { KeptChange } from "#features/work-orders/commands/kept-change.ts";
 import { completeLate } from "#features/work-orders/commands/plans/complete-late.ts";
@@ -49,6 +50,7 @@ const kinds: { [K in Exclude<Kind, "edit">]: (given: Given<K>) => Command } = {
   attach: ({ files }) => attach(files),
   detach: ({ files }) => detach(files),
   move_occurrence: ({ occurrence, to, assignee }) => moveOccurrence({ occurrence, to, assignee }),
+  hand_over: ({ assignee, occurrence, word }) => handOver({ assignee, occurrence, word }),
   pause: ({ from, until, reason }) => pause({ from, until, reason }),
   resume: () => resume(null),
   skip: ({ reason, occurrence }) => skip(reason, occurrence),
@@ -85,6 +87,7 @@ const doneAs: { [Name in DoneName]: (given: DefinedIn<Name>, change: KeptChange)
   sign: (given) => sign(given),
   override: (given) => override(given),
   move: (given) => moveOccurrence(given),
+  hand_over: (given) => handOver(given),
   level: (given) => level(given),
   family: (given) => family(given),
   review: ({ word, completedAt }, { scheduled_date: occurrence }) =>

@@ -22,6 +22,7 @@ import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { ShiftNotes } from "#work/shift-notes/ShiftNotes.tsx";
 
 /** What there is to do today, for the technician whose turn it is: large cards that open the work. */
 export function TabletTasks() {
@@ -35,6 +36,7 @@ export function TabletTasks() {
   const further = useMyRepairs(id, today.tasks);
   const isReady = open !== undefined;
   const first = useFirst();
+  const department = useQuery(deviceQuery()).data?.department_id ?? null;
   return (
     <Page
       title={words.title}
@@ -48,6 +50,7 @@ export function TabletTasks() {
         />
       }
     >
+      <ShiftNotes departmentId={department} />
       {today.tasks === null && today.error && (
         <ErrorState title={words.loadFailed} error={today.error} onRetry={() => void today.generate()} />
       )}

@@ -53,7 +53,7 @@ function Pad({ face, help: asked, onTurn = openTurn, onBack, backLabel, ...optio
           {fill(isNew ? words.newTitle : words.title, { name: face.name })}
         </h1>
         <p className={styles.help}>{help}</p>
-        <Dots typed={pin.typed.length} />
+        <Dots typed={pin.typed.length} most={isNew ? options.pinDigits : (face.pin_digits ?? options.pinDigits)} />
         <Standing pin={pin} seconds={seconds} />
       </div>
       <div className={styles.keys}>
@@ -124,8 +124,8 @@ function Key({ label, isOff, onPress }: { label: string; isOff: boolean; onPress
 
 const places = Array.from({ length: limits.pin.max }, (_, place) => place);
 
-/** How many digits are typed, and never which. */
-function Dots({ typed }: { typed: number }) {
+/** How many digits are typed of how many, and never which. A new PIN may have more than the plant asks for. */
+function Dots({ typed, most }: { typed: number; most: number }) {
   const { pin: words } = useTabletWords();
   const locale = useLocale();
   return (
@@ -133,7 +133,7 @@ function Dots({ typed }: { typed: number }) {
       <span className="visually-hidden" aria-live="polite">
         {plural(locale, words.typed, typed)}
       </span>
-      {places.map((place) => (
+      {places.slice(0, Math.max(most, typed)).map((place) => (
         <span key={place} aria-hidden="true" className={styles.dot} data-typed={place < typed || undefined} />
       ))}
     </p>

@@ -6,7 +6,7 @@ import { useSending } from "#lib/api/act.ts";
 import { connection } from "#lib/connection/connection.ts";
 import { reasonsOf } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { useWedge } from "#lib/scan/use-wedge.ts";
+import { badgeMs, useWedge } from "#lib/scan/use-wedge.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
 
 /** Opens the turn of whose badge a reader types; `refused` says why it opened nothing. */
@@ -24,6 +24,6 @@ export function useBadge() {
       setRefused([...reasons, ...(isTimeout(error) ? [pin.slow] : [])].join(" "));
     }
   });
-  useWedge(read);
+  useWedge(read, badgeMs);
   return { isReading, refused };
 }

@@ -9,11 +9,13 @@ import {
   IconQrcode,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { Claimed } from "#features/devices/turn/Claimed.tsx";
 import styles from "#features/devices/turn/TurnBar.module.css";
 import { useTurn } from "#features/devices/turn/use-turn.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { useAssignees } from "#lib/plant.ts";
 import { useIsClaimed, useSession, useUser } from "#lib/session/session.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
@@ -21,12 +23,15 @@ import { Face } from "#work/face/Face.tsx";
 import { useUnsentPhotos } from "#work/outbox/photos-ahead.ts";
 import { useAllWaiting, useRefusedOf } from "#work/outbox/use-outbox.ts";
 
+const EndTurn = lazyPart(() => import("#features/devices/turn/EndTurn.tsx"), "EndTurn");
+
 /** The head of the screens in a turn: where to go, whose turn it is and for how long, and the way back to the faces. */
 export function TurnBar() {
   const { turn: words } = useTabletWords();
   const { open } = useDialogAddress();
   const { seconds, isLeaving, leave } = useTurn();
   const isClaimed = useIsClaimed();
+  const [isEnding, setEnding] = useState(false);
   return (
     <header className={styles.bar}>
       <nav aria-label={words.navigation} className={styles.ways}>
@@ -56,10 +61,11 @@ export function TurnBar() {
         leftSection={<IconLogout aria-hidden="true" />}
         loading={isLeaving}
         aria-label={words.endTurn}
-        onClick={leave}
+        onClick={() => setEnding(true)}
       >
         {words.done}
       </Button>
+      {isEnding && <EndTurn onEnd={leave} onClose={() => setEnding(false)} />}
       {seconds <= 60 && (
         <p role="status" className={styles.ending}>
           {fill(words.ending, { n: seconds })}

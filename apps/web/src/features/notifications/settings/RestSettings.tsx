@@ -6,6 +6,7 @@ import { useSettingsWords } from "#features/notifications/settings/settings-quer
 import { useLocale } from "#lib/language.ts";
 import { sayWeekdayName } from "#lib/time/time.ts";
 import { TimeField } from "#ui/form/TimeField.tsx";
+import { Segmented } from "#ui/form/Segmented.tsx";
 
 type Rest = Pick<NotificationSettings, "quiet" | "days_off">;
 
@@ -24,10 +25,30 @@ export function RestSettings({ quiet, days_off, onChange }: Props) {
         isOn={quiet.on}
         onChange={(on) => onChange({ quiet: { ...quiet, on } })}
       />
-      {quiet.on && <QuietTimes quiet={quiet} onChange={(times) => onChange({ quiet: { ...quiet, ...times } })} />}
+      {quiet.on && (
+        <Segmented
+          legend={words.work}
+          value={shiftOf(quiet)}
+          choices={shifts.map((value) => ({ value, label: words.shifts[value] }))}
+          onChange={(shift) => shift !== "other" && onChange({ quiet: { on: true, ...restOf[shift] } })}
+        />
+      )}
+      {quiet.on && <QuietTimes key={`${quiet.from} ${quiet.to}`} quiet={quiet} onChange={(times) => onChange({ quiet: { ...quiet, ...times } })} />}
       <DaysOff days={days_off} onChange={(days) => onChange({ days_off: days })} />
     </>
   );
+}
+
+/** The quiet hours of who works by day, in the evening or at night. */
+const restOf = {
+  day: { from: "18:00", to: "06:00" },
+  evening: { from: "00:30", to: "12:30" },
+  night: { from: "08:00", to: "20:00" },
+} as const;
+const shifts = ["day", "evening", "night", "other"] as const;
+
+function shiftOf({ from, to }: Rest["quiet"]): (typeof shifts)[number] {
+  return shifts.find((shift) => shift !== "other" && restOf[shift].from === from && restOf[shift].to === to) ?? "other";
 }
 
 const wholeTime = /^\d\d:\d\d$/;

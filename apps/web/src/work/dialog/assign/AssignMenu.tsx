@@ -11,6 +11,8 @@ import { undoing } from "#ui/toast/undo.ts";
 import styles from "#work/dialog/Headline.module.css";
 import { Face } from "#work/face/Face.tsx";
 import { useMine } from "#work/filter/use-mine.ts";
+import { HandOverButtons } from "#work/handover/HandOverButtons.tsx";
+import { useHandOver } from "#work/handover/use-hand-over.ts";
 import { undoMove } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import type { Telling } from "#work/outbox/tell-once.ts";
@@ -50,7 +52,8 @@ export function AssignMenu({ order }: { order: WorkOrder }) {
       { onTell, onRefused },
     );
   }
-  const { mayAssign, handover } = useRights(order);
+  const { mayAssign, takes, mayHandOver } = useRights(order);
+  const handOver = useHandOver();
   if (!mayAssign) {
     return (
       <span className={styles.item}>
@@ -59,11 +62,12 @@ export function AssignMenu({ order }: { order: WorkOrder }) {
           <span className="visually-hidden">{assign.who} </span>
           {name}
         </span>
-        {handover && (
-          <Button variant="default" size="compact-md" onClick={() => giveTo(handover.to)}>
-            {handover.to === null ? assign.giveBack : assign.me}
+        {takes !== null && (
+          <Button variant="default" size="compact-md" onClick={() => giveTo(takes)}>
+            {assign.me}
           </Button>
         )}
+        {mayHandOver && <HandOverButtons order={order} />}
       </span>
     );
   }
@@ -91,7 +95,8 @@ export function AssignMenu({ order }: { order: WorkOrder }) {
             label: m.common.unassigned,
             checked: doer.assignee === null,
             apart: technicians.length > 0,
-            onChoose: () => giveTo(null),
+            // What is under way and nobody's would stand in progress with nobody at it.
+            onChoose: () => (order.status === "In Progress" ? handOver(order, null) : giveTo(null)),
           },
         ]}
       />
@@ -100,6 +105,7 @@ export function AssignMenu({ order }: { order: WorkOrder }) {
           {assign.me}
         </Button>
       )}
+      {mayHandOver && <HandOverButtons order={order} />}
     </span>
   );
 }

@@ -62,6 +62,7 @@ const leftWhenOvertaken: ReadonlySet<string> = new Set<OrderCommand["kind"]>([
   "pause",
   "resume",
   "move_occurrence",
+  "hand_over",
 ]);
 /** The refusals that say so. */
 const overtaken: ReadonlySet<string> = new Set<ErrorCode>([
@@ -77,7 +78,9 @@ const overtaken: ReadonlySet<string> = new Set<ErrorCode>([
 function isOvertaken(error: unknown, kind: string): boolean {
   if (!(error instanceof Refusal)) return false;
   const { code, details } = error;
-  return kind === "move_occurrence" ? details.sentence === "given_to_another" : overtaken.has(code);
+  return kind === "move_occurrence" || kind === "hand_over"
+    ? details.sentence === "given_to_another"
+    : overtaken.has(code);
 }
 
 /** What was decided, of what there is by now: another answer, another completion. */

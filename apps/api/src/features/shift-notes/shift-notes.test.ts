@@ -1,0 +1,81 @@
+import { limits } from "@millwright/contract/limits";
+import { beforeEach, expect, test } from "vitest";
+import { beginDueDays } from "#features/daily-tasks/daily-tasks.ts";
+import { testApp } from "#testing/app.ts";
+import type { Call } from "#testing/client.ts";
+import { openShop } from "#testing/shop.ts";
+import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
+
+const app = await testApp();
+beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
+
+const leave = (call: Call, text: string, more: object = {}) => call("POST /shift-notes", { body: { text, ...more } });
+const texts = async (call: Call, department_id?: string) =>
+  (await call("GET /shift-notes", { query: department_id === undefined ? {} : { department_id } })).body.map(
+    ({ text }) => text,
+  );
+
+test("a line that is left at the tablet is read there and in the plant, of its department and of the whole plant", async () => {
+  const shop = await openShop(app);
+  const [sawing, kiln] = [await shop.department("Sawing"), await shop.department("Kiln")];
+  const luc = await makeTechnician(app, shop.session, "Luc Roy");
+  const { device_token } = await enrolTablet(app, shop.session);
+  const atTablet = app.as({ token: (await beginTurn(app, device_token, luc)).turn_token });
+  const { body: note } = await leave(atTablet, "Watch saw 2", { department_id: sawing.id });
+  const author = { author_id: luc, author_name: "Luc Roy", device_name: "Press shop" };
+  expect(note).toMatchObject({ text: "Watch saw 2", department: { name: "Sawing" }, ...author });
+  app.clock.set("2026-11-23T14:05:00Z");
+  await leave(shop.call, "Power is off at noon");
+  expect(await texts(atTablet)).toEqual(["Power is off at noon", "Watch saw 2"]);
+  expect(await texts(atTablet, kiln.id)).toEqual(["Power is off at noon"]);
+  expect(await texts(atTablet, sawing.id)).toHaveLength(2);
+  expect((await app.as({ token: device_token })("GET /shift-notes")).status).toBe(403);
+  const { body: log } = await shop.call("GET /activity", { query: { id: note.id } });
+  expect(log[0]).toMatchObject({ actor: { kind: "technician", id: luc } });
+});
+
+test("a line is shown for a week, and is gone after it", async () => {
+  const shop = await openShop(app);
+  const { body } = await leave(shop.call, "Belt is loose");
+  app.clock.set("2026-11-30T13:59:00Z");
+  expect(await texts(shop.call)).toEqual(["Belt is loose"]);
+  app.clock.set("2026-12-01T14:00:00Z");
+  expect(await texts(shop.call)).toEqual([]);
+  await beginDueDays(app.deps.db, app.clock, (error) => {
+    throw error;
+  });
+  expect((await shop.call("DELETE /shift-notes/{id}", { params: { id: body.id } })).status).toBe(404);
+});
+
+test("the same line that is sent twice is left once; an empty one, and another plant's department, are refused", async () => {
+  const shop = await openShop(app);
+  const id = crypto.randomUUID();
+  await leave(shop.call, "Belt", { id });
+  expect((await leave(shop.call, "Belt", { id })).body.id).toBe(id);
+  expect(await texts(shop.call)).toEqual(["Belt"]);
+  expect((await leave(shop.call, "  ")).json?.fields).toEqual({ text: "required" });
+  const elsewhere = await (await openShop(app)).department();
+  expect((await leave(shop.call, "Belt", { department_id: elsewhere.id })).json?.code).toBe("unknown_reference");
+});
+
+test("a plant leaves so many lines in a week and no more; a planner takes one away, who only looks reads none", async () => {
+  const shop = await openShop(app);
+  await app.deps.db.inCompany(shop.session.companyId, async (db) => {
+    const { insertShiftNote } = await import("#features/shift-notes/shift-notes.queries.ts");
+    const author = { id: null, name: "Ana", device: null };
+    for (let n = 0; n < limits.shiftNotes.most; n += 1)
+      await insertShiftNote(db, {
+        ...{ id: crypto.randomUUID(), text: `Line ${n}`, departmentId: null },
+        ...{ author, at: app.clock() },
+      });
+  });
+  expect((await leave(shop.call, "One more")).json?.code).toBe("too_many_notes");
+  const [first] = (await shop.call("GET /shift-notes")).body;
+  const params = { id: first?.id ?? "" };
+  const technician = app.as(await app.become({ company: shop.session, access: "technician" }));
+  expect((await technician("DELETE /shift-notes/{id}", { params })).status).toBe(403);
+  expect((await shop.call("DELETE /shift-notes/{id}", { params })).status).toBe(204);
+  expect((await leave(technician, "One more")).status).toBe(201);
+  for (const access of ["requester", "viewer"] as const)
+    expect((await app.as(await app.become({ company: shop.session, access }))("GET /shift-notes")).status).toBe(403);
+});

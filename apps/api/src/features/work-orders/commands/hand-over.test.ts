@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import type { Call } from "#testing/client.ts";
+import { holdKeptJson } from "#testing/schema/kept-json.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
+
+const app = await testApp();
+holdKeptJson(app);
+// A Monday.
+beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
+
+const kinds = ["order", "task"] as const;
+
+/** Luc at the plant's tablet, and Zoé, who is a member. */
+async function plant() {
+  const shop = await openShop(app);
+  const luc = await makeTechnician(app, shop.session, "Luc Roy");
+  const { device_token } = await enrolTablet(app, shop.session);
+  const atTablet = app.as({ token: (await beginTurn(app, device_token, luc)).turn_token });
+  const zoe = await app.become({ company: shop.session, access: "technician", fullName: "Zoé Gagnon" });
+  const { id: colleague } = await shop.assignee("Zoé Gagnon");
+  await app.as(zoe)("PUT /assignees/{id}/member", { params: { id: colleague }, body: { member_id: zoe.personId } });
+  return { shop, luc, atTablet, zoe, colleague };
+}
+
+const apart = (order: object) => ({ ...order, version: 0, updated_at: "", comment_count: 0 });
+const give = (call: Call, id: string, said: object, command: string = crypto.randomUUID()) =>
+  call("POST /work-orders/{id}/commands", { params: { id }, body: { ...said, id: command } as never });
+/** Work of a technician that they have begun. */
+async function begun({ shop, luc, atTablet }: Awaited<ReturnType<typeof plant>>, kind: (typeof kinds)[number]) {
+  const { id } = await shop[kind]({ assignee: luc });
+  return (await give(atTablet, id, { kind: "start" })).body;
+}
+const doerOf = async (shop: Shop, id: string) => {
+  const { assignee, occurrence } = await shop.look(id);
+  return occurrence?.is_reassigned ? occurrence.assignee : assignee;
+};
+
+test.each(kinds)(
+  "what is put back of an %s is nobody's and not in progress; one undo puts both as they were",
+  async (kind) => {
+    const all = await plant();
+    const { shop, atTablet } = all;
+    const before = await begun(all, kind);
+    const command = crypto.randomUUID();
+    const put = await give(atTablet, before.id, { kind: "hand_over", assignee: null }, command);
+    expect([put.status, put.body.status, put.body.started_at]).toEqual([200, "Scheduled", null]);
+    expect(await doerOf(shop, before.id)).toBeNull();
+    // A PM keeps its technician for the occurrences to come.
+    expect(put.body.assignee).toBe(kind === "task" ? before.assignee : null);
+    const undone = await give(atTablet, before.id, { kind: "undo", command });
+    expect(apart(undone.body)).toEqual(apart(before));
+  },
+);
+
+test("what is on hold keeps its reason when it is put back", async () => {
+  const all = await plant();
+  const { id } = await begun(all, "order");
+  await give(all.atTablet, id, { kind: "hold", reason: "No seal" });
+  const put = await give(all.atTablet, id, { kind: "hand_over", assignee: null });
+  expect(put.body).toMatchObject({ status: "On Hold", hold_reason: "No seal", assignee: null });
+});
+
+test.each(kinds)(
+  "an %s is given to a colleague, who reads the word in their bell, and goes on in progress",
+  async (kind) => {
+    const all = await plant();
+    const { shop, atTablet, zoe, colleague, luc } = all;
+    const before = await begun(all, kind);
+    app.clock.set("2026-11-23T14:05:00Z");
+    const command = crypto.randomUUID();
+    const word = "The seal is in bin 4";
+    const given = await give(atTablet, before.id, { kind: "hand_over", assignee: colleague, word }, command);
+    expect([given.status, given.body.status, await doerOf(shop, before.id)]).toEqual([200, "In Progress", colleague]);
+    const bell = (await app.as(zoe)("GET /notifications")).body;
+    expect(bell).toMatchObject([
+      { kind: "assigned", subject: { id: before.id }, actor_name: "Luc Roy", excerpt: word },
+    ]);
+    // Sent again it says nothing twice.
+    await give(atTablet, before.id, { kind: "hand_over", assignee: colleague, word }, command);
+    const comments = async () =>
+      (await shop.call("GET /work-orders/{id}/comments", { params: { id: before.id } })).body;
+    expect(await comments()).toMatchObject([{ text: word, author: { name: "Luc Roy", device_name: "Press shop" } }]);
+    const logged = (await shop.call("GET /activity", { query: { id: before.id } })).body;
+    expect(logged[0]?.actor).toMatchObject({ kind: "technician", id: luc });
+    await give(atTablet, before.id, { kind: "undo", command });
+    expect([await doerOf(shop, before.id), (await comments()).length]).toEqual([luc, 1]);
+  },
+);
+
+test("nobody hands over what is a colleague's, what is done, or to somebody of another plant", async () => {
+  const all = await plant();
+  const { shop, luc, atTablet, zoe, colleague } = all;
+  const { id } = await begun(all, "order");
+  const take = await give(app.as(zoe), id, { kind: "hand_over", assignee: colleague });
+  expect([take.status, take.json?.code]).toEqual([403, "not_allowed"]);
+  const elsewhere = await (await openShop(app)).assignee();
+  const away = await give(atTablet, id, { kind: "hand_over", assignee: elsewhere.id });
+  expect([away.status, away.json?.code]).toEqual([422, "unknown_reference"]);
+  await give(atTablet, id, { kind: "complete" });
+  expect((await give(atTablet, id, { kind: "hand_over", assignee: colleague })).status).toBe(403);
+  expect((await shop.look(id)).assignee).toBe(luc);
+});

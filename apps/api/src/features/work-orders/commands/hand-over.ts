@@ -1,0 +1,48 @@
+import { addComment } from "#features/comments/comments.ts";
+import { tellAssigned } from "#features/work-orders/change/assigned.ts";
+import type { Command, Deed } from "#features/work-orders/commands/command.ts";
+import { moveOccurrence } from "#features/work-orders/commands/plans/move-occurrence.ts";
+import { statusMove } from "#features/work-orders/commands/status-move.ts";
+
+/** Whom work is handed to, with what is said with it. */
+export interface Handover {
+  /** Null: it is put back, and is nobody's. */
+  assignee: string | null;
+  /** Of a PM, the day of the occurrence; the current one when left out. */
+  occurrence?: string | undefined;
+  /** A word to whoever goes on with it: a comment of the order. */
+  word?: string | null | undefined;
+}
+
+/**
+ * Hands work to a colleague, or puts it back: then it is nobody's, and what was in progress is scheduled again. Of a PM that is
+ * one occurrence. @throws Refusal `not_allowed`, and as `moveOccurrence` and `reopen` do
+ */
+export function handOver({ assignee, occurrence, word = null }: Handover): Command {
+  const given = moveOccurrence({ occurrence, assignee });
+  const back = statusMove({ to: "Scheduled", occurrence });
+  const isPutBack = ({ held: { order } }: Deed) => assignee === null && order.status === "In Progress";
+  const comment = word === null || word === "" ? null : { id: crypto.randomUUID(), text: word };
+  return {
+    ...given,
+    kind: "hand_over",
+    kept: { hand_over: { assignee, occurrence, word } },
+    fields: (deed) => ["hand_over", ...(isPutBack(deed) ? ["status"] : [])],
+    merge: async (deed) => {
+      await given.merge(deed);
+      if (isPutBack(deed)) await back.merge(deed);
+    },
+    write: async (deed) => {
+      if (isPutBack(deed)) await back.write?.(deed);
+      if (comment === null) return;
+      const about = { kind: "workOrder", id: deed.held.order.id } as const;
+      const said = { ...comment, about, isPublic: false, mentions: [], saidAt: deed.seenAt };
+      await addComment(deed.db, said, deed.by, deed.at);
+    },
+    note: async (deed) => {
+      await given.note?.(deed);
+      if (isPutBack(deed)) await back.note?.(deed);
+    },
+    tell: (deed) => tellAssigned(deed, deed.held.today === null ? null : assignee, comment?.id),
+  };
+}

@@ -1,0 +1,77 @@
+import { Button } from "@mantine/core";
+import type { ShiftNote } from "@millwright/contract/shift-notes";
+import { fill, plural } from "@millwright/messages/text";
+import { IconNote, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import styles from "#work/shift-notes/ShiftNotes.module.css";
+import { useDeleteShiftNote, useShiftNotes } from "#work/shift-notes/use-shift-notes.ts";
+
+const LeaveDialog = lazyPart(() => import("#work/shift-notes/LeaveDialog.tsx"), "LeaveDialog");
+
+/** What is newer than a day is for those who come now; the rest of the week is folded. */
+const freshHours = 24;
+
+/** What the shifts before have left, before any work; and the way to leave a line oneself. */
+export function ShiftNotes({ departmentId = null }: { departmentId?: string | null }) {
+  const { shiftNotes: words } = useMessages();
+  const locale = useLocale();
+  const { now } = useSaying();
+  const notes = useShiftNotes(departmentId);
+  const [isWriting, setWriting] = useState(false);
+  const isFresh = ({ created_at: at }: ShiftNote) => Temporal.Instant.from(at).until(now).total("hours") < freshHours;
+  const [fresh, earlier] = [notes.filter(isFresh), notes.filter((note) => !isFresh(note))];
+  return (
+    <section className={styles.notes} data-empty={notes.length === 0 || undefined} aria-label={words.title}>
+      {fresh.length > 0 && <h2 className={styles.heading}>{words.title}</h2>}
+      <Lines notes={fresh} />
+      {earlier.length > 0 && (
+        <details>
+          <summary className={styles.earlier}>{plural(locale, words.earlier, earlier.length)}</summary>
+          <Lines notes={earlier} />
+        </details>
+      )}
+      <Button
+        variant="subtle"
+        className={styles.leave ?? ""}
+        leftSection={<IconNote size={18} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setWriting(true)}
+      >
+        {words.leaveOne}
+      </Button>
+      {isWriting && <LeaveDialog departmentId={departmentId} onClose={() => setWriting(false)} />}
+    </section>
+  );
+}
+
+function Lines({ notes }: { notes: readonly ShiftNote[] }) {
+  const { shiftNotes: words } = useMessages();
+  const saying = useSaying();
+  const remove = useDeleteShiftNote();
+  if (notes.length === 0) return null;
+  return (
+    <ul className={styles.lines}>
+      {notes.map(({ id, text, author_name: name, department, created_at: at }) => (
+        <li key={id} className={styles.line}>
+          <span className={styles.words}>
+            <span>{text}</span>
+            <span className={styles.by}>
+              {fill(words.by, { name, when: sayInstant(Temporal.Instant.from(at), saying) })}
+              {department && ` · ${department.name}`}
+            </span>
+          </span>
+          {remove && (
+            <IconButton label={fill(words.delete, { text })} onClick={() => void remove(id)}>
+              <IconX />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#lib/api/api.ts";
+import { queryClient } from "#lib/api/query.ts";
+import { failures } from "#lib/failure/failures.ts";
+import { useMessages } from "#lib/language.ts";
+import { onLive } from "#lib/live/live.ts";
+import { useMay } from "#lib/session/may.ts";
+import { useIsClaimed } from "#lib/session/session.ts";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { sendCall } from "#work/outbox/give-call.ts";
+import { onCallAnswer } from "#work/outbox/work-outbox.ts";
+
+const key = ["shiftNotes"] as const;
+const reload = () => void queryClient.invalidateQueries({ queryKey: key });
+onLive("shiftNote", reload);
+onCallAnswer((call) => call.key === "POST /shift-notes" && reload());
+
+/** What the shifts before left to this one: of a department what is for all as well. Nothing while it loads. */
+export function useShiftNotes(departmentId: string | null) {
+  // Who works without a proof has the tablet's own token, which is refused.
+  const isClaimed = useIsClaimed();
+  const may = useMay("GET /shift-notes") && !isClaimed;
+  return (
+    useQuery({
+      queryKey: [...key, departmentId],
+      queryFn: ({ signal }) =>
+        api("GET /shift-notes", { query: departmentId === null ? {} : { department_id: departmentId }, signal }),
+      enabled: may,
+    }).data ?? []
+  );
+}
+
+/** Sends a line, or keeps it on the device without a connection. Throws what the server refuses it with. */
+export async function leaveShiftNote(text: string, departmentId: string | null): Promise<"done" | "waiting"> {
+  const body = { text, department_id: departmentId };
+  return (await sendCall("POST /shift-notes", { params: {}, body })).is;
+}
+
+/** Takes a line away, which planners may. Null to who may not. */
+export function useDeleteShiftNote(): ((id: string) => Promise<void>) | null {
+  const m = useMessages();
+  if (!useMay("DELETE /shift-notes/{id}")) return null;
+  return async (id) => {
+    try {
+      await api("DELETE /shift-notes/{id}", { params: { id } });
+    } catch (error) {
+      tellFailure(error, { ...failures.updateOrder(m), failed: m.shiftNotes.notDeleted });
+    }
+    reload();
+  };
+}

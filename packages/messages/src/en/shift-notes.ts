@@ -1,0 +1,21 @@
+export const shiftNotes = {
+  /** Over what the shifts before have left. */
+  title: "From the shift before",
+  question: "Anything for the next shift?",
+  help: "One line. It is the first thing that the next ones see, for a week.",
+  line: "A line (optional)",
+  forWhom: "For",
+  wholePlant: "The whole plant",
+  leave: "Leave it",
+  leaveAndEnd: "Leave it and end my turn",
+  leaveOne: "Leave a line for the next shift",
+  left: "Left for the next shift",
+  waits: "Kept on this device: the next shift sees it once there is a connection",
+  notLeft: "The line could not be left. It stays in the form: try again.",
+  nothing: "No, end my turn",
+  endsIn: "Your turn ends by itself in {n} s.",
+  earlier: { one: "{n} earlier this week", other: "{n} earlier this week" },
+  by: "{name} · {when}",
+  delete: "Take away: {text}",
+  notDeleted: "The line could not be taken away",
+} as const;
