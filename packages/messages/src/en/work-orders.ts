@@ -135,7 +135,6 @@ export const workOrders = {
     results: { one: "{n} machine found", other: "{n} machines found" },
     none: "No machine matches. Change the words.",
     clear: "Choose another machine",
-    lists: "Choose from the lists",
   },
   assign: {
     me: "Assign to me",

@@ -138,7 +138,6 @@ export const workOrders = {
     results: { one: "{n} machine trouvée", other: "{n} machines trouvées" },
     none: "Aucune machine ne correspond. Changez les mots.",
     clear: "Choisir une autre machine",
-    lists: "Choisir dans les listes",
   },
   assign: {
     me: "Me l’assigner",
