@@ -136,6 +136,11 @@ export const workOrders = {
     none: "No machine matches. Change the words.",
     clear: "Choose another machine",
   },
+  cardPlan: {
+    open: "{code}: due date and assignee",
+    ofPm: "{code}: assignee",
+    otherDay: "Another day",
+  },
   assign: {
     me: "Assign to me",
     giveBack: "Give back",

@@ -139,6 +139,11 @@ export const workOrders = {
     none: "Aucune machine ne correspond. Changez les mots.",
     clear: "Choisir une autre machine",
   },
+  cardPlan: {
+    open: "{code} : échéance et technicien",
+    ofPm: "{code} : technicien",
+    otherDay: "Un autre jour",
+  },
   assign: {
     me: "Me l’assigner",
     giveBack: "Le remettre",

@@ -15,6 +15,8 @@ import { ViewsButton } from "#work/filter/ViewsButton.tsx";
 import type { ListView } from "#work/list/use-list-view.ts";
 
 const usual = ["assignee", "due", "machine_id", "department_id", "priority", "tag"] as const;
+/** Those that have a select of their own in the bar. */
+const selects = ["department_id", "priority"] as const;
 const withReview = [...usual, "review"] as const;
 
 interface Props {
@@ -59,7 +61,7 @@ export function BoardFilterBar({ screen, filtering, view, add, onAdd, addHeld }:
           onChange={(priority) => onFilters({ priority })}
         />
       </div>
-      <FilterButton filters={filters} onChange={onFilters} onClear={clear} fields={fields} compact />
+      <FilterButton filters={filters} onChange={onFilters} onClear={clear} fields={fields} beside={selects} compact />
       <Segmented
         legend={m.list.view}
         value={view.isList ? "list" : "board"}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { SavedScreen } from "@millwright/domain/work/saved-view";
 import type { Status } from "@millwright/domain/work/work-order";
 import { IconPlus } from "@tabler/icons-react";
-import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { lazyPart } from "#lib/lazy-part.ts";
@@ -157,16 +157,24 @@ interface ListProps {
   loadSheet: LoadSheet;
 }
 
-function FullList({ board, ...list }: ListProps) {
+function FullList({ board, orders, ...list }: ListProps) {
+  const { showsDone } = list.view;
+  const shown = useMemo(
+    () => (showsDone ? orders : orders.filter(({ status }) => status !== "Completed")),
+    [orders, showsDone],
+  );
+  const hasMore = showsDone && board.hasMore;
   return (
     <div>
       <Suspense fallback={<SkeletonRows />}>
-        <WorkList {...list} loadCompleted={board.hasMore ? board.loadAllCompleted : null} />
+        <WorkList {...list} orders={shown} loadCompleted={hasMore ? board.loadAllCompleted : null} />
       </Suspense>
-      <ShowMore more={board.hasMore} loading={board.isLoadingMore} onMore={() => void board.showMore()} auto={false} />
-      <Suspense>
-        <OlderCompleted />
-      </Suspense>
+      <ShowMore more={hasMore} loading={board.isLoadingMore} onMore={() => void board.showMore()} auto={false} />
+      {showsDone && (
+        <Suspense>
+          <OlderCompleted />
+        </Suspense>
+      )}
     </div>
   );
 }
