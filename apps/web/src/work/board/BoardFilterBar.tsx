@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { SavedScreen } from "@millwright/domain/work/saved-view";
 import { priorities } from "@millwright/domain/work/work-order";
 import { IconLayoutKanban, IconList, IconPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";
 import { useUser } from "#lib/session/session.ts";
@@ -23,6 +24,8 @@ interface Props {
   screen: SavedScreen;
   filtering: WorkFiltering;
   view: ListView;
+  /** Another way to look at the same work. */
+  besideViews: ReactNode;
   /** What new work is called. */
   add: string;
   /** Leads to new work; null for who makes none of this kind. */
@@ -32,7 +35,7 @@ interface Props {
 }
 
 /** Search, department, priority, every other filter, and the way to new work. */
-export function BoardFilterBar({ screen, filtering, view, add, onAdd, addHeld }: Props) {
+export function BoardFilterBar({ screen, filtering, view, besideViews, add, onAdd, addHeld }: Props) {
   const { filters, change: onFilters, set, clear } = filtering;
   const m = useMessages();
   const departments = useDepartments().data ?? [];
@@ -71,6 +74,7 @@ export function BoardFilterBar({ screen, filtering, view, add, onAdd, addHeld }:
         ]}
         onChange={view.show}
       />
+      {besideViews}
       <ViewsButton screen={screen} filters={filters} onChoose={set} />
       {onAdd && (
         <Button

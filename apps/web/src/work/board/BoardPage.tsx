@@ -15,6 +15,7 @@ import styles from "#work/board/Board.module.css";
 import { Board } from "#work/board/Board.tsx";
 import { BoardFilterBar } from "#work/board/BoardFilterBar.tsx";
 import { BoardSkeleton } from "#work/board/BoardSkeleton.tsx";
+import { firstWithWork } from "#work/board/first-with-work.ts";
 import type { useBoard } from "#work/board/use-board.ts";
 import type { CardProps } from "#work/card/card.ts";
 import type { WorkFiltering } from "#work/filter/use-work-filter.ts";
@@ -50,6 +51,8 @@ interface Props {
   sort: (orders: readonly ListedOrder[], now: Temporal.Instant, zone: string) => ListedOrder[];
   /** What prints the orders that are chosen in the list. */
   loadSheet: LoadSheet;
+  /** Another way to look at the same work, beside board and list. */
+  besideViews?: ReactNode;
   /** What stands between the title and the columns. */
   head?: ReactNode;
 }
@@ -64,12 +67,19 @@ const WorkList = lazyPart(() => import("#work/list/WorkList.tsx"), "WorkList");
 const chipsOfBoard = ["assignee", "due", "machine_id", "tag", "review"] as const;
 
 /** A screen with a board of work orders: loading, failed, empty, nothing found, or full. */
-export function BoardPage({ words, board, screen, filtering, onAdd, addHeld, head, loadSheet, ...rest }: Props) {
-  const [shown, setShown] = useState<Status>("Scheduled");
+export function BoardPage({ words, board, screen, filtering, onAdd, addHeld, besideViews, head, loadSheet, ...rest }: Props) {
   const { filters, change, clear, isWaiting, asksWho } = filtering;
   const view = useListView();
   const bar = (
-    <BoardFilterBar screen={screen} filtering={filtering} view={view} add={words.add} onAdd={onAdd} addHeld={addHeld} />
+    <BoardFilterBar
+      screen={screen}
+      filtering={filtering}
+      view={view}
+      besideViews={besideViews}
+      add={words.add}
+      onAdd={onAdd}
+      addHeld={addHeld}
+    />
   );
   if (board.orders === null || isWaiting) {
     return (
@@ -106,7 +116,7 @@ export function BoardPage({ words, board, screen, filtering, onAdd, addHeld, hea
         <FullList label={words.title} board={board} orders={board.orders} view={view} loadSheet={loadSheet} />
       )}
       {board.orders.length > 0 && !view.isList && (
-        <FullBoard {...rest} board={board} orders={board.orders} shown={shown} onShow={setShown} />
+        <FullBoard {...rest} board={board} orders={board.orders} />
       )}
     </Page>
   );
@@ -114,17 +124,18 @@ export function BoardPage({ words, board, screen, filtering, onAdd, addHeld, hea
 
 interface FullProps extends Pick<Props, "board" | "onMove" | "Card" | "cardHeight" | "sort"> {
   orders: readonly ListedOrder[];
-  shown: Status;
-  onShow: (status: Status) => void;
 }
 
 function FullBoard({ board, orders, ...rest }: FullProps) {
   const m = useMessages();
+  const [shown, setShown] = useState(() => firstWithWork(board.counts));
   const { open } = useDialogAddress();
   const openOrder = useCallback((id: string) => open("order", id), [open]);
   return (
     <Board
       {...rest}
+      shown={shown}
+      onShow={setShown}
       cards={orders}
       counts={board.counts}
       onOpen={openOrder}
