@@ -1,6 +1,7 @@
 import { downtimeWords } from "@millwright/messages/downtimes/downtimes";
 import { fill } from "@millwright/messages/text";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { chooseActionOf } from "#actions.ts";
 import { expectAccessible } from "#axe.ts";
 import { inLanguage, phone, test } from "#fixtures.ts";
 import { addMachine, callAs } from "#repairs.ts";
@@ -72,7 +73,7 @@ inLanguage("fr", () => {
 
     const desk = await enter(owner, { path: `/machines/${id}` });
     await test.step("a PM begins on the machine that one looks at", async () => {
-      await button(desk, words.page.newPm).click();
+      await chooseActionOf(desk, m, "Robot 4", words.page.newPm);
       const form = desk.getByRole("dialog", { name: m.maintenance.create.title });
       await expect(form.getByRole("status").filter({ hasText: "Robot 4" })).toContainText("Assemblage");
       await form.getByLabel(workOrders.fields.title).fill("Graisser le poignet");

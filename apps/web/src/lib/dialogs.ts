@@ -17,6 +17,8 @@ export interface DialogSearch {
   /** Of the order: the history entry that it is opened from, as `repair.<id>` or `pm.<id>`; or a day of a PM, as `pm.<YYYY-MM-DD>`. */
   entry?: string;
   machine?: string;
+  /** Of the machine: that its dialog opens in the edit. */
+  edit?: 1;
   department?: string;
   part?: string;
   /** The scanner of codes, with the code that was scanned already where it has to be chosen what it means. */
@@ -44,14 +46,21 @@ export function readDialogSearch(search: Record<string, unknown>): DialogSearch 
   );
   const open = Object.fromEntries(things.filter(([, id]) => id !== undefined));
   const made = newThings.find((thing) => thing === search.new) ?? (search.new ? 1 : undefined);
-  return { ...open, ...(made && { new: made }), ...(search.scan ? { scan: scanOf(search.scan) } : {}) };
+  return {
+    ...open,
+    ...(made && { new: made }),
+    ...(open.machine && search.edit ? { edit: 1 as const } : {}),
+    ...(search.scan ? { scan: scanOf(search.scan) } : {}),
+  };
 }
 
-/** What the address says beside a dialog's name: of an order its entry, of what is new its machine or its day. */
-type Besides = string | { on: string };
+/** What the address says beside a dialog's name: of an order its entry, of what is new its machine or its day, of a machine its edit. */
+type Besides = string | { on: string } | { edit: true };
 
 function besides(name: DialogName, more?: Besides): DialogSearch {
-  const [id, on] = typeof more === "object" ? [undefined, more.on] : [more, undefined];
+  const id = typeof more === "string" ? more : undefined;
+  const on = typeof more === "object" && "on" in more ? more.on : undefined;
+  if (name === "machine") return { edit: typeof more === "object" && "edit" in more ? 1 : undefined };
   if (name === "order") return { entry: id };
   return name === "new" ? { at: id, on } : {};
 }
@@ -69,7 +78,7 @@ export function useDialogs(): DialogSearch {
 
 /** What the address says of the screen itself: its search and its filters, without the dialogs over it. */
 export function useScreenSearch(): Record<string, unknown> {
-  const ofDialogs = new Set<string>([...dialogNames, "entry"]);
+  const ofDialogs = new Set<string>([...dialogNames, "entry", "edit"]);
   return Object.fromEntries(Object.entries(useSearch({ strict: false })).filter(([name]) => !ofDialogs.has(name)));
 }
 

@@ -66,11 +66,7 @@ export function HistoryScreen<Row>(props: Props<Row>) {
     </>
   );
   return (
-    <Page
-      title={title}
-      found={total}
-      actions={!isPhone && exports}
-    >
+    <Page title={title} found={total} actions={!isPhone && exports}>
       {!isPhone && <Figures items={props.figures} />}
       <FilterBar
         searchLabel={words.search}

@@ -36,8 +36,8 @@ import { SkeletonCards } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useAskDuplicate } from "#work/ask-duplicate.ts";
 import { useAskOpenWork } from "#work/ask-open-work.ts";
-import { noDepartment } from "#work/edit/location.ts";
 import { useStanding } from "#work/downtime/waiting-states.ts";
+import { noDepartment } from "#work/edit/location.ts";
 
 /** Everything the plant keeps running. */
 export function MachinesScreen() {

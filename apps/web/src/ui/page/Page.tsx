@@ -26,7 +26,17 @@ interface Props {
 
 /** A screen behind the sign-in: its title row and its content on one column of at most 1440 px. */
 export function Page(props: Props) {
-  const { title, count, hasMore = false, found = count, status, actions, fill = false, ofThing = false, children } = props;
+  const {
+    title,
+    count,
+    hasMore = false,
+    found = count,
+    status,
+    actions,
+    fill = false,
+    ofThing = false,
+    children,
+  } = props;
   const number = useNumber();
   useFound(found, useScreenSearch(), hasMore);
   return (

@@ -42,10 +42,13 @@ test.each(["ink", "ink-2", "ink-3", "action", "critical", "danger", "caution-tex
   },
 );
 
-test.each(["action", "critical", "danger", "caution-text", "safe"])("words in %s are read on its own soft ground", (name) => {
-  const soft = `${name.replace("-text", "")}-soft`;
-  for (const scheme of schemes) expect(contrast(scheme, name, soft)).toBeGreaterThanOrEqual(4.5);
-});
+test.each(["action", "critical", "danger", "caution-text", "safe"])(
+  "words in %s are read on its own soft ground",
+  (name) => {
+    const soft = `${name.replace("-text", "")}-soft`;
+    for (const scheme of schemes) expect(contrast(scheme, name, soft)).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
 test("Critical has not the red of High", () => {
   for (const scheme of schemes) {

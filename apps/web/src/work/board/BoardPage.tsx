@@ -67,7 +67,18 @@ const WorkList = lazyPart(() => import("#work/list/WorkList.tsx"), "WorkList");
 const chipsOfBoard = ["assignee", "due", "machine_id", "tag", "review"] as const;
 
 /** A screen with a board of work orders: loading, failed, empty, nothing found, or full. */
-export function BoardPage({ words, board, screen, filtering, onAdd, addHeld, besideViews, head, loadSheet, ...rest }: Props) {
+export function BoardPage({
+  words,
+  board,
+  screen,
+  filtering,
+  onAdd,
+  addHeld,
+  besideViews,
+  head,
+  loadSheet,
+  ...rest
+}: Props) {
   const { filters, change, clear, isWaiting, asksWho } = filtering;
   const view = useListView();
   const bar = (
@@ -115,9 +126,7 @@ export function BoardPage({ words, board, screen, filtering, onAdd, addHeld, bes
       {board.orders.length > 0 && view.isList && (
         <FullList label={words.title} board={board} orders={board.orders} view={view} loadSheet={loadSheet} />
       )}
-      {board.orders.length > 0 && !view.isList && (
-        <FullBoard {...rest} board={board} orders={board.orders} />
-      )}
+      {board.orders.length > 0 && !view.isList && <FullBoard {...rest} board={board} orders={board.orders} />}
     </Page>
   );
 }

@@ -11,7 +11,10 @@ export function useListView() {
   const { view, sort, done } = search;
   const navigate = useNavigate();
   const order = useMemo(() => readSort(sort) ?? usual, [sort]);
-  const go = (some: { view?: "list" | undefined; sort?: string | undefined; done?: "shown" | undefined }, isStep = false) =>
+  const go = (
+    some: { view?: "list" | undefined; sort?: string | undefined; done?: "shown" | undefined },
+    isStep = false,
+  ) =>
     void afterPaint(() =>
       navigate({
         to: ".",
