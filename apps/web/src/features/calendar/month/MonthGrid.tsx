@@ -36,8 +36,8 @@ export function MonthGrid({ view, keys, name, byDay, isBusy, present, onSelect, 
   const { grid } = keys;
   // A month is higher than a laptop's window: the week that one is in is seen at once.
   useEffect(() => {
-    grid.current?.querySelector("tr[data-current]")?.scrollIntoView({ block: "nearest" });
-  }, [grid]);
+    if (!isBusy) grid.current?.querySelector("tr[data-current]")?.scrollIntoView({ block: "nearest" });
+  }, [grid, isBusy]);
   return (
     <div className={styles.holder}>
       <table
