@@ -1,6 +1,7 @@
 import { downtimeWords } from "@millwright/messages/downtimes/downtimes";
 import { fill } from "@millwright/messages/text";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { chooseActionOf } from "#actions.ts";
 import { expectAccessible } from "#axe.ts";
 import { inLanguage, phone, test } from "#fixtures.ts";
 import { addMachine, callAs } from "#repairs.ts";
@@ -38,7 +39,7 @@ inLanguage("fr", () => {
       const { tap, taken } = countedTaps();
       await tap(button(page, words.page.report));
       const form = page.getByRole("dialog", { name: workOrders.create.title });
-      await expect(form.getByRole("combobox", { name: workOrders.fields.machine }).last()).toHaveValue(id);
+      await expect(form.getByRole("status").filter({ hasText: "Robot 4" })).toContainText("Assemblage");
       await form.getByLabel(workOrders.fields.title).fill("Le préhenseur lâche les pièces");
       await tap(form.getByRole("button", { name: workOrders.create.submit }));
       await expect(panel(page, words.page.open)).toContainText("Le préhenseur lâche les pièces");
@@ -72,9 +73,9 @@ inLanguage("fr", () => {
 
     const desk = await enter(owner, { path: `/machines/${id}` });
     await test.step("a PM begins on the machine that one looks at", async () => {
-      await button(desk, words.page.newPm).click();
+      await chooseActionOf(desk, m, "Robot 4", words.page.newPm);
       const form = desk.getByRole("dialog", { name: m.maintenance.create.title });
-      await expect(form.getByRole("combobox", { name: workOrders.fields.machine }).last()).toHaveValue(id);
+      await expect(form.getByRole("status").filter({ hasText: "Robot 4" })).toContainText("Assemblage");
       await form.getByLabel(workOrders.fields.title).fill("Graisser le poignet");
       await form.getByRole("button", { name: m.maintenance.create.submit }).click();
       await expect(panel(desk, words.page.next)).toContainText("Graisser le poignet");

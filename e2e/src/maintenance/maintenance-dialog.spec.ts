@@ -1,6 +1,6 @@
 import { fill } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
-import { chooseAction } from "#actions.ts";
+import { chooseAction, unfold } from "#actions.ts";
 import { expectAccessible } from "#axe.ts";
 import { card, column } from "#board.ts";
 import { inLanguage, phone } from "#fixtures.ts";
@@ -59,6 +59,7 @@ inLanguage("fr", () => {
     await label(fields.title).fill("Vidange d’huile de l’engrenage");
     await label(fields.department).selectOption("Stamping");
     await dialog.getByRole("combobox", { name: fields.machine }).last().selectOption("Press 4");
+    await unfold(dialog, m.workOrders.create.sections.checklist);
     await dialog.getByLabel(fields.addItem).fill("Cadenasser");
     await dialog.getByLabel(fields.addItem).press("Enter");
     await page.reload();

@@ -3,6 +3,7 @@ import { planFormWords } from "@millwright/messages/plan-form/plan-form";
 import { planWords } from "@millwright/messages/plans/plans";
 import { fill } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
+import { unfold } from "#actions.ts";
 import { expectAccessible } from "#axe.ts";
 import { card, column } from "#board.ts";
 import { inLanguage } from "#fixtures.ts";
@@ -31,6 +32,7 @@ inLanguage("en", () => {
     await test.step("it is built by levels, says itself in a sentence, and shows where it falls", async () => {
       await page.getByRole("button", { name: m.shell.newPm }).click();
       await dialog.getByLabel(fields.title).fill(title);
+      await unfold(dialog, m.workOrders.create.sections.location);
       await dialog.getByLabel(fields.department).selectOption("Stamping");
       await dialog.getByRole("combobox", { name: fields.machine }).last().selectOption("Press 4");
       await dialog.getByText(plans.choices.Other, { exact: true }).click();

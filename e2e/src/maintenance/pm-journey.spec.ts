@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { unfold } from "#actions.ts";
 import { card, column } from "#board.ts";
 import { inLanguage } from "#fixtures.ts";
 import { makePlant } from "#plant.ts";
@@ -32,6 +33,7 @@ inLanguage("en", () => {
       await page.getByRole("button", { name: shell.newPm }).click();
       const dialog = dialogOf(page);
       await dialog.getByLabel(fields.title).fill(title);
+      await unfold(dialog, m.workOrders.create.sections.location);
       await dialog.getByLabel(fields.department).selectOption("Stamping");
       await dialog.getByRole("combobox", { name: fields.machine }).last().selectOption("Press 4");
       await choose();

@@ -68,6 +68,8 @@ inLanguage("fr", () => {
       await hands.type("press");
       await expect(dialog.getByRole("option", { name: /Press 4/ })).toBeVisible();
       await hands.press("ArrowDown", "Enter");
+      await hands.reach(dialog.getByRole("button", { name: words.create.sections.checklist }));
+      await hands.press("Enter");
       await hands.reach(dialog.getByLabel(words.fields.addItem));
       for (const step of ["Cadenasser", "Poser le joint"]) {
         await hands.type(step);

@@ -5,6 +5,7 @@ import { stepWords } from "@millwright/messages/steps/steps";
 import { tabletWords } from "@millwright/messages/tablet/tablet";
 import { fill, type Locale } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
+import { unfold } from "#actions.ts";
 import { expectAccessible } from "#axe.ts";
 import { makePlant } from "#plant.ts";
 import { test } from "#product/clocked.ts";
@@ -68,6 +69,7 @@ for (const language of ["en", "fr"] as const satisfies Locale[]) {
         const dialog = office.getByRole("dialog").last();
         await office.getByRole("button", { name: m.shell.newPm }).click();
         await dialog.getByLabel(m.workOrders.fields.title).fill("Spindle, 500 h");
+        await unfold(dialog, m.workOrders.create.sections.location);
         await dialog.getByLabel(m.workOrders.fields.department).selectOption("Stamping");
         await dialog.getByRole("combobox", { name: m.workOrders.fields.machine }).last().selectOption("Press 4");
         await dialog.getByLabel(m.workOrders.fields.assignee).selectOption({ label: jean.name });

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { unfold } from "#actions.ts";
 import { card, column, drag, opener } from "#board.ts";
 import { inBothLanguages, test } from "#fixtures.ts";
 import { makePlant } from "#plant.ts";
@@ -23,6 +24,8 @@ inBothLanguages(() => {
       await expect(dialog.getByLabel(fields.title)).toBeFocused();
       await expect(create).toBeDisabled();
       await dialog.getByLabel(fields.title).fill("Hydraulic leak at main cylinder seal");
+      const { location, scheduling, checklist, tags } = words.create.sections;
+      await unfold(dialog, location, scheduling, checklist, tags);
       const machine = dialog.getByLabel(fields.machine, { exact: true });
       await expect(machine).toBeDisabled();
       await dialog.getByLabel(fields.department).selectOption("Stamping");

@@ -74,6 +74,7 @@ export const machines = calls({
       department_id: z.union([id, z.literal("none")]).optional(),
       parent_id: id.optional(),
       criticality: z.enum(criticalities).optional(),
+      state: z.enum(machineStates).optional(),
       serial: filled(limits.name)
         .optional()
         .describe("The whole serial number, whatever its case and accents, as a plate is scanned."),

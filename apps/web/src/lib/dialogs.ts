@@ -19,6 +19,8 @@ export interface DialogSearch {
   /** Of the order: the history entry that it is opened from, as `repair.<id>` or `pm.<id>`; or a day of a PM, as `pm.<YYYY-MM-DD>`. */
   entry?: string;
   machine?: string;
+  /** Of the machine: that its dialog opens in the edit. */
+  edit?: 1;
   department?: string;
   part?: string;
   /** The scanner of codes, with the code that was scanned already where it has to be chosen what it means. */
@@ -46,16 +48,26 @@ export function readDialogSearch(search: Record<string, unknown>): DialogSearch 
   );
   const open = Object.fromEntries(things.filter(([, id]) => id !== undefined));
   const made = newThings.find((thing) => thing === search.new) ?? (search.new ? 1 : undefined);
-  return { ...open, ...(made && { new: made }), ...(search.scan ? { scan: scanOf(search.scan) } : {}) };
+  return {
+    ...open,
+    ...(made && { new: made }),
+    ...(open.machine && search.edit ? { edit: 1 as const } : {}),
+    ...(search.scan ? { scan: scanOf(search.scan) } : {}),
+  };
 }
 
-/** What the address says beside a dialog's name: of an order its entry, of what is new its machine, its day, or what it is like. */
-type Besides = string | { on: string } | { like: string };
+/**
+ * What the address says beside a dialog's name: of an order its entry, of what is new its machine, its day, or what it is like, of a
+ * machine its edit.
+ */
+type Besides = string | { on: string } | { like: string } | { edit: true };
 
 function besides(name: DialogName, more?: Besides): DialogSearch {
   const id = typeof more === "object" ? undefined : more;
+  if (name === "machine") return { edit: typeof more === "object" && "edit" in more ? 1 : undefined };
   if (name === "order") return { entry: id };
-  return name === "new" ? { at: id, on: undefined, like: undefined, ...(typeof more === "object" && more) } : {};
+  if (name !== "new") return {};
+  return { at: id, on: undefined, like: undefined, ...(typeof more === "object" && !("edit" in more) && more) };
 }
 
 /** The day (YYYY-MM-DD) of a PM that an entry of the address names; null of one that names another thing. */
@@ -71,7 +83,7 @@ export function useDialogs(): DialogSearch {
 
 /** What the address says of the screen itself: its search and its filters, without the dialogs over it. */
 export function useScreenSearch(): Record<string, unknown> {
-  const ofDialogs = new Set<string>([...dialogNames, "entry"]);
+  const ofDialogs = new Set<string>([...dialogNames, "entry", "edit"]);
   return Object.fromEntries(Object.entries(useSearch({ strict: false })).filter(([name]) => !ofDialogs.has(name)));
 }
 

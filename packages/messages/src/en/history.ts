@@ -1,4 +1,6 @@
 export const history = {
+  /** On a phone: shows what stands beside the search on a wider screen. */
+  more: "Filters and figures",
   /** Beside a name: what was done in it without a PIN or a sign-in. */
   proof: { unproven: "not proven", denied: "not proven: denied" },
   /** Of what came more than an hour after it was done; of a time that a device says and nobody can believe. */

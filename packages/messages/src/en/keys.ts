@@ -9,6 +9,7 @@ export const keys = {
   groups: {
     acts: "Do",
     screens: "Go to",
+    settings: "Settings",
     orders: "Work orders",
     machines: "Machines",
     parts: "Parts",
@@ -25,6 +26,24 @@ export const keys = {
     scan: "QR barcode label",
     shortcuts: "keys help",
     language: "language French",
+  },
+  /** What is set somewhere, by its name; `words` are others by which it is found. */
+  settings: {
+    preferences: { label: "Language and appearance", words: "dark light theme display keys" },
+    notifications: { label: "Notifications", words: "email push messages told" },
+    quiet: { label: "Quiet hours", words: "night silence do not disturb notifications days off" },
+    password: { label: "Password", words: "change sign in" },
+    passkeys: { label: "Passkeys", words: "fingerprint face key sign in" },
+    pin: { label: "PIN", words: "tablet code badge technician" },
+    sessions: { label: "Signed-in devices", words: "sessions sign out" },
+    install: { label: "Install on this device", words: "app phone offline" },
+    company: { label: "Company name and time zone", words: "plant hours clock" },
+    export: { label: "Download everything", words: "export backup archive zip csv" },
+    week: { label: "Working days and hours", words: "week shifts weekend Saturday" },
+    holidays: { label: "Holidays", words: "days off closed calendar" },
+    shutdowns: { label: "Shutdowns", words: "vacation closed construction holiday" },
+    feeds: { label: "Calendar feeds", words: "Outlook Google iCal subscribe" },
+    rules: { label: "Rules of the plant", words: "approval sign-off lockout new members" },
   },
   /** In the other language, for who reads it. */
   otherLanguage: "Passer au français",

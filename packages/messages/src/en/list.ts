@@ -2,6 +2,10 @@ export const list = {
   view: "Show as",
   board: "Board",
   list: "List",
+  /** Which work the list has. */
+  shows: "Show",
+  open: "Open work",
+  all: "All work",
   sortBy: "Sort by",
   sorts: {
     code: "Code",
@@ -20,7 +24,6 @@ export const list = {
   chosen: { one: "{n} chosen", other: "{n} chosen" },
   late: "{when}, overdue",
   assign: "Assign",
-  setDueDate: "Set the due date",
   noDueDate: "No due date",
   changed: { one: "{n} work order changed", other: "{n} work orders changed" },
   undone: { one: "{n} work order is as it was", other: "{n} work orders are as they were" },

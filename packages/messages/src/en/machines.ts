@@ -2,7 +2,9 @@ export const machines = {
   label: "Label",
   title: "Machines",
   one: "Machine",
+  state: "State",
   states: {
+    stopped: "Stopped",
     running: "Running",
     lockedOut: "Locked out",
     since: "Stopped since {when}",

@@ -140,7 +140,11 @@ export const workOrders = {
     results: { one: "{n} machine found", other: "{n} machines found" },
     none: "No machine matches. Change the words.",
     clear: "Choose another machine",
-    lists: "Choose from the lists",
+  },
+  cardPlan: {
+    open: "{code}: due date and assignee",
+    ofPm: "{code}: assignee",
+    otherDay: "Another day",
   },
   assign: {
     me: "Assign to me",

@@ -2,6 +2,7 @@ import type { history as source } from "#en/history.ts";
 import type { Like } from "#text.ts";
 
 export const history = {
+  more: "Filtres et chiffres",
   proof: { unproven: "non prouvé", denied: "non prouvé : démenti" },
   recordedOn: "consigné le {when}",
   claimedOn: "dit l’avoir fait le {when}",

@@ -5,6 +5,10 @@ export const list = {
   view: "Afficher en",
   board: "Tableau",
   list: "Liste",
+  /** Which work the list has. */
+  shows: "Afficher",
+  open: "Travail ouvert",
+  all: "Tout le travail",
   sortBy: "Trier par",
   sorts: {
     code: "Code",
@@ -23,7 +27,6 @@ export const list = {
   chosen: { one: "{n} choisi", other: "{n} choisis" },
   late: "{when}, en retard",
   assign: "Assigner",
-  setDueDate: "Fixer l’échéance",
   noDueDate: "Sans échéance",
   changed: { one: "{n} bon de travail modifié", other: "{n} bons de travail modifiés" },
   undone: { one: "{n} bon de travail est comme avant", other: "{n} bons de travail sont comme avant" },

@@ -5,7 +5,9 @@ export const machines = {
   label: "Étiquette",
   title: "Machines",
   one: "Machine",
+  state: "État",
   states: {
+    stopped: "À l’arrêt",
     running: "En marche",
     lockedOut: "Cadenassée",
     since: "Arrêtée depuis le {when}",

@@ -142,7 +142,11 @@ export const workOrders = {
     results: { one: "{n} machine trouvée", other: "{n} machines trouvées" },
     none: "Aucune machine ne correspond. Changez les mots.",
     clear: "Choisir une autre machine",
-    lists: "Choisir dans les listes",
+  },
+  cardPlan: {
+    open: "{code} : échéance et technicien",
+    ofPm: "{code} : technicien",
+    otherDay: "Un autre jour",
   },
   assign: {
     me: "Me l’assigner",

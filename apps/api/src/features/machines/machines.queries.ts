@@ -1,3 +1,4 @@
+import type { MachineState } from "@millwright/domain/machines/downtime";
 import type { Criticality } from "@millwright/domain/machines/machine";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
@@ -61,6 +62,7 @@ export interface MachinePage extends NamePage {
   /** An id, or `none` for the machines in no department. */
   departmentId?: string | undefined;
   criticality?: Criticality | undefined;
+  state?: MachineState | undefined;
   /** The whole serial number, whatever its case and accents. */
   serial?: string | undefined;
 }
@@ -69,6 +71,7 @@ export function machinePage({
   departmentId,
   parentId,
   criticality,
+  state,
   serial,
   ...page
 }: MachinePage): RawBuilder<NamedRow> {
@@ -77,6 +80,7 @@ export function machinePage({
     where machine.deleted_at is null ${inDepartment(departmentId)}
       ${parentId === undefined ? sql`` : sql`and machine.parent_id = ${parentId}`}
       ${criticality === undefined ? sql`` : sql`and machine.criticality = ${criticality}`}
+      ${state === undefined ? sql`` : sql`and (downtime.id is null) = ${state === "running"}`}
       ${serial === undefined ? sql`` : sql`and machine.plain_serial = plain(${serial})`} ${pageByName("machine", page)}`);
 }
 

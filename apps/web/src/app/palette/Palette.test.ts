@@ -95,6 +95,22 @@ test("parts are found where the plan has them", async () => {
   expect(shows("Press felt")).toBe(true);
 });
 
+test("settings are found by their names and by other words", async () => {
+  await openPalette();
+  const { settings } = currentMessages().keys;
+  for (const [typed, found] of [
+    ["quiet", settings.quiet],
+    ["closed", settings.holidays],
+    ["vacation", settings.shutdowns],
+    ["pin", settings.pin],
+    ["hours", settings.week],
+  ] as const) {
+    await type(typed);
+    await until(() => shows(found.label));
+    expect(shows(found.label)).toBe(true);
+  }
+});
+
 test("Enter does what is chosen once, and Escape closes", async () => {
   const { done } = await openPalette();
   await type("shortcut");

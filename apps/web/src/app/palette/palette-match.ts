@@ -1,7 +1,7 @@
 import { plain } from "@millwright/domain/plain";
 import { searchPieces } from "@millwright/domain/work/work-filter";
 
-export const paletteGroups = ["acts", "screens", "orders", "machines", "technicians", "parts"] as const;
+export const paletteGroups = ["acts", "screens", "settings", "orders", "machines", "technicians", "parts"] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 
 export interface PaletteEntry {
@@ -21,7 +21,7 @@ export interface PaletteEntry {
   run: () => void;
 }
 
-const most = { acts: 5, screens: 20, orders: 8, machines: 6, technicians: 4, parts: 6 } as const;
+const most = { acts: 5, screens: 20, settings: 6, orders: 8, machines: 6, technicians: 4, parts: 6 } as const;
 
 /** How well an entry answers: 0 when it begins so, 1 when a word of it does, 2 when it has all pieces, null when it has not. */
 function rankOf({ label, code, note, words }: PaletteEntry, typed: string): number | null {

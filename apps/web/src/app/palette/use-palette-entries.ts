@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMayOpen } from "#app/access/may-open.ts";
 import { useFoundOrders, useFoundParts } from "#app/palette/palette-asks.ts";
 import type { PaletteEntry } from "#app/palette/palette-match.ts";
+import { useSettings } from "#app/palette/use-settings.ts";
 import { useNavEntries } from "#app/shell/nav/nav.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
@@ -15,7 +16,14 @@ export function usePaletteEntries(typed: string, onShortcuts: () => void) {
   const orders = useFoundOrders(typed);
   const parts = useFoundParts(typed);
   return {
-    entries: [...useActs(onShortcuts), ...useScreens(), ...orders.entries, ...usePlant(), ...parts.entries],
+    entries: [
+      ...useActs(onShortcuts),
+      ...useScreens(),
+      ...useSettings(),
+      ...orders.entries,
+      ...usePlant(),
+      ...parts.entries,
+    ],
     isAsking: orders.isAsking || parts.isAsking,
     hasFailed: orders.hasFailed || parts.hasFailed,
   };

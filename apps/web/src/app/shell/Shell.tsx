@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { CatchBoundary } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { OwnOutlet } from "#app/access/OwnOutlet.tsx";
@@ -75,6 +76,8 @@ function OwnShell() {
   const signOut = useSignOut();
   const create = useCreate();
   const isPainted = usePainted();
+  // On a phone the bars that stay leave the window to the screen: the subscription's scrolls away.
+  const isPhone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   useKeys(
     { onPalette: () => setOpen("palette"), onNew: () => create?.begin(), onHelp: () => setOpen("shortcuts") },
     locked,
@@ -86,13 +89,14 @@ function OwnShell() {
       <Sidebar narrow={sidebar.narrow} onToggle={sidebar.toggle} />
       <div className={styles.body}>
         <TopBar onMenu={() => setOpen("menu")} onPalette={() => setOpen("palette")} create={create} />
-        <SubscriptionBanner />
+        {!isPhone && <SubscriptionBanner />}
         <OfflineBanner />
         <CatchBoundary getResetKey={() => "new version"} errorComponent={() => null}>
           <Suspense>{isPainted && <NewVersion />}</Suspense>
         </CatchBoundary>
         {mayWork && <Unproven />}
         <main id="main" tabIndex={-1} className={styles.main} data-scroll-restoration-id="main">
+          {isPhone && <SubscriptionBanner />}
           <OwnOutlet />
         </main>
         <CopyLine />

@@ -29,7 +29,7 @@ export function OwnPin() {
   if (technician === undefined) return null;
   const hasPin = Boolean(pin?.pin_set_at);
   return (
-    <Panel aria-labelledby="own-pin" className={styles.own}>
+    <Panel id="pin" aria-labelledby="own-pin" className={styles.own}>
       <div className={styles.words}>
         <h2 id="own-pin" className={styles.ownTitle}>
           {m.pin.own}

@@ -90,8 +90,10 @@ export function CalendarScreen() {
     (day: string) => {
       stopAt(day);
       select(day);
+      // On a phone the day's list lies below the month.
+      if (phone) requestAnimationFrame(() => title.current?.scrollIntoView({ block: "start", behavior: "smooth" }));
     },
-    [stopAt, select],
+    [stopAt, select, phone],
   );
   const askAhead = useAskAhead();
   const onComplete = async (task: EntryOfDay) => {

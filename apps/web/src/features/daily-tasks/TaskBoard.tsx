@@ -1,11 +1,11 @@
 import { sortPms } from "@millwright/domain/maintenance/daily-tasks";
-import type { Status } from "@millwright/domain/work/work-order";
 import { useCallback, useRef, useState } from "react";
 import { useMoveTask } from "#features/daily-tasks/moves.ts";
 import { TaskCard } from "#features/daily-tasks/TaskCard.tsx";
 import { countTasks, type TaskInstance } from "#features/daily-tasks/tasks.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { Board } from "#work/board/Board.tsx";
+import { firstWithWork } from "#work/board/first-with-work.ts";
 
 /** The usual card has a title of one line, its place and its kind. */
 const cardHeight = 166;
@@ -14,7 +14,8 @@ const cardHeight = 166;
 export function TaskBoard({ tasks }: { tasks: readonly TaskInstance[] }) {
   const { open } = useDialogAddress();
   const move = useMoveTask();
-  const [shown, setShown] = useState<Status>("Scheduled");
+  const counts = countTasks(tasks);
+  const [shown, setShown] = useState(() => firstWithWork(counts));
   const latest = useRef(tasks);
   latest.current = tasks;
   const openOrder = useCallback(
@@ -30,7 +31,7 @@ export function TaskBoard({ tasks }: { tasks: readonly TaskInstance[] }) {
       Card={TaskCard}
       cardHeight={cardHeight}
       sort={sortPms}
-      counts={countTasks(tasks)}
+      counts={counts}
       shown={shown}
       onShow={setShown}
       onOpen={openOrder}

@@ -1,5 +1,8 @@
+import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import type { SavedScreen } from "@millwright/domain/work/saved-view";
-import type { ComponentProps, ReactNode } from "react";
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { DownloadCsv } from "#features/history/DownloadCsv.tsx";
 import { FilterBar } from "#features/history/FilterBar.tsx";
 import { HistoryRows } from "#features/history/HistoryRows.tsx";
@@ -8,6 +11,7 @@ import { RangeButton } from "#features/history/RangeButton.tsx";
 import type { ReportOf } from "#features/history/report.ts";
 import type { WhoseAndWhen } from "#features/history/whose-and-when.ts";
 import type { AskPage, Rows } from "#lib/api/pages.ts";
+import { useMessages } from "#lib/language.ts";
 import { Figures } from "#ui/list/Figures.tsx";
 import { Page } from "#ui/page/Page.tsx";
 import { ActiveFilters } from "#work/filter/ActiveFilters.tsx";
@@ -49,20 +53,21 @@ interface Props<Row> {
 
 /** The frame of a history: its figures, its filters, its rows in all their states, and both ways to take them along. */
 export function HistoryScreen<Row>(props: Props<Row>) {
+  const m = useMessages();
   const { title, words, ask, total } = props;
   const { filters, change, set, clear, isFiltered, asksWho } = props.filtering;
+  // On a phone its first record is in the window: figures, filters and ways to take it along are one tap away.
+  const isPhone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
+  const [isUnfolded, setUnfolded] = useState(false);
+  const exports = (
+    <>
+      <DownloadCsv total={total} begin={props.beginDownload} done={words.downloaded} />
+      <PrintReport ask={ask} total={total} most={props.mostOnPaper} reportOf={props.reportOf} />
+    </>
+  );
   return (
-    <Page
-      title={title}
-      found={total}
-      actions={
-        <>
-          <DownloadCsv total={total} begin={props.beginDownload} done={words.downloaded} />
-          <PrintReport ask={ask} total={total} most={props.mostOnPaper} reportOf={props.reportOf} />
-        </>
-      }
-    >
-      <Figures items={props.figures} />
+    <Page title={title} found={total} actions={!isPhone && exports}>
+      {!isPhone && <Figures items={props.figures} />}
       <FilterBar
         searchLabel={words.search}
         q={filters.q}
@@ -70,16 +75,32 @@ export function HistoryScreen<Row>(props: Props<Row>) {
         isFiltered={isFiltered}
         onClear={clear}
       >
-        <RangeButton range={filters} onChange={change} />
-        {props.selects}
-        <FilterButton
-          filters={filters}
-          fields={fields}
-          onChange={change}
-          onClear={() => change({ assignee: undefined, machine_id: undefined, department_id: undefined })}
-        />
-        <ViewsButton screen={props.screen} filters={filters} onChoose={set} />
+        {isPhone && (
+          <Button
+            variant="default"
+            aria-expanded={isUnfolded}
+            leftSection={<IconAdjustmentsHorizontal aria-hidden="true" />}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {m.history.more}
+          </Button>
+        )}
+        {(!isPhone || isUnfolded) && (
+          <>
+            <RangeButton range={filters} onChange={change} />
+            {props.selects}
+            <FilterButton
+              filters={filters}
+              fields={fields}
+              onChange={change}
+              onClear={() => change({ assignee: undefined, machine_id: undefined, department_id: undefined })}
+            />
+            <ViewsButton screen={props.screen} filters={filters} onChoose={set} />
+          </>
+        )}
+        {isPhone && isUnfolded && exports}
       </FilterBar>
+      {isPhone && isUnfolded && <Figures items={props.figures} />}
       <ActiveFilters filters={filters} fields={fields} onChange={change} />
       {asksWho && <WhoAreYou />}
       <HistoryRows list={props.list} isFiltered={isFiltered} onClear={clear} words={words}>

@@ -1,5 +1,5 @@
 import type { Machine } from "@millwright/contract/machines";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { GoneMachine } from "#features/machines/GoneMachine.tsx";
 import { usePrintLabels } from "#features/machines/labels/use-print-labels.tsx";
 import styles from "#features/machines/Machine.module.css";
@@ -12,8 +12,10 @@ import { StateBadge } from "#features/machines/StateBadge.tsx";
 import { StateNotSent } from "#features/machines/StateNotSent.tsx";
 import { useMachineEdit } from "#features/machines/use-machine-edit.ts";
 import { hasCode } from "#lib/api/api-error.ts";
+import { useDialogs } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { lazyPart } from "#lib/lazy-part.ts";
+import { useMay } from "#lib/session/may.ts";
 import type { FilesSlot, MachineTab } from "#lib/slots.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
@@ -77,6 +79,13 @@ function OpenMachine({ machine, Files, more, onClose }: Slots & { machine: Machi
     setShown("details");
     edit.begin(machine);
   }
+  // Who pressed Edit on its page presses it once.
+  const asksEdit = useDialogs().edit === 1;
+  const mayEdit = useMay("PUT /machines/{id}");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is begun once, as the dialog opens.
+  useEffect(() => {
+    if (asksEdit && mayEdit && edit.draft === null) begin();
+  }, []);
   return (
     <AppDialog
       title={machine.name}

@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import type { Machine } from "@millwright/contract/machines";
 import { shortId } from "@millwright/domain/codes";
+import { machineStates } from "@millwright/domain/machines/downtime";
 import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
 import { IconClipboardPlus, IconTrash } from "@tabler/icons-react";
@@ -10,7 +11,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PrintLabelsButton } from "#features/machines/labels/PrintLabelsButton.tsx";
 import { useMachinePages } from "#features/machines/machine-queries.ts";
-import { readMachinesSearch } from "#features/machines/machines-search.ts";
+import { type MachinesSearch, readMachinesSearch } from "#features/machines/machines-search.ts";
 import { isHalted, StateBadge } from "#features/machines/StateBadge.tsx";
 import { StateNotSent } from "#features/machines/StateNotSent.tsx";
 import { useAct } from "#lib/api/act.ts";
@@ -18,9 +19,11 @@ import { api } from "#lib/api/api.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useDepartments } from "#lib/plant.ts";
 import { useMay } from "#lib/session/may.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
 import { AddBar } from "#ui/form/AddBar.tsx";
+import { FilterSelect } from "#ui/form/FilterSelect.tsx";
 import { SearchField } from "#ui/form/SearchField.tsx";
 import { type AddForm, useAddForm } from "#ui/form/use-add-form.tsx";
 import { Code } from "#ui/label/Code.tsx";
@@ -35,19 +38,21 @@ import { toast } from "#ui/toast/toast.ts";
 import { useAskDuplicate } from "#work/ask-duplicate.ts";
 import { useAskOpenWork } from "#work/ask-open-work.ts";
 import { useStanding } from "#work/downtime/waiting-states.ts";
+import { noDepartment } from "#work/edit/location.ts";
 
 /** Everything the plant keeps running. */
 export function MachinesScreen() {
   const m = useMessages();
   const navigate = useNavigate();
-  const { q } = readMachinesSearch({ ...useSearch({ strict: false }) });
-  const list = useMachinePages(q);
+  const asked = readMachinesSearch({ ...useSearch({ strict: false }) });
+  const isFiltered = Object.keys(asked).length > 0;
+  const list = useMachinePages(asked);
   const machines = useStanding(list.data?.pages.flatMap((page) => page.rows));
-  const search = (words: string) =>
-    void navigate({ to: ".", search: (before: object) => ({ ...before, q: words || undefined }), replace: true });
+  const ask = (some: MachinesSearch) =>
+    void navigate({ to: ".", search: (before: object) => ({ ...before, ...some }), replace: true });
   const [mayAdd, mayPaste] = [useMay("POST /machines"), useMay("POST /machines/import")];
   const away = useAwayReason();
-  const add = useAddForm(m.machines.add, q ? machines && 1 : machines?.length, mayAdd);
+  const add = useAddForm(m.machines.add, isFiltered ? machines && 1 : machines?.length, mayAdd);
   return (
     <Page
       title={m.machines.title}
@@ -56,7 +61,12 @@ export function MachinesScreen() {
       found={list.isPlaceholderData ? undefined : machines?.length}
       actions={
         <>
-          <SearchField label={m.machines.search} value={q ?? ""} onSearch={search} />
+          <SearchField
+            label={m.machines.search}
+            value={asked.q ?? ""}
+            onSearch={(words) => ask({ q: words || undefined })}
+          />
+          <MachineFilters asked={asked} onAsk={ask} />
           <PrintLabelsButton />
           {mayPaste && (
             <Button
@@ -81,8 +91,8 @@ export function MachinesScreen() {
       )}
       {machines?.length === 0 && (
         <EmptyState
-          title={q ? m.machines.noneFound : m.machines.empty}
-          detail={q ? m.machines.noneFoundHelp : m.machines.emptyHelp}
+          title={isFiltered ? m.machines.noneFound : m.machines.empty}
+          detail={isFiltered ? m.machines.noneFoundHelp : m.machines.emptyHelp}
         />
       )}
       <ThingGrid>
@@ -97,6 +107,38 @@ export function MachinesScreen() {
         auto
       />
     </Page>
+  );
+}
+
+interface FilterProps {
+  asked: MachinesSearch;
+  onAsk: (some: MachinesSearch) => void;
+}
+
+/** By where they stand, and by whether they run. */
+function MachineFilters({ asked, onAsk }: FilterProps) {
+  const m = useMessages();
+  const departments = useDepartments().data ?? [];
+  return (
+    <>
+      <FilterSelect
+        label={m.workOrders.department}
+        allLabel={m.workOrders.all}
+        value={asked.department_id}
+        choices={[
+          ...departments.map(({ id, name }) => ({ value: id, label: name })),
+          { value: noDepartment, label: m.machines.noDepartment },
+        ]}
+        onChange={(department_id) => onAsk({ department_id })}
+      />
+      <FilterSelect
+        label={m.machines.state}
+        allLabel={m.workOrders.all}
+        value={asked.state}
+        choices={machineStates.map((value) => ({ value, label: m.machines.states[value] }))}
+        onChange={(state) => onAsk({ state })}
+      />
+    </>
   );
 }
 

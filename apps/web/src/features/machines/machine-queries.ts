@@ -1,6 +1,7 @@
 import type { Machine } from "@millwright/contract/machines";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import type { MachinesSearch } from "#features/machines/machines-search.ts";
 import { api, apiPage } from "#lib/api/api.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
@@ -9,16 +10,16 @@ import { sendState } from "#work/downtime/say-state.ts";
 import { stateCall, withStates } from "#work/downtime/waiting-states.ts";
 import { useWaitingCalls } from "#work/outbox/waiting-calls.ts";
 
-const pageSize = 120;
+const pageSize = 500;
 const triesWhenStale = 4;
 const machineKey = (id: string) => ["machines", "one", id] as const;
 
-/** The machines whose name has these words, a page at a time. */
-export function useMachinePages(q: string | undefined) {
+/** The machines that the search and the filters leave, a page at a time. */
+export function useMachinePages(asked: MachinesSearch) {
   return useInfiniteQuery({
-    queryKey: ["machines", "pages", q ?? ""],
+    queryKey: ["machines", "pages", asked],
     queryFn: ({ pageParam, signal }) =>
-      apiPage("GET /machines", { query: { q, limit: pageSize, cursor: pageParam }, signal }),
+      apiPage("GET /machines", { query: { ...asked, limit: pageSize, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: (before) => before,

@@ -1,5 +1,6 @@
 import { sortPms } from "@millwright/domain/maintenance/maintenance-board";
 import { isMove, type Status } from "@millwright/domain/work/work-order";
+import { IconChartBar } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { LastSeenNotice } from "#features/maintenance/LastSeenNotice.tsx";
 import styles from "#features/maintenance/Pm.module.css";
@@ -52,6 +53,12 @@ export function MaintenanceScreen() {
       cardHeight={cardHeight}
       loadSheet={loadPmSheet}
       sort={sortPms}
+      besideViews={
+        <Link to="/workload" className={styles.workload} title={m.shell.titles.workload}>
+          <IconChartBar aria-hidden="true" />
+          <span>{m.shell.titles.workload}</span>
+        </Link>
+      }
       head={
         <>
           <Tiles
@@ -64,9 +71,6 @@ export function MaintenanceScreen() {
             value={filters.frequency}
             onChange={(frequency) => change({ frequency })}
           />
-          <Link to="/workload" className={styles.workload}>
-            {m.shell.titles.workload}
-          </Link>
           {board.error && board.orders !== null && <LastSeenNotice onRetry={() => void board.retry()} />}
         </>
       }

@@ -1,6 +1,5 @@
 import { isPmLate } from "@millwright/domain/maintenance/maintenance-board";
 import { dayOf } from "@millwright/domain/when";
-import { doerOf } from "@millwright/domain/work/doer";
 import { fill } from "@millwright/messages/text";
 import { IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
@@ -10,8 +9,9 @@ import { useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay, sayDone, sayDue } from "#lib/time/time.ts";
-import { CardAssignee, CardComments, CardDue, CardProgress } from "#work/card/CardFoot.tsx";
+import { CardComments, CardDue, CardProgress } from "#work/card/CardFoot.tsx";
 import type { CardProps } from "#work/card/card.ts";
+import { CardPlan } from "#work/card/plan/CardPlan.tsx";
 import { WorkCard } from "#work/card/WorkCard.tsx";
 import type { ListedOrder } from "#work/orders.ts";
 import { HowOften, Paused } from "#work/plan-words/HowOften.tsx";
@@ -25,7 +25,6 @@ export const PmCard = memo(function PmCard(props: CardProps<ListedOrder>) {
   const late = isPmLate(pm, dayOf(saying.now, saying.zone));
   const mayDelete = useMay("DELETE /work-orders/{id}");
   const isDone = pm.status === "Completed";
-  const doer = doerOf(pm);
   return (
     <WorkCard
       {...props}
@@ -44,7 +43,7 @@ export const PmCard = memo(function PmCard(props: CardProps<ListedOrder>) {
       }
       foot={
         <>
-          <CardAssignee id={doer.assignee} name={doer.assignee_name} />
+          <CardPlan order={pm} />
           {/* Of a completed PM the ticks are already the next occurrence's. */}
           {!isDone && <CardProgress work={pm} />}
           <CardComments count={pm.comment_count} />

@@ -32,7 +32,10 @@ interface Props {
   change?: ReactNode;
 }
 
-/** The fields of a PM, in sections. An existing one has a status; its checklist has a tab of its own. */
+/**
+ * The fields of a PM, in sections. An existing one has a status; its checklist has a tab of its own. A new one is asked what,
+ * on which machine and how often; the rest is folded.
+ */
 export function PmFields(props: Props) {
   const { draft, onChange, missing, names, assigneeHelp, isNew = false, photos, Scanner, change } = props;
   const m = useMessages();
@@ -44,6 +47,7 @@ export function PmFields(props: Props) {
     value: draft[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
   });
+  const folded = (isOpen: boolean) => (isNew ? { isOpen } : undefined);
   return (
     <div className={styles.form}>
       <Section title={create.sections.basic}>
@@ -58,6 +62,7 @@ export function PmFields(props: Props) {
           error={fault("title")}
           {...(isNew && nextByEnter)}
         />
+        {isNew && <MachineFinder draft={draft} onChange={onChange} Scanner={Scanner} />}
         <PriorityField draft={draft} onChange={onChange} />
         {!isNew && <StatusField draft={draft} onChange={onChange} />}
         <AssigneeField draft={draft} onChange={onChange} names={names} help={assigneeHelp} />
@@ -67,7 +72,7 @@ export function PmFields(props: Props) {
         onChange={onChange}
         names={names}
         required
-        finder={isNew && <MachineFinder draft={draft} onChange={onChange} Scanner={Scanner} />}
+        folds={folded(draft.department_id !== "" && draft.machine_id === "")}
         faults={{ department_id: fault("department_id"), machine_id: fault("machine_id") }}
       />
       <Section title={maintenance.schedule.title}>
@@ -81,7 +86,7 @@ export function PmFields(props: Props) {
         />
         {change}
       </Section>
-      <Section title={create.sections.instructions}>
+      <Section title={create.sections.instructions} folds={folded(draft.description !== "" || draft.notes !== "")}>
         <LongText {...text("description")} label={maintenance.create.instructions} rows={3} />
         <LongText {...text("notes")} label={fields.notes} rows={2} />
       </Section>
@@ -90,12 +95,15 @@ export function PmFields(props: Props) {
           <div className={styles.whole}>{photos}</div>
         </Section>
       )}
-      <Section title={create.sections.safety}>
+      <Section title={create.sections.safety} folds={folded(draft.needs_lockout === true || draft.safety_notes !== "")}>
         <LockoutField draft={draft} onChange={onChange} />
         <LongText {...text("safety_notes")} aria-label={fields.safetyNotes} rows={2} />
       </Section>
       {isNew && (
-        <Section title={create.sections.checklist}>
+        <Section
+          title={create.sections.checklist}
+          folds={{ isOpen: draft.checklist.length > 0 || Boolean(draft.procedure) }}
+        >
           <div className={styles.whole}>
             <StepsEditor items={draft.checklist} procedure={draft.procedure} title={draft.title} onChange={onChange} />
           </div>

@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { MeterRound } from "#features/meters/MeterRound.tsx";
@@ -18,6 +19,8 @@ export function MetersToRead() {
   const number = useNumber();
   const mayRead = useMay("POST /meters/{id}/readings");
   const { data } = useMeters({ unread: "true" });
+  // On a phone the day's first task is in the window: the round has a screen of its own.
+  const isPhone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   if (!mayRead || data === undefined || data.length === 0) return null;
   return (
     <Panel aria-labelledby={id} className={styles.toRead}>
@@ -29,7 +32,7 @@ export function MetersToRead() {
           {m.round}
         </Link>
       </div>
-      <MeterRound meters={data.slice(0, most)} />
+      {!isPhone && <MeterRound meters={data.slice(0, most)} />}
     </Panel>
   );
 }

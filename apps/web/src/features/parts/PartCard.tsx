@@ -1,6 +1,6 @@
 import type { Part } from "@millwright/contract/parts";
 import { fill } from "@millwright/messages/text";
-import { IconPlusMinus } from "@tabler/icons-react";
+import { IconMapPin, IconPlusMinus } from "@tabler/icons-react";
 import styles from "#features/parts/PartCard.module.css";
 import { StockBadge } from "#features/parts/stock/StockBadge.tsx";
 import { StockNotSent } from "#features/parts/stock/StockNotSent.tsx";
@@ -30,6 +30,13 @@ export function PartCard({ part, onQuantity }: { part: Part; onQuantity: (() => 
       <span className={styles.kind}>
         <Code small>{part.code}</Code>
         <span>{m.parts.types[part.part_type]}</span>
+        {part.bin_location && (
+          <span className={styles.bin} title={m.parts.fields.bin}>
+            <IconMapPin aria-hidden="true" />
+            <span className="visually-hidden">{m.parts.fields.bin} </span>
+            <Code small>{part.bin_location}</Code>
+          </span>
+        )}
       </span>
       <span className={styles.stock}>
         <span>

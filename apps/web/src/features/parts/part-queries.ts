@@ -11,7 +11,7 @@ import { loadAll } from "#lib/plant.ts";
 import { sendCall } from "#work/outbox/give-call.ts";
 import { onCallAnswer } from "#work/outbox/work-outbox.ts";
 
-const pageSize = 120;
+const pageSize = 500;
 const triesWhenStale = 4;
 const partKey = (id: string) => ["parts", "one", id] as const;
 

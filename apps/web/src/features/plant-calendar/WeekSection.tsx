@@ -24,7 +24,7 @@ export function WeekSection({ workdays, mayPlan }: Props) {
     setChosen(weekdays.filter((one) => (one === day ? !chosen.includes(day) : chosen.includes(one))));
   const save = () => change(() => api("PUT /plant-calendar", { body: { workdays: [...chosen] } }), m.saved);
   return (
-    <Section title={m.week.title}>
+    <Section anchor="week" title={m.week.title}>
       <fieldset className={styles.week} disabled={!mayPlan}>
         <legend className={styles.help}>{m.week.legend}</legend>
         {weekdays.map((day) => (

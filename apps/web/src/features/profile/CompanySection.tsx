@@ -28,7 +28,7 @@ export function CompanySection() {
   }
 
   return (
-    <Section title={m.profile.company}>
+    <Section anchor="company" title={m.profile.company}>
       {isOwner && <ProxyNotice />}
       <InlineEdit
         label={m.profile.companyName}

@@ -14,7 +14,7 @@ export function PasswordSection({ Password }: { Password: PasswordSlot }) {
     </Button>
   );
   return (
-    <Section title={password.title} help={password.help} aside={!isOpen && change}>
+    <Section anchor="password" title={password.title} help={password.help} aside={!isOpen && change}>
       {isOpen && <Password onClose={() => setOpen(false)} />}
     </Section>
   );

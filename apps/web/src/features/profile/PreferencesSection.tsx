@@ -14,7 +14,7 @@ export function PreferencesSection() {
   const m = useMessages();
   const [scheme, setScheme] = useScheme();
   return (
-    <Section title={m.profile.preferences}>
+    <Section anchor="preferences" title={m.profile.preferences}>
       <div className={styles.choice}>
         <p className={styles.label}>{m.shell.language}</p>
         <LanguageSwitch />

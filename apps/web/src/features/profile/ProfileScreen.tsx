@@ -60,7 +60,7 @@ export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications
           <InstallSection />
           <NeedsConnection said>
             <PasswordSection Password={Password} />
-            <Section title={passkeys.title} help={passkeys.help}>
+            <Section anchor="passkeys" title={passkeys.title} help={passkeys.help}>
               <Passkeys />
             </Section>
             <Pin />

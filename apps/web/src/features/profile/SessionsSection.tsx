@@ -22,7 +22,7 @@ export function SessionsSection() {
   const m = useMessages();
   const sessions = useQuery({ queryKey: ["sessions"], queryFn: ({ signal }) => api("GET /auth/sessions", { signal }) });
   return (
-    <Section title={m.profile.sessions}>
+    <Section anchor="sessions" title={m.profile.sessions}>
       {sessions.isPending && <SkeletonRows count={2} />}
       {sessions.isError && !sessions.data && (
         <ErrorState title={m.profile.loadFailed} error={sessions.error} onRetry={() => void sessions.refetch()} />

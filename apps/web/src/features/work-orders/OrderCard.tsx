@@ -7,8 +7,9 @@ import styles from "#features/work-orders/OrderCard.module.css";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayAge, sayDone, sayDue } from "#lib/time/time.ts";
-import { CardAssignee, CardComments, CardDue, CardProgress } from "#work/card/CardFoot.tsx";
+import { CardComments, CardDue, CardProgress } from "#work/card/CardFoot.tsx";
 import type { CardProps } from "#work/card/card.ts";
+import { CardPlan } from "#work/card/plan/CardPlan.tsx";
 import { WorkCard } from "#work/card/WorkCard.tsx";
 import type { ListedOrder } from "#work/orders.ts";
 
@@ -27,7 +28,7 @@ export const OrderCard = memo(function OrderCard(props: CardProps<ListedOrder>) 
       aside={sayAge(Temporal.Instant.from(order.created_at), saying)}
       foot={
         <>
-          <CardAssignee id={order.assignee} name={order.assignee_name} />
+          <CardPlan order={order} />
           <CardProgress work={order} />
           <FileCount count={fileCount(order)} />
           <CardComments count={order.comment_count} />

@@ -1,12 +1,13 @@
 import { limits } from "@millwright/contract/limits";
+import { workOrderDefaults } from "@millwright/domain/work/work-order";
 import { siteName, siteOf } from "@millwright/messages/site-words";
 import styles from "#features/work-orders/OrderFields.module.css";
-import { type DayTime, draftFaults, type FieldsProps } from "#features/work-orders/order-draft.ts";
+import { type DayTime, draftFaults, type FieldsProps, type OrderDraft } from "#features/work-orders/order-draft.ts";
 import { StopField } from "#features/work-orders/StopField.tsx";
 import { TagsField } from "#features/work-orders/TagsField.tsx";
 import { WhenField } from "#features/work-orders/WhenField.tsx";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { ChoiceField, LongField, TextField } from "#ui/form/Field.tsx";
+import { LongField, TextField } from "#ui/form/Field.tsx";
 import { StepsEditor } from "#work/checklist/StepsEditor.tsx";
 import { Section } from "#work/dialog/Section.tsx";
 import { AssigneeField, LocationFields } from "#work/edit/LocationFields.tsx";
@@ -17,7 +18,10 @@ import { PriorityField, StatusField } from "#work/edit/StatusFields.tsx";
 
 type TextName = "title" | "description" | "safety_notes" | "notes" | "requested_by_name" | "location";
 
-/** The fields of a repair, in sections. An existing order has a status; its checklist has a tab of its own. */
+/**
+ * The fields of a repair, in sections. An existing order has a status; its checklist has a tab of its own. A new one is asked
+ * what is wrong and on which machine; the rest is folded.
+ */
 export function OrderFields({ draft, onChange, tried, names, isNew = false, photos, Scanner }: FieldsProps) {
   const m = useMessages();
   const locale = useLocale();
@@ -27,6 +31,8 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
     value: draft[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
   });
+  const folded = (isOpen: boolean) => (isNew ? { isOpen } : undefined);
+  const requestedBy = <TextField {...text("requested_by_name")} label={fields.requestedBy} maxLength={limits.name} />;
   return (
     <div className={styles.form}>
       <Section title={create.sections.basic}>
@@ -41,27 +47,7 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
           error={faults.title && fields.titleRequired}
           {...(isNew && nextByEnter)}
         />
-        {photos && <div className={styles.whole}>{photos}</div>}
-        <PriorityField draft={draft} onChange={onChange} />
-        {isNew ? (
-          <ChoiceField
-            label={fields.type}
-            value="Repair"
-            data={[{ value: "Repair", label: m.workOrders.types.Repair }]}
-            required
-          />
-        ) : (
-          <StatusField draft={draft} onChange={onChange} />
-        )}
-        <AssigneeField draft={draft} onChange={onChange} names={names} />
-        <TextField {...text("requested_by_name")} label={fields.requestedBy} maxLength={limits.name} />
-      </Section>
-      <LocationFields
-        draft={draft}
-        onChange={onChange}
-        names={names}
-        finder={isNew && <MachineFinder draft={draft} onChange={onChange} Scanner={Scanner} />}
-      >
+        {isNew && <MachineFinder draft={draft} onChange={onChange} Scanner={Scanner} />}
         {isNew && draft.machine_id !== "" && (
           <StopField
             machineId={draft.machine_id}
@@ -70,6 +56,13 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
             onChange={(stopped) => onChange({ stopped })}
           />
         )}
+        {photos && <div className={styles.whole}>{photos}</div>}
+        <PriorityField draft={draft} onChange={onChange} />
+        {!isNew && <StatusField draft={draft} onChange={onChange} />}
+        <AssigneeField draft={draft} onChange={onChange} names={names} />
+        {!isNew && requestedBy}
+      </Section>
+      <LocationFields draft={draft} onChange={onChange} names={names} folds={folded(isPlaceFilled(draft))}>
         <TextField
           {...text("location")}
           label={fields.location}
@@ -83,8 +76,11 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
           onChange={(event) => onChange({ site: siteOf(event.currentTarget.value, locale) })}
         />
       </LocationFields>
-      <Scheduling draft={draft} onChange={onChange} tried={tried} />
-      <Section title={create.sections.instructions}>
+      <Scheduling draft={draft} onChange={onChange} tried={tried} isNew={isNew} />
+      <Section
+        title={create.sections.instructions}
+        folds={folded(isFilled(draft.description, draft.notes, draft.requested_by_name))}
+      >
         <LongField
           {...text("description")}
           className={styles.whole}
@@ -93,8 +89,12 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
           maxLength={limits.text}
         />
         <LongField {...text("notes")} className={styles.whole} label={fields.notes} rows={2} maxLength={limits.text} />
+        {isNew && requestedBy}
       </Section>
-      <Section title={create.sections.safety}>
+      <Section
+        title={create.sections.safety}
+        folds={folded(draft.needs_lockout === true || isFilled(draft.safety_notes))}
+      >
         <LockoutField draft={draft} onChange={onChange} />
         <LongField
           {...text("safety_notes")}
@@ -105,13 +105,16 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
         />
       </Section>
       {isNew && (
-        <Section title={create.sections.checklist}>
+        <Section
+          title={create.sections.checklist}
+          folds={{ isOpen: draft.checklist.length > 0 || Boolean(draft.procedure) }}
+        >
           <div className={styles.whole}>
             <StepsEditor items={draft.checklist} procedure={draft.procedure} title={draft.title} onChange={onChange} />
           </div>
         </Section>
       )}
-      <Section title={create.sections.tags}>
+      <Section title={create.sections.tags} folds={folded(draft.tags.length > 0)}>
         <div className={styles.whole}>
           <TagsField tags={draft.tags} onChange={(tags) => onChange({ tags })} />
         </div>
@@ -120,7 +123,16 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
   );
 }
 
-function Scheduling({ draft, onChange, tried }: Pick<FieldsProps, "draft" | "onChange" | "tried">) {
+const isFilled = (...texts: string[]) => texts.some((text) => text !== "");
+
+/** Whether a department stands without its machine, or a place was written. */
+function isPlaceFilled({ department_id, machine_id, location, site }: OrderDraft): boolean {
+  return (department_id !== "" && machine_id === "") || isFilled(location) || site !== workOrderDefaults.site;
+}
+
+type SchedulingProps = Pick<FieldsProps, "draft" | "onChange" | "tried"> & { isNew: boolean };
+
+function Scheduling({ draft, onChange, tried, isNew }: SchedulingProps) {
   const m = useMessages();
   const { fields, create } = m.workOrders;
   const found = draftFaults(draft);
@@ -129,8 +141,13 @@ function Scheduling({ draft, onChange, tried }: Pick<FieldsProps, "draft" | "onC
     value: draft[name],
     onChange: (value: DayTime) => onChange({ [name]: value }),
   });
+  const { due, start, end, estimated_duration } = draft;
   return (
-    <Section title={create.sections.scheduling}>
+    <Section
+      title={create.sections.scheduling}
+      folds={isNew ? { isOpen: isFilled(due.day, start.day, end.day, estimated_duration) } : undefined}
+      hasFault={found.estimated_duration === true || faults.end === true}
+    >
       <WhenField {...when("due")} label={fields.dueDate} />
       <TextField
         label={fields.estimatedDuration}

@@ -11,12 +11,13 @@ import { fillIn, openScreen } from "#testing/screen.ts";
 const server = serverForHooks();
 let stored = "";
 
-function Form() {
-  const [draft, setDraft] = useState(emptyDraft());
+function Form({ isNew = false, filled = {} }) {
+  const [draft, setDraft] = useState({ ...emptyDraft(), ...filled });
   stored = draft.site;
   return createElement(OrderFields, {
     draft,
     tried: false,
+    isNew,
     onChange: (part) => setDraft((before) => ({ ...before, ...part })),
   });
 }
@@ -36,4 +37,20 @@ test("in French the site reads Site principal until somebody changes it, and is 
     expect([stored, shown().includes(typed)]).toEqual([expected, true]);
   }
   await settled(() => setLanguage("en"));
+});
+
+test("a new repair asks for its title, then its machine; the rest is folded unless it is filled in", async () => {
+  for (const path of ["/assignees", "/departments", "/machines"]) server.on(`GET ${path}`, () => []);
+  const { fields, create, finder } = currentMessages().workOrders;
+  const labels = () => [...document.querySelectorAll("label, legend")].map((label) => label.textContent);
+  const folded = () => [...document.querySelectorAll("[aria-expanded=false]")].map((button) => button.textContent);
+  await openScreen(createElement(Form, { isNew: true }));
+  const { location, scheduling, instructions, safety, checklist, tags } = create.sections;
+  expect(labels().slice(0, 2)).toEqual([expect.stringContaining(fields.title), finder.labelTyped]);
+  expect(labels().some((label) => label?.startsWith(fields.type))).toBe(false);
+  expect(folded().filter(Boolean)).toEqual([location, scheduling, instructions, safety, checklist, tags]);
+  await openScreen(
+    createElement(Form, { isNew: true, filled: { due: { day: "2026-11-30", time: "" }, tags: ["seal"] } }),
+  );
+  expect(folded().filter(Boolean)).toEqual([location, instructions, safety, checklist]);
 });

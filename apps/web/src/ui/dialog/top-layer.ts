@@ -4,6 +4,9 @@ const listeners = new Set<(top: HTMLElement | null) => void>();
 /** The uppermost open dialog; null when none is open. */
 export const topDialog = (): HTMLElement | null => open.at(-1) ?? null;
 
+/** All that are open, the lowest first. */
+export const openDialogs = (): readonly HTMLElement[] => open;
+
 function change(next: readonly HTMLElement[]) {
   open = next;
   for (const listener of listeners) listener(topDialog());

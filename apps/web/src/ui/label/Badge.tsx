@@ -3,7 +3,7 @@ import styles from "#ui/label/Badge.module.css";
 import { classes } from "#ui/theme/classes.ts";
 
 interface Props {
-  tone?: "quiet" | "action" | "danger" | "caution" | "safe";
+  tone?: "quiet" | "action" | "critical" | "danger" | "caution" | "safe";
   /** Full colour, for what must be seen from afar: overdue. */
   solid?: boolean;
   icon?: ReactNode;

@@ -36,7 +36,7 @@ export function PriorityLabel({ priority, className }: { priority: Priority; cla
   );
 }
 
-const badgeOf = { Critical: "danger", High: "danger", Medium: "caution", Low: "safe" } as const;
+const badgeOf = { Critical: "critical", High: "danger", Medium: "caution", Low: "safe" } as const;
 
 /** A priority as its word in a box of its colour, for a table where it has to be found. */
 export function PriorityBadge({ priority }: { priority: Priority }) {

@@ -19,17 +19,30 @@ interface Props {
   actions?: ReactNode;
   /** Takes the whole height and width, for a board whose columns scroll by themselves. */
   fill?: boolean;
+  /** Its title names a thing: a phone says it here. Elsewhere the bar says it there. */
+  ofThing?: boolean;
   children: ReactNode;
 }
 
 /** A screen behind the sign-in: its title row and its content on one column of at most 1440 px. */
-export function Page({ title, count, hasMore = false, found = count, status, actions, fill = false, children }: Props) {
+export function Page(props: Props) {
+  const {
+    title,
+    count,
+    hasMore = false,
+    found = count,
+    status,
+    actions,
+    fill = false,
+    ofThing = false,
+    children,
+  } = props;
   const number = useNumber();
   useFound(found, useScreenSearch(), hasMore);
   return (
     <div className={classes(styles.page, fill && styles.fill)}>
       <header className={styles.header}>
-        <h1 className={styles.title} tabIndex={-1} id="page-title">
+        <h1 className={classes(styles.title, !ofThing && styles.inBar)} tabIndex={-1} id="page-title">
           {title}
           {count !== undefined && <span className={styles.count}>{number(count) + (hasMore ? "+" : "")}</span>}
         </h1>

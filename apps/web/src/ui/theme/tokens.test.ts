@@ -34,7 +34,7 @@ test.each(grounds)("the edge of a field is seen on the %s, in light and in dark:
   for (const scheme of schemes) expect(contrast(scheme, "edge", ground)).toBeGreaterThanOrEqual(3);
 });
 
-test.each(["ink", "ink-2", "ink-3", "action", "danger", "caution-text", "safe"])(
+test.each(["ink", "ink-2", "ink-3", "action", "critical", "danger", "caution-text", "safe"])(
   "words in %s are read: 4.5:1",
   (name) => {
     for (const scheme of schemes)
@@ -42,9 +42,19 @@ test.each(["ink", "ink-2", "ink-3", "action", "danger", "caution-text", "safe"])
   },
 );
 
-test.each(["action", "danger", "caution-text", "safe"])("words in %s are read on its own soft ground", (name) => {
-  const soft = `${name.replace("-text", "")}-soft`;
-  for (const scheme of schemes) expect(contrast(scheme, name, soft)).toBeGreaterThanOrEqual(4.5);
+test.each(["action", "critical", "danger", "caution-text", "safe"])(
+  "words in %s are read on its own soft ground",
+  (name) => {
+    const soft = `${name.replace("-text", "")}-soft`;
+    for (const scheme of schemes) expect(contrast(scheme, name, soft)).toBeGreaterThanOrEqual(4.5);
+  },
+);
+
+test("Critical has not the red of High", () => {
+  for (const scheme of schemes) {
+    expect(scheme.get("critical")).not.toBe(scheme.get("danger"));
+    expect(scheme.get("stripe-critical")).not.toBe(scheme.get("stripe-high"));
+  }
 });
 
 test("a dozen faces have colours of their own, and white letters on them are read", () => {

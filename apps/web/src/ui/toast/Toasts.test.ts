@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startLanguage } from "#lib/language.ts";
 import { draw, HookScreen, settled } from "#lib/testing/hooks.ts";
 import { liveRegion } from "#ui/announce/live-region.ts";
+import { liftToTop } from "#ui/dialog/top-layer.ts";
 import { Toasts } from "#ui/toast/Toasts.tsx";
 import { toast, toastMs } from "#ui/toast/toast.ts";
 import { undoAfter, undoing, useUndoKey } from "#ui/toast/undo.ts";
@@ -175,4 +176,36 @@ test("what puts a message away stands with its action, so that neither goes belo
   const acts = message().querySelector("kbd")?.parentElement;
   expect(acts?.querySelectorAll("button")).toHaveLength(2);
   expect(acts?.textContent).not.toContain("Moved");
+});
+
+test("the key belongs to the dialog that was opened since, and to a popover that has the focus", async () => {
+  await screen();
+  const undo = vi.fn();
+  await settled(() => toast.success("Moved", { action: undoing(undo) }));
+  const close = liftToTop(document.createElement("dialog"));
+  await press(document.body);
+  expect(undo).not.toHaveBeenCalled();
+  const closeOther = liftToTop(document.createElement("dialog"));
+  closeOther();
+  await press(document.body);
+  expect(undo).not.toHaveBeenCalled();
+  close();
+  const popover = document.createElement("div");
+  popover.setAttribute("popover", "auto");
+  document.body.append(popover);
+  await press(popover);
+  popover.remove();
+  expect(undo).not.toHaveBeenCalled();
+  await press(document.body);
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+test("what was done in a dialog is taken back in it", async () => {
+  await screen();
+  const undo = vi.fn();
+  const close = liftToTop(document.createElement("dialog"));
+  await settled(() => toast.success("Moved", { action: undoing(undo) }));
+  await press(document.body);
+  close();
+  expect(undo).toHaveBeenCalledOnce();
 });

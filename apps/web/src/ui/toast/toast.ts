@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { openDialogs, topDialog } from "#ui/dialog/top-layer.ts";
 
 export interface ToastAction {
   label: string;
@@ -27,7 +28,8 @@ type Extra = Pick<Toast, "detail" | "more" | "action" | "isAside" | "stayMs">;
 export const toastMs = { success: 3000, error: 5000 } as const;
 
 let shown: Toast | null = null;
-let lastUndo: (() => void) | null = null;
+/** How the last change is taken back, and the dialogs that were open as it was made. */
+let lastUndo: { run: () => void; dialogs: readonly HTMLElement[] } | null = null;
 let nextKey = 1;
 const listeners = new Set<() => void>();
 
@@ -36,15 +38,19 @@ function show(next: Toast | null) {
   for (const listener of listeners) listener();
 }
 
+function noteUndo(action: ToastAction | undefined) {
+  lastUndo = action?.undoes ? { run: action.run, dialogs: openDialogs() } : null;
+}
+
 function tellDone(title: string, extra: Extra, key = nextKey++) {
   // What was done last is what can be taken back; what can't be puts an end to what was before it.
-  if (!extra.isAside) lastUndo = extra.action?.undoes ? extra.action.run : null;
+  if (!extra.isAside) noteUndo(extra.action);
   show({ key, tone: "success", title, ...extra });
 }
 
 function tellFailed(title: string, extra: Extra) {
   // Of several things that were asked for at once, some may be done.
-  if (extra.action?.undoes) lastUndo = extra.action.run;
+  if (extra.action?.undoes) noteUndo(extra.action);
   show({ key: nextKey++, tone: "error", title, ...extra });
 }
 
@@ -52,7 +58,13 @@ function tellFailed(title: string, extra: Extra) {
 export function takeLastUndo(): (() => void) | null {
   const undo = lastUndo;
   lastUndo = null;
-  return undo;
+  return undo?.run ?? null;
+}
+
+/** Whether the last change was made in sight: a dialog that was opened since lies over what would be taken back. */
+export function isUndoInSight(): boolean {
+  const top = topDialog();
+  return top === null || lastUndo === null || lastUndo.dialogs.includes(top);
 }
 
 /** One message at a time: a new one takes the place of the one before. */

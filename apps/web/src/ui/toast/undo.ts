@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isApple } from "#lib/apple.ts";
 import { currentMessages } from "#lib/language.ts";
-import { type ToastAction, takeLastUndo } from "#ui/toast/toast.ts";
+import { isUndoInSight, type ToastAction, takeLastUndo } from "#ui/toast/toast.ts";
 
 /** The button of a message that takes back what it tells; Ctrl/⌘-Z does the same until something else was changed. */
 export const undoing = (run: () => void): ToastAction => ({ label: currentMessages().common.undo, run, undoes: true });
@@ -9,11 +9,13 @@ export const undoing = (run: () => void): ToastAction => ({ label: currentMessag
 /** The keys as they are shown, and as a reader is told of them. */
 export const undoKeys = isApple ? { shown: "⌘Z", told: "Meta+Z" } : { shown: "Ctrl+Z", told: "Control+Z" };
 
-/** Where a person types or fills in a form, the key is the field's own. */
-const ownsKey = "form, textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])";
+/** Where a person types or fills in a form, or in what lies over the page, the key belongs to that. */
+const ownsKey = "[popover], form, textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])";
 
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === "z" && ctrlKey !== metaKey && !shiftKey && !altKey;
+
+const isOwned = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(ownsKey) !== null;
 
 let answerComing: () => Promise<boolean> | null = () => null;
 
@@ -29,12 +31,11 @@ export function undoAfter(coming: () => Promise<boolean> | null): void {
 export function useUndoKey(): void {
   useEffect(() => {
     function hear(event: KeyboardEvent) {
-      if (!isUndoKey(event) || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest(ownsKey)) return;
+      if (!isUndoKey(event) || event.defaultPrevented || isOwned(event) || !isUndoInSight()) return;
       const coming = answerComing();
       if (coming !== null) {
         event.preventDefault();
-        void coming.then((isAnswered) => isAnswered && takeLastUndo()?.());
+        void coming.then((isAnswered) => isAnswered && isUndoInSight() && takeLastUndo()?.());
         return;
       }
       const undo = takeLastUndo();

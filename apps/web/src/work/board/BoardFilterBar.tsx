@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { SavedScreen } from "@millwright/domain/work/saved-view";
 import { priorities } from "@millwright/domain/work/work-order";
 import { IconLayoutKanban, IconList, IconPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";
 import { useUser } from "#lib/session/session.ts";
@@ -15,12 +16,16 @@ import { ViewsButton } from "#work/filter/ViewsButton.tsx";
 import type { ListView } from "#work/list/use-list-view.ts";
 
 const usual = ["assignee", "due", "machine_id", "department_id", "priority", "tag"] as const;
+/** Those that have a select of their own in the bar. */
+const selects = ["department_id", "priority"] as const;
 const withReview = [...usual, "review"] as const;
 
 interface Props {
   screen: SavedScreen;
   filtering: WorkFiltering;
   view: ListView;
+  /** Another way to look at the same work. */
+  besideViews: ReactNode;
   /** What new work is called. */
   add: string;
   /** Leads to new work; null for who makes none of this kind. */
@@ -30,7 +35,7 @@ interface Props {
 }
 
 /** Search, department, priority, every other filter, and the way to new work. */
-export function BoardFilterBar({ screen, filtering, view, add, onAdd, addHeld }: Props) {
+export function BoardFilterBar({ screen, filtering, view, besideViews, add, onAdd, addHeld }: Props) {
   const { filters, change: onFilters, set, clear } = filtering;
   const m = useMessages();
   const departments = useDepartments().data ?? [];
@@ -59,7 +64,7 @@ export function BoardFilterBar({ screen, filtering, view, add, onAdd, addHeld }:
           onChange={(priority) => onFilters({ priority })}
         />
       </div>
-      <FilterButton filters={filters} onChange={onFilters} onClear={clear} fields={fields} compact />
+      <FilterButton filters={filters} onChange={onFilters} onClear={clear} fields={fields} beside={selects} compact />
       <Segmented
         legend={m.list.view}
         value={view.isList ? "list" : "board"}
@@ -69,6 +74,7 @@ export function BoardFilterBar({ screen, filtering, view, add, onAdd, addHeld }:
         ]}
         onChange={view.show}
       />
+      {besideViews}
       <ViewsButton screen={screen} filters={filters} onChoose={set} />
       {onAdd && (
         <Button

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { SavedScreen } from "@millwright/domain/work/saved-view";
 import type { Status } from "@millwright/domain/work/work-order";
 import { IconPlus } from "@tabler/icons-react";
-import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { lazyPart } from "#lib/lazy-part.ts";
@@ -15,6 +15,7 @@ import styles from "#work/board/Board.module.css";
 import { Board } from "#work/board/Board.tsx";
 import { BoardFilterBar } from "#work/board/BoardFilterBar.tsx";
 import { BoardSkeleton } from "#work/board/BoardSkeleton.tsx";
+import { firstWithWork } from "#work/board/first-with-work.ts";
 import type { useBoard } from "#work/board/use-board.ts";
 import type { CardProps } from "#work/card/card.ts";
 import type { WorkFiltering } from "#work/filter/use-work-filter.ts";
@@ -50,6 +51,8 @@ interface Props {
   sort: (orders: readonly ListedOrder[], now: Temporal.Instant, zone: string) => ListedOrder[];
   /** What prints the orders that are chosen in the list. */
   loadSheet: LoadSheet;
+  /** Another way to look at the same work, beside board and list. */
+  besideViews?: ReactNode;
   /** What stands between the title and the columns. */
   head?: ReactNode;
 }
@@ -64,12 +67,30 @@ const WorkList = lazyPart(() => import("#work/list/WorkList.tsx"), "WorkList");
 const chipsOfBoard = ["assignee", "due", "machine_id", "tag", "review"] as const;
 
 /** A screen with a board of work orders: loading, failed, empty, nothing found, or full. */
-export function BoardPage({ words, board, screen, filtering, onAdd, addHeld, head, loadSheet, ...rest }: Props) {
-  const [shown, setShown] = useState<Status>("Scheduled");
+export function BoardPage({
+  words,
+  board,
+  screen,
+  filtering,
+  onAdd,
+  addHeld,
+  besideViews,
+  head,
+  loadSheet,
+  ...rest
+}: Props) {
   const { filters, change, clear, isWaiting, asksWho } = filtering;
   const view = useListView();
   const bar = (
-    <BoardFilterBar screen={screen} filtering={filtering} view={view} add={words.add} onAdd={onAdd} addHeld={addHeld} />
+    <BoardFilterBar
+      screen={screen}
+      filtering={filtering}
+      view={view}
+      besideViews={besideViews}
+      add={words.add}
+      onAdd={onAdd}
+      addHeld={addHeld}
+    />
   );
   if (board.orders === null || isWaiting) {
     return (
@@ -105,26 +126,25 @@ export function BoardPage({ words, board, screen, filtering, onAdd, addHeld, hea
       {board.orders.length > 0 && view.isList && (
         <FullList label={words.title} board={board} orders={board.orders} view={view} loadSheet={loadSheet} />
       )}
-      {board.orders.length > 0 && !view.isList && (
-        <FullBoard {...rest} board={board} orders={board.orders} shown={shown} onShow={setShown} />
-      )}
+      {board.orders.length > 0 && !view.isList && <FullBoard {...rest} board={board} orders={board.orders} />}
     </Page>
   );
 }
 
 interface FullProps extends Pick<Props, "board" | "onMove" | "Card" | "cardHeight" | "sort"> {
   orders: readonly ListedOrder[];
-  shown: Status;
-  onShow: (status: Status) => void;
 }
 
 function FullBoard({ board, orders, ...rest }: FullProps) {
   const m = useMessages();
+  const [shown, setShown] = useState(() => firstWithWork(board.counts));
   const { open } = useDialogAddress();
   const openOrder = useCallback((id: string) => open("order", id), [open]);
   return (
     <Board
       {...rest}
+      shown={shown}
+      onShow={setShown}
       cards={orders}
       counts={board.counts}
       onOpen={openOrder}
@@ -157,16 +177,24 @@ interface ListProps {
   loadSheet: LoadSheet;
 }
 
-function FullList({ board, ...list }: ListProps) {
+function FullList({ board, orders, ...list }: ListProps) {
+  const { showsDone } = list.view;
+  const shown = useMemo(
+    () => (showsDone ? orders : orders.filter(({ status }) => status !== "Completed")),
+    [orders, showsDone],
+  );
+  const hasMore = showsDone && board.hasMore;
   return (
     <div>
       <Suspense fallback={<SkeletonRows />}>
-        <WorkList {...list} loadCompleted={board.hasMore ? board.loadAllCompleted : null} />
+        <WorkList {...list} orders={shown} loadCompleted={hasMore ? board.loadAllCompleted : null} />
       </Suspense>
-      <ShowMore more={board.hasMore} loading={board.isLoadingMore} onMore={() => void board.showMore()} auto={false} />
-      <Suspense>
-        <OlderCompleted />
-      </Suspense>
+      <ShowMore more={hasMore} loading={board.isLoadingMore} onMore={() => void board.showMore()} auto={false} />
+      {showsDone && (
+        <Suspense>
+          <OlderCompleted />
+        </Suspense>
+      )}
     </div>
   );
 }

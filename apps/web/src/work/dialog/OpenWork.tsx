@@ -59,7 +59,12 @@ interface AroundProps extends Pick<Props, "frame" | "onClose"> {
 
 function Around({ frame, onClose, known, children }: AroundProps) {
   const { any } = useMessages().workOrders.types;
-  if (frame === "page") return <Page title={known?.title ?? any}>{children}</Page>;
+  if (frame === "page")
+    return (
+      <Page title={known?.title ?? any} ofThing>
+        {children}
+      </Page>
+    );
   return (
     <AppDialog
       code={known?.wo_id}

@@ -1,12 +1,42 @@
-import type { ReactNode } from "react";
+import { IconChevronDown } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
 import styles from "#work/dialog/Section.module.css";
 
+interface Props {
+  title: string;
+  /** Given of a section that folds: whether it is open at first, as where something stands in it. */
+  folds?: { isOpen: boolean } | undefined;
+  /** Something in it has to be filled in: it can't be folded. */
+  hasFault?: boolean;
+  children: ReactNode;
+}
+
 /** A titled group of fields, two side by side where there is room. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, folds, hasFault = false, children }: Props) {
+  const id = useId();
+  const [isUnfolded, setUnfolded] = useState(folds?.isOpen ?? true);
+  const isOpen = folds === undefined || isUnfolded || hasFault;
   return (
-    <section className={styles.section}>
-      <h3 className={styles.sectionTitle}>{title}</h3>
-      <div className={styles.grid}>{children}</div>
+    <section className={styles.section} data-folds={folds ? "" : undefined}>
+      {folds ? (
+        <h3 className={styles.foldTitle}>
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setUnfolded(!isOpen)}
+          >
+            {title}
+            <IconChevronDown aria-hidden="true" />
+          </button>
+        </h3>
+      ) : (
+        <h3 className={styles.sectionTitle}>{title}</h3>
+      )}
+      <div id={id} className={styles.grid} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
     </section>
   );
 }

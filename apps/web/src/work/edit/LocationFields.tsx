@@ -1,6 +1,4 @@
-import { Button } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees, useDepartments, useMachines } from "#lib/plant.ts";
 import { ChoiceField } from "#ui/form/Field.tsx";
@@ -39,29 +37,17 @@ interface LocationProps {
   required?: boolean;
   /** Which of them is missing. */
   faults?: { department_id?: string | undefined; machine_id?: string | undefined };
-  /** A quicker way to a machine, above the lists that it fills. */
-  finder?: ReactNode;
+  /** Given where a quicker way to a machine stands above: whether the lists are open at first all the same. */
+  folds?: { isOpen: boolean } | undefined;
   /** What else says where. */
   children?: ReactNode;
 }
 
 /** Where and on what: the machine can be chosen once its department is, and a new department clears it. */
-export function LocationFields({
-  draft,
-  onChange,
-  names,
-  required = false,
-  faults = {},
-  finder,
-  children,
-}: LocationProps) {
-  const { fields, create, finder: words } = useMessages().workOrders;
-  const isPhone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
-  const [isUnfolded, setUnfolded] = useState(false);
-  const isChosen = draft.department_id !== "" || draft.machine_id !== "";
+export function LocationFields(props: LocationProps) {
+  const { draft, onChange, names, required = false, faults = {}, folds, children } = props;
+  const { fields, create } = useMessages().workOrders;
   const hasFault = faults.department_id !== undefined || faults.machine_id !== undefined;
-  // On a phone the quicker way stands alone, until somebody wants the lists, or they say what was chosen or is missing.
-  const isFolded = Boolean(finder) && isPhone && !isUnfolded && !isChosen && !hasFault;
   const departments = useDepartments().data;
   const machines = useMachines(draft.department_id, draft.department_id !== "").data;
   const machineChoices = choices(fields.none, machines, draft.machine_id, names?.machine);
@@ -69,39 +55,29 @@ export function LocationFields({
   const noMachine = draft.department_id === "" ? fields.machineFirst : noneListed;
   const hasNoMachine = draft.department_id === "" || (machines !== undefined && machineChoices.length === 1);
   return (
-    <Section title={create.sections.location}>
-      {finder}
-      {isFolded ? (
-        <Button variant="subtle" aria-expanded="false" onClick={() => setUnfolded(true)}>
-          {words.lists}
-        </Button>
-      ) : (
-        <>
-          <ChoiceField
-            label={fields.department}
-            required={required}
-            error={faults.department_id}
-            value={draft.department_id}
-            autoFocus={isUnfolded}
-            data={[
-              { value: "", label: fields.chooseDepartment },
-              { value: noDepartment, label: fields.noDepartment },
-              ...choices("", departments, draft.department_id, names?.department).slice(1),
-            ]}
-            onChange={(event) => onChange({ department_id: event.currentTarget.value, machine_id: "" })}
-          />
-          <ChoiceField
-            label={fields.machine}
-            required={required}
-            error={faults.machine_id}
-            value={draft.machine_id}
-            // While the machines are on their way it can hold the focus already.
-            disabled={hasNoMachine}
-            data={hasNoMachine ? [{ value: "", label: noMachine }] : machineChoices}
-            onChange={(event) => onChange({ machine_id: event.currentTarget.value })}
-          />
-        </>
-      )}
+    <Section title={create.sections.location} folds={folds} hasFault={hasFault}>
+      <ChoiceField
+        label={fields.department}
+        required={required}
+        error={faults.department_id}
+        value={draft.department_id}
+        data={[
+          { value: "", label: fields.chooseDepartment },
+          { value: noDepartment, label: fields.noDepartment },
+          ...choices("", departments, draft.department_id, names?.department).slice(1),
+        ]}
+        onChange={(event) => onChange({ department_id: event.currentTarget.value, machine_id: "" })}
+      />
+      <ChoiceField
+        label={fields.machine}
+        required={required}
+        error={faults.machine_id}
+        value={draft.machine_id}
+        // While the machines are on their way it can hold the focus already.
+        disabled={hasNoMachine}
+        data={hasNoMachine ? [{ value: "", label: noMachine }] : machineChoices}
+        onChange={(event) => onChange({ machine_id: event.currentTarget.value })}
+      />
       {children}
     </Section>
   );

@@ -48,7 +48,10 @@ export function MachineFinder({ draft, onChange, Scanner }: Props) {
           <MachineSearch find={findMachines} onChoose={choose} label={Scanner ? finder.label : finder.labelTyped} />
         ) : (
           <p className={styles.chosen} role="status">
-            <span>{chosen.name}</span>
+            <span>
+              {chosen.name}
+              {chosen.department_name && <span className={styles.place}> · {chosen.department_name}</span>}
+            </span>
             <IconButton label={finder.clear} onClick={() => onChange({ machine_id: "" })}>
               <IconX />
             </IconButton>

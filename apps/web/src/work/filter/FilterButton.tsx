@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import type { WorkFilter } from "@millwright/domain/work/work-filter";
 import { plural } from "@millwright/messages/text";
 import { IconFilter } from "@tabler/icons-react";
@@ -19,12 +20,18 @@ interface Props {
   fields: readonly FieldName[];
   /** Its icon alone where a laptop has many tools in one row. */
   compact?: boolean;
+  /** Those that stand beside the button where the screen is wide enough: it has them on a phone alone. */
+  beside?: readonly FieldName[];
 }
 
+const nothing: readonly FieldName[] = [];
+
 /** Every filter behind one button, which says how many are on. */
-export function FilterButton({ filters, onChange, onClear, fields, compact = false }: Props) {
+export function FilterButton({ filters, onChange, onClear, fields: all, compact = false, beside = nothing }: Props) {
   const m = useMessages();
   const locale = useLocale();
+  const isPhone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
+  const fields = isPhone ? all : all.filter((name) => !beside.includes(name));
   const on = fields.filter((name) => filters[name] !== undefined).length;
   return (
     <Popover

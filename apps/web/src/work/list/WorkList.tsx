@@ -138,6 +138,15 @@ export function WorkList({ label, orders, view, loadSheet, loadCompleted }: Prop
   return (
     <div className={styles.list}>
       <div className={styles.bar} data-choosing={selection.chosen.length > 0 || undefined}>
+        {selection.chosen.length === 0 && (
+          <FilterSelect
+            label={m.list.shows}
+            allLabel={m.list.open}
+            value={view.showsDone ? "all" : undefined}
+            choices={[{ value: "all", label: m.list.all }]}
+            onChange={(all) => view.showDone(all !== undefined)}
+          />
+        )}
         <BulkBar rows={rows} loadRows={loadRows} selection={selection} loadSheet={loadSheet} />
         <div className={styles.phoneSort}>
           <FilterSelect

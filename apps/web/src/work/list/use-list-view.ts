@@ -8,10 +8,13 @@ const usual: WorkSort = { by: "due", isDescending: false };
 /** Whether work stands on a board or in a list, and in which order, as the address has it. */
 export function useListView() {
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const { view, sort } = search;
+  const { view, sort, done } = search;
   const navigate = useNavigate();
   const order = useMemo(() => readSort(sort) ?? usual, [sort]);
-  const go = (some: { view?: "list" | undefined; sort?: string | undefined }, isStep = false) =>
+  const go = (
+    some: { view?: "list" | undefined; sort?: string | undefined; done?: "shown" | undefined },
+    isStep = false,
+  ) =>
     void afterPaint(() =>
       navigate({
         to: ".",
@@ -23,7 +26,10 @@ export function useListView() {
   return {
     isList: view === "list",
     show: (name: "board" | "list") =>
-      go(name === "list" ? { view: "list" } : { view: undefined, sort: undefined }, true),
+      go(name === "list" ? { view: "list" } : { view: undefined, sort: undefined, done: undefined }, true),
+    /** Whether the list has completed work too: it opens on what is open. */
+    showsDone: done === "shown",
+    showDone: (isShown: boolean) => go({ done: isShown ? "shown" : undefined }),
     order,
     setOrder: (next: WorkSort) => go({ sort: writeSort(next) }),
     /** A press on the same column turns the order round. */

@@ -29,10 +29,12 @@ export const assignees = async (asked: Asked) => named(asked, await all("assigne
 export async function machines(asked: Asked): Promise<Listed<Machine>> {
   const department = asked.get("department_id");
   const [parent, criticality, serial] = [asked.get("parent_id"), asked.get("criticality"), asked.get("serial")];
+  const state = asked.get("state");
   const found = (await all("machine"))
     .map(({ machine }) => machine)
     .filter(
       (machine) =>
+        (state === undefined || machine.state === state) &&
         (department === undefined || (machine.department_id ?? "none") === department) &&
         (parent === undefined || machine.parent_id === parent) &&
         (criticality === undefined || machine.criticality === criticality) &&

@@ -32,13 +32,17 @@ export function MobileMenu({ onClose, onPalette }: Props) {
     <dialog {...modal} className={styles.menu} aria-label={m.shell.navigation}>
       <div className={styles.inside}>
         <div className={styles.head}>
-          <p className={styles.company}>{user.company_name}</p>
+          <p className={styles.company} title={user.company_name}>
+            {user.company_name}
+          </p>
           <IconButton label={m.shell.closeMenu} onClick={onClose}>
             <IconX />
           </IconButton>
         </div>
         <UserCard onChoose={onClose} />
-        <p className={styles.email}>{user.email}</p>
+        <p className={styles.email} title={user.email}>
+          {user.email}
+        </p>
         <Button variant="default" fullWidth justify="flex-start" leftSection={<IconSearch />} onClick={onPalette}>
           {m.keys.open}
         </Button>

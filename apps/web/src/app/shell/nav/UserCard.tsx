@@ -11,14 +11,19 @@ export function UserCard({ onChoose }: { onChoose?: () => void }) {
   const user = useUser();
   const name = user.full_name ?? user.username;
   const roles: Readonly<Record<string, string>> = m.auth.roles;
+  const role = roles[user.role] ?? user.role;
   const Icon = user.role === "Admin" ? IconShieldCheck : IconUser;
   return (
     <Link to="/profile" className={styles.card} title={m.shell.yourProfile} {...(onChoose && { onClick: onChoose })}>
       <Avatar name={name} size="medium" />
       <span className={styles.words}>
         <span className="visually-hidden">{m.shell.yourProfile}</span>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.role}>{roles[user.role] ?? user.role}</span>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <span className={styles.role} title={role}>
+          {role}
+        </span>
       </span>
       <Icon aria-hidden="true" className={styles.icon} />
     </Link>

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
+import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { AuthForm } from "#features/auth/AuthForm.tsx";
@@ -16,6 +17,7 @@ import { sayWait, useSecondsUntil } from "#lib/time/countdown.ts";
 export function VerifyForm(signUp: SignUp) {
   const m = useMessages();
   const { fields, email, proof, refused, asksPassword, verify, proving, back } = signUp;
+  const isWhole = proof.code.length === limits.verificationCode.length && trimmed(fields.values.fullName) !== "";
   return (
     <AuthPanel title={m.auth.verifyTitle} intro={fill(m.auth.codeSentTo, { email })}>
       <AuthForm attempts={fields.attempts} onSubmit={verify}>
@@ -40,7 +42,7 @@ export function VerifyForm(signUp: SignUp) {
           />
         )}
         <Failure refused={refused} />
-        <Button type="submit" loading={proving} disabled={proof.code.length !== limits.verificationCode.length}>
+        <Button type="submit" loading={proving} disabled={!isWhole}>
           {m.auth.verifyAndCreate}
         </Button>
         <div className={styles.row}>

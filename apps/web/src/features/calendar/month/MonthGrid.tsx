@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import type { EntryOfDay } from "#features/calendar/completing.ts";
 import { DayCell } from "#features/calendar/month/DayCell.tsx";
 import styles from "#features/calendar/month/Month.module.css";
@@ -33,6 +33,11 @@ export function MonthGrid({ view, keys, name, byDay, isBusy, present, onSelect, 
   const saying = useSaying();
   const help = useId();
   const offOn = useDaysOff();
+  const { grid } = keys;
+  // A month is higher than a laptop's window: the week that one is in is seen at once.
+  useEffect(() => {
+    if (!isBusy) grid.current?.querySelector("tr[data-current]")?.scrollIntoView({ block: "nearest" });
+  }, [grid, isBusy]);
   return (
     <div className={styles.holder}>
       <table
@@ -59,7 +64,10 @@ export function MonthGrid({ view, keys, name, byDay, isBusy, present, onSelect, 
         </thead>
         <tbody>
           {view.weeks.map((week) => (
-            <tr key={week[0]?.toString()}>
+            <tr
+              key={week[0]?.toString()}
+              data-current={week.some((day) => day.toString() === present.today) || undefined}
+            >
               {week.map((day) => {
                 const text = day.toString();
                 const off = offOn(text);

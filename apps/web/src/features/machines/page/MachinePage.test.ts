@@ -180,7 +180,7 @@ test("a stop that waits is a downtime since then, by who said it, also in the li
   ]);
   expect(document.body.textContent).toContain("Reported by Ann Roy");
   await screen.leave();
-  queryClient.setQueryData(["machines", "pages", ""], { pages: [{ rows: [machine], next: null }], pageParams: [] });
+  queryClient.setQueryData(["machines", "pages", {}], { pages: [{ rows: [machine], next: null }], pageParams: [] });
   const list = await openScreen(createElement(MachinesScreen));
   await until(() => shows(workOrders.notSent));
   expect(document.body.textContent).toContain(fill(downtimeWords.en.down, { time: "" }).trim());

@@ -90,6 +90,7 @@ function Shown({
   return (
     <Page
       title={machine.name}
+      ofThing
       status={
         <>
           <StateBadge machine={machine} />

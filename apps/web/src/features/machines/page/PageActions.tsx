@@ -1,17 +1,26 @@
 import { Button } from "@mantine/core";
 import type { Machine } from "@millwright/contract/machines";
 import { stickerWords } from "@millwright/messages/stickers/stickers";
-import { IconAlertTriangle, IconEdit, IconPlayerPlay, IconPlayerStop, IconQrcode, IconTag } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconEdit,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconPlus,
+  IconQrcode,
+  IconTag,
+} from "@tabler/icons-react";
 import { usePrintLabels } from "#features/machines/labels/use-print-labels.tsx";
 import styles from "#features/machines/page/MachinePage.module.css";
 import { useMachineState } from "#features/machines/page/use-machine-state.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useMay, useMayPlan } from "#lib/session/may.ts";
-import { FootAction } from "#ui/button/FootAction.tsx";
+import { ActionsMenu } from "#ui/menu/ActionsMenu.tsx";
+import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
 import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 
-/** What is done with a machine. One comes to report a fault, or to say that it runs again. */
+/** What is done with a machine: one comes to report a fault, or to say that it runs again; the rest is in a menu. */
 export function PageActions({ machine }: { machine: Machine }) {
   const m = useMessages();
   const locale = useLocale();
@@ -23,39 +32,45 @@ export function PageActions({ machine }: { machine: Machine }) {
   const [mayEdit, mayReport] = [useMay("PUT /machines/{id}"), useMay("POST /work-orders")];
   const mayMakeCodes = useMay("POST /machines/codes");
   const [mayPlan, maySay] = [useMayPlan(), useMay("PUT /machines/{id}/state")];
+  const items: MenuItem[] = [
+    ...(mayPlan
+      ? [
+          {
+            label: m.machines.page.newPm,
+            icon: <IconPlus aria-hidden="true" />,
+            disabled: away !== undefined,
+            onChoose: () => open("new", "pm", machine.id),
+          },
+        ]
+      : []),
+    ...(mayEdit
+      ? [
+          {
+            label: m.common.edit,
+            icon: <IconEdit aria-hidden="true" />,
+            disabled: away !== undefined,
+            onChoose: () => open("machine", machine.id, { edit: true }),
+          },
+        ]
+      : []),
+    {
+      label: m.machines.label,
+      icon: <IconTag aria-hidden="true" />,
+      onChoose: () => void label.print([machine], "roll"),
+    },
+    ...(mayMakeCodes
+      ? [
+          {
+            label: stickerWords[locale].sticker,
+            icon: <IconQrcode aria-hidden="true" />,
+            onChoose: () => void label.print([machine], "one"),
+          },
+        ]
+      : []),
+  ];
   return (
     <>
       {label.out}
-      {mayEdit && (
-        <FootAction
-          icon={<IconEdit aria-hidden="true" />}
-          label={m.common.edit}
-          held={away}
-          onPress={() => open("machine", machine.id)}
-        />
-      )}
-      <FootAction
-        icon={<IconTag aria-hidden="true" />}
-        label={m.machines.label}
-        onPress={() => void label.print([machine], "roll")}
-      />
-      {mayMakeCodes && (
-        <FootAction
-          icon={<IconQrcode aria-hidden="true" />}
-          label={stickerWords[locale].sticker}
-          onPress={() => void label.print([machine], "one")}
-        />
-      )}
-      {mayPlan && (
-        <Button
-          variant="default"
-          disabled={away !== undefined}
-          title={away}
-          onClick={() => open("new", "pm", machine.id)}
-        >
-          {m.machines.page.newPm}
-        </Button>
-      )}
       {maySay && (
         <Button
           variant={isStopped ? "filled" : "default"}
@@ -77,6 +92,7 @@ export function PageActions({ machine }: { machine: Machine }) {
           {m.machines.page.report}
         </Button>
       )}
+      <ActionsMenu name={machine.name} items={items} />
     </>
   );
 }

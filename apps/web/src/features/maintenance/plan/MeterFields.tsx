@@ -1,4 +1,5 @@
 import { fill } from "@millwright/messages/text";
+import { useEffect } from "react";
 import { NumberField, Pick } from "#features/maintenance/plan/fields.tsx";
 import styles from "#features/maintenance/plan/Plan.module.css";
 import type { PlanDraft } from "#features/maintenance/plan/plan-draft.ts";
@@ -21,6 +22,11 @@ interface Props {
 export function MeterFields({ draft, onChange, meters, machine, fault }: Props) {
   const words = usePlanFormWords();
   const number = useNumber();
+  const [only] = meters?.length === 1 ? meters : [];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the only one is chosen once it is known.
+  useEffect(() => {
+    if (only && draft.meter_id === "") onChange({ meter_id: only.id, origin: String(only.total ?? 0) });
+  }, [only?.id]);
   if (machine === null) return <p className={styles.hint}>{words.noMachine}</p>;
   if (meters === null) return null;
   if (meters.length === 0) return <p className={styles.hint}>{fill(words.noMeters, { machine })}</p>;

@@ -45,13 +45,7 @@ export function PlanPart({ choice, plan, onChange, machineId, isTried, isNew }: 
   const change = (part: Partial<PlanDraft>) => onChange({ ...plan, ...part });
   return (
     <div className={styles.plan}>
-      {isWhole ? (
-        <Sentence rule={rule} />
-      ) : (
-        <p className={styles.sentence} data-faulty role="status">
-          {all.first}
-        </p>
-      )}
+      {isWhole && <Sentence rule={rule} />}
       {choice === "Other" && (
         <Builder plan={plan} onChange={change} meters={meters} machine={machine} faults={faults} />
       )}
@@ -69,6 +63,12 @@ export function PlanPart({ choice, plan, onChange, machineId, isTried, isNew }: 
           />
           <ShutdownField value={plan.shutdowns} onChange={(shutdowns) => change({ shutdowns })} />
         </div>
+      )}
+      {/* What is missing is said below the fields that ask for it. */}
+      {!isWhole && (isTried || choice !== "Meter") && (
+        <p className={styles.sentence} data-faulty role="status">
+          {all.first}
+        </p>
       )}
       {choice !== "Other" && (
         <div>

@@ -1,15 +1,16 @@
-import { useEffect } from "react";
 import { KindTable } from "#features/notifications/settings/KindTable.tsx";
 import { OnOff } from "#features/notifications/settings/OnOff.tsx";
 import { PushHere } from "#features/notifications/settings/PushHere.tsx";
 import { RestSettings } from "#features/notifications/settings/RestSettings.tsx";
+import styles from "#features/notifications/settings/Settings.module.css";
 import { useNotificationSettings, useSettingsWords } from "#features/notifications/settings/settings-queries.ts";
 import { useUser } from "#lib/session/session.ts";
 import { Section } from "#ui/page/Section.tsx";
+import { useAnchor } from "#ui/page/use-anchor.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
-const anchor = "notifications";
+const [anchor, quiet] = ["notifications", "quiet"] as const;
 
 /** How the person is told, on their profile. */
 export function NotificationSettings() {
@@ -18,9 +19,8 @@ export function NotificationSettings() {
   const isOwner = useUser().access === "owner";
   const isThere = settings.data !== undefined;
   // Who was led here sees it from its head, though what stands above and in it came later.
-  useEffect(() => {
-    if (isThere && location.hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
-  }, [isThere]);
+  useAnchor(anchor, isThere);
+  useAnchor(quiet, isThere);
   return (
     <Section anchor={anchor} title={words.title} help={words.help}>
       {settings.isPending && <SkeletonRows count={6} />}
@@ -45,7 +45,9 @@ export function NotificationSettings() {
               onChange={(weekly) => change({ weekly })}
             />
           )}
-          <RestSettings quiet={settings.data.quiet} days_off={settings.data.days_off} onChange={change} />
+          <div id={quiet} className={styles.rest}>
+            <RestSettings quiet={settings.data.quiet} days_off={settings.data.days_off} onChange={change} />
+          </div>
         </>
       )}
     </Section>

@@ -40,7 +40,7 @@ export function RulesSection() {
   }
 
   return (
-    <Section title={rules.title}>
+    <Section anchor="rules" title={rules.title}>
       {company.isPending && <SkeletonRows count={1} />}
       {company.isError && !company.data && (
         <ErrorState title={words.loadFailed} error={company.error} onRetry={() => void company.refetch()} />

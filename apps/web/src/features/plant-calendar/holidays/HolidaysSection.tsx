@@ -37,6 +37,7 @@ export function HolidaysSection({ calendar, mayPlan }: Props) {
   const isConfirmed = calendar.proposed_for.includes(year);
   return (
     <Section
+      anchor="holidays"
       title={m.title}
       aside={
         <div className={styles.year}>

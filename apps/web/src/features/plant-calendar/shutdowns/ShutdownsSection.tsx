@@ -36,7 +36,7 @@ export function ShutdownsSection({ shutdowns, mayPlan }: Props) {
     <ShutdownRow key={shutdown.id} {...{ shutdown, today, mayPlan }} onEdit={() => setOpen(shutdown)} />
   );
   return (
-    <Section title={m.title}>
+    <Section anchor="shutdowns" title={m.title}>
       {ahead.length === 0 ? (
         <div className={styles.none}>
           <p>{m.none}</p>

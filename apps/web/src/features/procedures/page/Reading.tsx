@@ -31,6 +31,7 @@ export function Reading({ procedure, published, onEdit }: Props) {
   return (
     <Page
       title={name}
+      ofThing
       status={<StatusBadges procedure={procedure} />}
       actions={
         <>

@@ -54,6 +54,7 @@ export function Writing({ procedure, published, onDone }: Props) {
   return (
     <Page
       title={procedure.name}
+      ofThing
       status={<StatusBadges procedure={procedure} />}
       actions={
         <>

@@ -47,6 +47,7 @@ export function ReceiptScreen() {
   );
   return (
     <Page
+      ofThing
       title={receipt.data ? `${m.subscription.receipt} ${receipt.data.number}` : m.subscription.receipt}
       actions={actions}
     >

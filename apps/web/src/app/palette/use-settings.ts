@@ -1,0 +1,37 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useMayOpen } from "#app/access/may-open.ts";
+import type { PaletteEntry } from "#app/palette/palette-match.ts";
+import { useMessages } from "#lib/language.ts";
+import { useMay, useMayPlan } from "#lib/session/may.ts";
+import { useUser } from "#lib/session/session.ts";
+
+/** What can be set, each where it is set. */
+export function useSettings(): PaletteEntry[] {
+  const { keys } = useMessages();
+  const navigate = useNavigate();
+  const mayOpen = useMayOpen();
+  const mayPlan = useMayPlan();
+  const mayRead = useMay("GET /plant-calendar");
+  const { access } = useUser();
+  const isOwner = access === "owner";
+  const at = (name: keyof typeof keys.settings, to: string, hash: string | undefined = name): PaletteEntry => ({
+    ...{ id: `set ${name}`, group: "settings", ...keys.settings[name] },
+    run: () => void navigate({ to, ...(hash && { hash }) }),
+  });
+  return [
+    at("preferences", "/profile"),
+    at("notifications", "/profile"),
+    at("quiet", "/profile", "quiet"),
+    at("password", "/profile"),
+    at("passkeys", "/profile"),
+    mayPlan ? at("pin", "/assignees", "") : at("pin", "/profile"),
+    at("sessions", "/profile"),
+    at("install", "/profile"),
+    at("company", "/profile"),
+    ...(isOwner ? [at("export", "/profile")] : []),
+    ...(mayRead
+      ? (["week", "holidays", "shutdowns", "feeds"] as const).map((name) => at(name, "/plant-calendar"))
+      : []),
+    ...(isOwner && mayOpen("/people") ? [at("rules", "/people")] : []),
+  ];
+}

@@ -1,0 +1,32 @@
+import { doerOf } from "@millwright/domain/work/doer";
+import { fill } from "@millwright/messages/text";
+import { useMessages } from "#lib/language.ts";
+import { useMayPlan } from "#lib/session/may.ts";
+import { Popover } from "#ui/menu/Popover.tsx";
+import { CardAssignee } from "#work/card/CardFoot.tsx";
+import styles from "#work/card/plan/CardPlan.module.css";
+import { PlanPanel } from "#work/card/plan/PlanPanel.tsx";
+import type { ListedOrder } from "#work/orders.ts";
+
+/** Who has the work; who plans gives it to somebody, and a day to a repair, behind the face. */
+export function CardPlan({ order }: { order: ListedOrder }) {
+  const m = useMessages();
+  const mayPlan = useMayPlan();
+  const { assignee, assignee_name: name } = doerOf(order);
+  const face = <CardAssignee id={assignee} name={name} />;
+  if (!mayPlan || order.status === "Completed") return face;
+  const words = order.type === "PM" ? m.workOrders.cardPlan.ofPm : m.workOrders.cardPlan.open;
+  const label = fill(words, { code: order.wo_id });
+  return (
+    <Popover
+      label={label}
+      trigger={(opener) => (
+        <button type="button" className={styles.face} aria-label={label} {...opener}>
+          {face}
+        </button>
+      )}
+    >
+      {(close) => <PlanPanel order={order} onDone={close} />}
+    </Popover>
+  );
+}

@@ -1,0 +1,68 @@
+import { doerOf } from "@millwright/domain/work/doer";
+import { IconCheck } from "@tabler/icons-react";
+import { useRef } from "react";
+import { useMessages } from "#lib/language.ts";
+import { useAssignees } from "#lib/plant.ts";
+import styles from "#work/card/plan/CardPlan.module.css";
+import { DueDays } from "#work/card/plan/DueDays.tsx";
+import { useSetDue } from "#work/card/plan/use-set-due.ts";
+import { useGiveTo } from "#work/dialog/assign/use-give-to.ts";
+import { Face } from "#work/face/Face.tsx";
+import type { ListedOrder } from "#work/orders.ts";
+
+interface Props {
+  order: ListedOrder;
+  onDone: () => void;
+}
+
+/** The day of a repair and its technician. It stays until both were said, so that one opening is enough. */
+export function PlanPanel({ order, onDone }: Props) {
+  const m = useMessages();
+  const technicians = useAssignees().data ?? [];
+  const giveTo = useGiveTo(order);
+  const setDue = useSetDue(order);
+  const { assignee } = doerOf(order);
+  const asksDue = order.type !== "PM";
+  const given = useRef({ due: !asksDue, assignee: false });
+  function done(what: "due" | "assignee") {
+    given.current[what] = true;
+    if (given.current.due && given.current.assignee) onDone();
+  }
+  const choices = [...technicians, { id: null, name: m.common.unassigned }];
+  return (
+    <div className={styles.panel}>
+      {asksDue && (
+        <DueDays
+          due={order.due_date}
+          onChoose={(day) => {
+            setDue(day);
+            done("due");
+          }}
+        />
+      )}
+      <section aria-label={m.workOrders.assign.menu}>
+        <p className={styles.head}>{m.workOrders.assign.menu}</p>
+        <ul className={styles.list}>
+          {choices.map(({ id, name }) => (
+            <li key={id ?? "nobody"}>
+              <button
+                type="button"
+                className={styles.technician}
+                aria-label={name}
+                aria-pressed={id === assignee}
+                onClick={() => {
+                  if (id !== assignee) giveTo(id);
+                  done("assignee");
+                }}
+              >
+                <Face id={id} name={id === null ? null : name} />
+                {name}
+                {id === assignee && <IconCheck aria-hidden="true" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
