@@ -1,5 +1,4 @@
-import { plain } from "@millwright/domain/plain";
-import { searchPieces } from "@millwright/domain/work/work-filter";
+import { searchPieces, searchRank, searchRanks } from "@millwright/domain/text/search";
 
 export const paletteGroups = ["acts", "screens", "orders", "machines", "technicians", "parts"] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
@@ -23,14 +22,12 @@ export interface PaletteEntry {
 
 const most = { acts: 5, screens: 20, orders: 8, machines: 6, technicians: 4, parts: 6 } as const;
 
-/** How well an entry answers: 0 when it begins so, 1 when a word of it does, 2 when it has all pieces, null when it has not. */
-function rankOf({ label, code, note, words }: PaletteEntry, typed: string): number | null {
-  const pieces = searchPieces(plain(typed));
-  const all = plain([code, label, note, words].join(" "));
-  if (!pieces.every((piece) => all.includes(piece))) return null;
-  const whole = pieces.join(" ");
-  if ([code, label].some((one) => one !== undefined && plain(one).startsWith(whole))) return 0;
-  return ` ${all}`.includes(` ${whole}`) ? 1 : 2;
+/** How well an entry answers: by its code and label, and after those by what else it is found by; null when it lacks a piece. */
+function rankOf({ code, label, note, words }: PaletteEntry, typed: string): number | null {
+  const named = searchRank(typed, [code, label].filter(Boolean).join("\n"));
+  if (named !== null) return named;
+  const found = searchRank(typed, [code, label, note, words].filter(Boolean).join("\n"));
+  return found === null ? null : searchRanks.within + 1 + found;
 }
 
 /**

@@ -116,6 +116,7 @@ function OpenMachine({ machine, Files, more, onClose }: Slots & { machine: Machi
           onChange={edit.change}
           onSave={() => void edit.save()}
           nameRef={focus.nameRef}
+          numberTaken={edit.numberTaken}
         />
       )}
       <Suspense fallback={<SkeletonRows />}>

@@ -1,7 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import type { Machine } from "@millwright/contract/machines";
-import { shortId } from "@millwright/domain/codes";
 import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
 import { IconClipboardPlus, IconTrash } from "@tabler/icons-react";
@@ -149,7 +148,7 @@ function MachineCard({ machine }: { machine: Machine }) {
       </span>
       {isHalted(machine) && <StateBadge machine={machine} />}
       <StateNotSent machineId={id} />
-      <Code small>{shortId(id)}</Code>
+      {machine.number && <Code small>{machine.number}</Code>}
     </ThingCard>
   );
 }

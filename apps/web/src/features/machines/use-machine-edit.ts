@@ -1,5 +1,6 @@
 import type { Machine } from "@millwright/contract/machines";
 import { trimmed } from "@millwright/domain/trimmed";
+import { useState } from "react";
 import {
   changedFields,
   draftOf,
@@ -9,7 +10,7 @@ import {
 } from "#features/machines/machine-draft.ts";
 import type { MachineCommands } from "#features/machines/machine-queries.ts";
 import { useAct } from "#lib/api/act.ts";
-import { hasCode } from "#lib/api/api-error.ts";
+import { hasCode, isApiError } from "#lib/api/api-error.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useKeptEdit } from "#lib/storage/drafts.ts";
@@ -23,6 +24,7 @@ export function useMachineEdit(id: string, commands: MachineCommands) {
   const m = useMessages();
   const name = `machine:${id}`;
   const { busy, act } = useAct(toast);
+  const [numberTaken, setNumberTaken] = useState<string | null>(null);
   const { edit, put, change, restored } = useKeptEdit(name, isMachineEdit, isChanged, emptyMachineEdit);
 
   async function send(now: MachineEdit): Promise<boolean> {
@@ -30,6 +32,7 @@ export function useMachineEdit(id: string, commands: MachineCommands) {
       if (isChanged(now)) await commands.put(changedFields(now));
       return true;
     } catch (error) {
+      if (isApiError(error) && error.code === "machine_number_taken") setNumberTaken(error.detail);
       if (!hasCode(error, "stale")) throw error;
       const machine = await commands.current();
       const theirs = draftOf(machine);
@@ -42,6 +45,7 @@ export function useMachineEdit(id: string, commands: MachineCommands) {
   }
   async function save() {
     if (edit === null) return;
+    setNumberTaken(null);
     if (trimmed(edit.draft.name) === "") return toast.error(m.machines.nameRequired);
     await act(async () => {
       if (!(await send(edit))) return;
@@ -54,8 +58,13 @@ export function useMachineEdit(id: string, commands: MachineCommands) {
     isDirty: edit !== null && isChanged(edit),
     busy,
     save,
+    /** What the server said of a number that another machine has. */
+    numberTaken,
     begin: (machine: Machine) => put({ base: draftOf(machine), draft: draftOf(machine), version: machine.version }),
-    change,
+    change: (part: Partial<MachineEdit["draft"]>) => {
+      if (part.number !== undefined) setNumberTaken(null);
+      change(part);
+    },
     restored,
     end: () => put(null),
   };
