@@ -82,6 +82,7 @@ export const assignees = {
   isMeLabel: "I am {name}",
   isMember: "A member",
   noMember: "No member",
+  sameName: "{member} · same name",
   whoIs: "Which member is {name}?",
   whoIsNow: "Which member is {name}? Now: {member}",
   loadFailed: "Failed to load assignees",

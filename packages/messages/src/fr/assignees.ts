@@ -85,6 +85,7 @@ export const assignees = {
   isMeLabel: "Je suis {name}",
   isMember: "Un membre",
   noMember: "Aucun membre",
+  sameName: "{member} · même nom",
   whoIs: "Quel membre est {name} ?",
   whoIsNow: "Quel membre est {name} ? Actuellement : {member}",
   loadFailed: "Échec du chargement des techniciens",

@@ -1,3 +1,4 @@
+import { plain } from "@millwright/domain/plain";
 import { searchPieces, searchRank, searchRanks } from "@millwright/domain/text/search";
 
 export const paletteGroups = ["acts", "screens", "orders", "machines", "technicians", "parts"] as const;
@@ -22,12 +23,16 @@ export interface PaletteEntry {
 
 const most = { acts: 5, screens: 20, orders: 8, machines: 6, technicians: 4, parts: 6 } as const;
 
-/** How well an entry answers: by its code and label, and after those by what else it is found by; null when it lacks a piece. */
+/**
+ * How well an entry answers: by its code and label, of equals sooner where one of them begins so, and after those by what else
+ * it is found by; null when it lacks a piece.
+ */
 function rankOf({ code, label, note, words }: PaletteEntry, typed: string): number | null {
-  const named = searchRank(typed, [code, label].filter(Boolean).join("\n"));
-  if (named !== null) return named;
-  const found = searchRank(typed, [code, label, note, words].filter(Boolean).join("\n"));
-  return found === null ? null : searchRanks.within + 1 + found;
+  const names = [code, label].filter((name) => name !== undefined);
+  const rank = searchRank(typed, names.join("\n"));
+  if (rank !== null) return 2 * rank + (names.some((name) => plain(name).startsWith(plain(typed.trim()))) ? 0 : 1);
+  const found = searchRank(typed, [...names, note, words].filter(Boolean).join("\n"));
+  return found === null ? null : 2 * (searchRanks.within + 1 + found);
 }
 
 /**

@@ -22,6 +22,7 @@ import { useEditFocus } from "#ui/focus/use-edit-focus.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { useAskDuplicate } from "#work/ask-duplicate.ts";
 
 const MachineNow = lazyPart(() => import("#features/machines/MachineNow.tsx"), "MachineNow");
 
@@ -58,7 +59,7 @@ export function MachineDialog({ id, ...slots }: Slots & { id: string }) {
 function OpenMachine({ machine, Files, more, onClose }: Slots & { machine: Machine }) {
   const m = useMessages();
   const commands = useMachineCommands(machine.id);
-  const edit = useMachineEdit(machine.id, commands);
+  const edit = useMachineEdit(machine.id, commands, useAskDuplicate());
   const [shown, setShown] = useState("details");
   const label = usePrintLabels();
   const focus = useEditFocus(edit.draft !== null);

@@ -1,4 +1,5 @@
 import type { Machine } from "@millwright/contract/machines";
+import { plain } from "@millwright/domain/plain";
 import { trimmed } from "@millwright/domain/trimmed";
 import { useState } from "react";
 import {
@@ -10,17 +11,19 @@ import {
 } from "#features/machines/machine-draft.ts";
 import type { MachineCommands } from "#features/machines/machine-queries.ts";
 import { useAct } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
 import { hasCode, isApiError } from "#lib/api/api-error.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useKeptEdit } from "#lib/storage/drafts.ts";
 import { changedNames, isContested, rebase } from "#lib/storage/text-edit.ts";
 import { toast } from "#ui/toast/toast.ts";
+import type { AskDuplicate } from "#work/ask-duplicate.ts";
 
 const isChanged = (edit: MachineEdit) => changedNames(edit).length > 0;
 
 /** Editing a machine: a draft on this device, and a save that says when others were faster in the same field. */
-export function useMachineEdit(id: string, commands: MachineCommands) {
+export function useMachineEdit(id: string, commands: MachineCommands, askDuplicate: AskDuplicate) {
   const m = useMessages();
   const name = `machine:${id}`;
   const { busy, act } = useAct(toast);
@@ -47,7 +50,13 @@ export function useMachineEdit(id: string, commands: MachineCommands) {
     if (edit === null) return;
     setNumberTaken(null);
     if (trimmed(edit.draft.name) === "") return toast.error(m.machines.nameRequired);
+    const newName = trimmed(edit.draft.name);
     await act(async () => {
+      if (plain(newName) !== plain(edit.base.name)) {
+        const alike = await api("GET /machines", { query: { q: newName } });
+        const others = alike.filter((other) => other.id !== id);
+        if (!(await askDuplicate(newName, others))) return;
+      }
       if (!(await send(edit))) return;
       put(null);
       toast.success(m.machines.updated);

@@ -1,3 +1,4 @@
+import { trimmed } from "@millwright/domain/trimmed";
 import { useId, useRef, useState } from "react";
 import { PartFields } from "#features/parts/PartFields.tsx";
 import {
@@ -10,6 +11,7 @@ import {
 } from "#features/parts/part-draft.ts";
 import { useMakePart } from "#features/parts/part-queries.ts";
 import { useAct } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
@@ -19,11 +21,13 @@ import { FormFoot } from "#ui/dialog/FormFoot.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 import { toast } from "#ui/toast/toast.ts";
+import { useAskDuplicate } from "#work/ask-duplicate.ts";
 
 /** Describes a new part. What is typed stays on this device until it is made. */
 export function CreatePartDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages();
   const make = useMakePart();
+  const askDuplicate = useAskDuplicate();
   const formId = useId();
   const {
     value: draft,
@@ -45,8 +49,15 @@ export function CreatePartDialog({ onClose }: { onClose: () => void }) {
     const body = createBody(draft);
     // A retry of the same part after a lost answer is the same act and makes it once.
     if (sent.current.body !== JSON.stringify(body)) sent.current = { key: newId(), body: JSON.stringify(body) };
-    const done = await act(async () => void (await make(body, sent.current.key)), failures.savePart(m));
-    if (!done) return;
+    let isWanted = true;
+    const done = await act(async () => {
+      isWanted = await askDuplicate(
+        trimmed(draft.name),
+        await api("GET /parts", { query: { q: trimmed(draft.name) } }),
+      );
+      if (isWanted) await make(body, sent.current.key);
+    }, failures.savePart(m));
+    if (!done || !isWanted) return;
     clear(emptyDraft());
     toast.success(m.parts.created);
     onClose();

@@ -80,13 +80,16 @@ test("what anybody does with a part asks again for the parts", async () => {
 
 async function openEdit() {
   toast.dismiss();
-  const screen = await openHook(() => ({ edit: usePartEdit("p1", usePartCommands("p1")), said: useShownToast() }));
+  const screen = await openHook(() => ({
+    edit: usePartEdit("p1", usePartCommands("p1"), async () => true),
+    said: useShownToast(),
+  }));
   await screen.act(({ edit }) => edit.begin(JSON.parse(JSON.stringify(partOf()))));
   await screen.act(({ edit }) => edit.change({ notes: "Top shelf" }));
   return screen;
 }
 async function reopened() {
-  const again = await openHook(() => usePartEdit("p1", usePartCommands("p1")));
+  const again = await openHook(() => usePartEdit("p1", usePartCommands("p1"), async () => true));
   const { draft } = again.now;
   await again.leave();
   return draft;

@@ -1,4 +1,6 @@
 import type { Part } from "@millwright/contract/parts";
+import { plain } from "@millwright/domain/plain";
+import { trimmed } from "@millwright/domain/trimmed";
 import { useState } from "react";
 import {
   changeBody,
@@ -10,17 +12,19 @@ import {
 } from "#features/parts/part-draft.ts";
 import type { PartCommands } from "#features/parts/part-queries.ts";
 import { useAct } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useKeptEdit } from "#lib/storage/drafts.ts";
 import { changedNames, isContested, rebase } from "#lib/storage/text-edit.ts";
 import { toast } from "#ui/toast/toast.ts";
+import type { AskDuplicate } from "#work/ask-duplicate.ts";
 
 const isChanged = (edit: PartEdit) => changedNames(edit).length > 0;
 
 /** Editing a part: a draft on this device, and a save that says when others were faster in the same field. */
-export function usePartEdit(id: string, commands: PartCommands) {
+export function usePartEdit(id: string, commands: PartCommands, askDuplicate: AskDuplicate) {
   const m = useMessages();
   const name = `part:${id}`;
   const { busy, act } = useAct(toast);
@@ -46,7 +50,13 @@ export function usePartEdit(id: string, commands: PartCommands) {
     if (edit === null) return;
     setTried(true);
     if (Object.keys(draftFaults(edit.draft)).length > 0) return;
+    const newName = trimmed(edit.draft.name);
     await act(async () => {
+      if (plain(newName) !== plain(edit.base.name)) {
+        const alike = await api("GET /parts", { query: { q: newName } });
+        const others = alike.filter((other) => other.id !== id);
+        if (!(await askDuplicate(newName, others))) return;
+      }
       if (!(await send(edit))) return;
       put(null);
       toast.success(m.parts.updated);
