@@ -1,3 +1,4 @@
+import { longestNumber } from "@millwright/domain/machines/pasted-machines";
 import { mostTags } from "@millwright/domain/work/tags";
 
 /** Limits shared by the server that enforces them and the forms that show them. */
@@ -6,6 +7,8 @@ export const limits = {
   email: 254,
   password: { min: 6, max: 200 },
   name: 120,
+  /** Of a machine, as it is painted on it. */
+  equipmentNumber: longestNumber,
   role: 80,
   /** Of a company, on its receipts: some lines. */
   address: 500,

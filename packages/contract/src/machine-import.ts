@@ -1,4 +1,4 @@
-import { machineColumns } from "@millwright/domain/machines/pasted-machines";
+import { machineColumns } from "@millwright/domain/machines/pasted-headings";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { asTyped, id } from "#call/shapes.ts";
@@ -12,6 +12,11 @@ const ImportedLine = z.object({
   department: z.string().nullable(),
   model: z.string().nullable(),
   serial_number: z.string().nullable(),
+  number: z.string().nullable(),
+  manufacturer: z.string().nullable(),
+  installation_date: z.string().nullable().describe("A day; what was written where that can't be told."),
+  warranty_until: z.string().nullable().describe("A day; what was written where that can't be told."),
+  notes: z.string().nullable(),
   outcome: z
     .enum(["made", "twice", "refused"])
     .describe("Whether a machine is made of it, it was found before and is left out, or it won't do."),
@@ -20,8 +25,10 @@ const ImportedLine = z.object({
     .object({ line: z.int().nullable(), machine_id: id.nullable(), department: z.string().nullable() })
     .nullable()
     .describe("Where it was found before: on an earlier line, or as a machine of the plant, in that department."),
-  fault: z.enum(["name_missing", "too_many_columns", "column_unnamed", "too_long"]).nullable(),
-  column: column.nullable().describe("Of a text that is too long, which one it is."),
+  fault: z
+    .enum(["name_missing", "too_many_columns", "column_unnamed", "too_long", "date_unclear", "number_taken"])
+    .nullable(),
+  column: column.nullable().describe("Of a text that is too long, or a date that can't be told, which one it is."),
   position: z
     .int()
     .nullable()
@@ -46,7 +53,7 @@ export const machineImport = calls({
   "POST /machines/import": {
     feature: "machines",
     summary:
-      "Makes machines of a pasted text, one a line: names, or the columns name, department, model and serial number, split at tabs, semicolons or commas, in the order of a header line if there is one. Departments that the plant lacks are made. A dry run answers the same, and makes nothing.",
+      "Makes machines of a pasted text, one a line: names, or the columns name, department, model and serial number, split at tabs, semicolons or commas; a header line gives them another order, and can name an equipment number, a manufacturer, an installation date, the end of a warranty and notes too. Departments that the plant lacks are made. A dry run answers the same, and makes nothing.",
     access: "planner",
     plan: "active",
     body: z.object({

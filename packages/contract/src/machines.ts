@@ -25,15 +25,21 @@ import { limits } from "#limits.ts";
 export const Machine = z.object({
   id,
   name: z.string(),
+  number: z
+    .string()
+    .nullable()
+    .describe("Its equipment number, as it is painted on it; no other machine of the plant has it."),
   department_id: id.nullable(),
   department_name: z.string().nullable(),
   created_at: instant,
   notes: z.string().nullable(),
   specifications: z.string().nullable(),
   location_details: z.string().nullable(),
+  manufacturer: z.string().nullable(),
   model: z.string().nullable(),
   serial_number: z.string().nullable(),
   installation_date: day.nullable(),
+  warranty_until: day.nullable().describe("The last day of its warranty."),
   last_maintenance: instant
     .nullable()
     .describe("When its last preventive maintenance was completed; a repair is none."),
@@ -56,6 +62,13 @@ export const Machine = z.object({
 export type Machine = z.output<typeof Machine>;
 
 const name = asked(limits.name);
+const number = optionalText(limits.equipmentNumber).describe(
+  "At most one machine of the plant has it, whatever its case, spaces and dashes.",
+);
+const orNoDay = takes(
+  z.preprocess((value) => (value === "" ? null : value), day.nullable()),
+  leftOpen,
+);
 const criticality = takes(
   z.preprocess((value) => (value === "" ? null : value), z.enum(criticalities).nullable()),
   leftOpen,
@@ -78,6 +91,9 @@ export const machines = calls({
       serial: filled(limits.name)
         .optional()
         .describe("The whole serial number, whatever its case and accents, as a plate is scanned."),
+      number: filled(limits.equipmentNumber)
+        .optional()
+        .describe("The whole equipment number, whatever its case, spaces and dashes."),
     }),
     output: z.array(Machine),
   },
@@ -115,12 +131,13 @@ export const machines = calls({
     body: z.object({
       ...newId,
       name,
+      number: number.optional(),
       department_id: reference.optional(),
       parent_id: reference.optional(),
       criticality: criticality.optional(),
     }),
     output: Machine,
-    errors: ["invalid", "not_found", "machine_name_required", "unknown_reference"],
+    errors: ["invalid", "not_found", "machine_name_required", "machine_number_taken", "unknown_reference"],
   },
   "PUT /machines/{id}": {
     feature: "machines",
@@ -130,6 +147,7 @@ export const machines = calls({
     plan: "active",
     body: z.object({
       name: name.optional(),
+      number: number.optional(),
       department_id: reference.optional(),
       from_department_id: reference
         .optional()
@@ -137,12 +155,11 @@ export const machines = calls({
       notes: optionalLines(limits.text).optional(),
       specifications: optionalLines(limits.text).optional(),
       location_details: optionalLines(limits.text).optional(),
+      manufacturer: optionalText(limits.name).optional(),
       model: optionalText(limits.name).optional(),
       serial_number: optionalText(limits.name).optional(),
-      installation_date: takes(
-        z.preprocess((value) => (value === "" ? null : value), day.nullable()),
-        leftOpen,
-      ).optional(),
+      installation_date: orNoDay.optional(),
+      warranty_until: orNoDay.optional(),
       checklist: z.array(filled(limits.checklistItem)).max(limits.checklistItems).optional(),
       files: z.array(FileReference).max(limits.filesPerThing).optional(),
       parent_id: reference.optional(),
@@ -160,6 +177,7 @@ export const machines = calls({
     errors: [
       "invalid",
       "machine_name_required",
+      "machine_number_taken",
       "not_found",
       "machine_in_department",
       "machine_in_itself",
@@ -224,10 +242,12 @@ export const machines = calls({
   },
   "POST /machines/{id}/restore": {
     feature: "machines",
-    summary: "Brings a deleted machine back, into its department if that still stands. Its parts are its parts again.",
+    summary:
+      "Brings a deleted machine back, into its department if that still stands. Its parts are its parts again. Where another machine has its number by now, without_number brings it back without one.",
     access: "planner",
     plan: "active",
+    query: z.object({ without_number: z.enum(["true"]).optional() }),
     output: Machine,
-    errors: ["not_found"],
+    errors: ["invalid", "not_found", "machine_number_taken"],
   },
 });

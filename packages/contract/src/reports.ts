@@ -37,7 +37,12 @@ export const Report = z.object({
 export type Report = z.output<typeof Report>;
 
 /** As much of a machine as who reports has to know. */
-export const ReportMachine = z.object({ id, name: z.string(), department_name: z.string().nullable() });
+export const ReportMachine = z.object({
+  id,
+  name: z.string(),
+  number: z.string().nullable(),
+  department_name: z.string().nullable(),
+});
 export type ReportMachine = z.output<typeof ReportMachine>;
 
 export const ReportProblem = z.object({
@@ -93,12 +98,13 @@ export const reports = calls({
   "GET /reports/machines": {
     ...forReporters,
     summary:
-      "The machines that something can be wrong with, by name: by a part of it, by an id, by a whole serial number, or by the code of a scanned label.",
+      "The machines that something can be wrong with, by name: by a part of it or of the equipment number, by an id, by a whole equipment or serial number, or by the code of a scanned label.",
     query: z.object({
       ...page,
       q: search,
       id: id.optional(),
       serial: z.string().max(limits.name).optional(),
+      number: z.string().max(limits.equipmentNumber).optional(),
       code: z.string().max(100).optional(),
     }),
     output: z.array(ReportMachine),

@@ -520,6 +520,10 @@ interface MachineTable {
   deleted_reason: string | null;
   reports_become_repairs: Generated<boolean>;
   sort_name: Always<string>;
+  number: string | null;
+  number_key: Always<string | null>;
+  manufacturer: string | null;
+  warranty_until: CivilDate | null;
   label_printed_at: Instant | null;
 }
 

@@ -6,6 +6,8 @@ import styles from "#print/Sticker.module.css";
 
 interface Props {
   name: string;
+  /** Its equipment number. */
+  number?: string | null;
   /** Its department, and what else tells it from others. */
   place: string;
   /** What the QR code opens. */
@@ -16,7 +18,7 @@ interface Props {
 const codeMillimetres = 74;
 
 /** What hangs at a machine for everybody: 'Something wrong? Scan me' in both languages, and a code that is read from a step away. */
-export function Sticker({ name, place, address }: Props) {
+export function Sticker({ name, number = null, place, address }: Props) {
   return (
     <article className={styles.sticker} data-page="sticker">
       {locales.map((locale) => (
@@ -26,7 +28,7 @@ export function Sticker({ name, place, address }: Props) {
       ))}
       <QrCode text={address} millimetres={codeMillimetres} label={address} />
       <p className={styles.name}>{name}</p>
-      {place && <p className={styles.place}>{place}</p>}
+      {(number || place) && <p className={styles.place}>{[number, place].filter(Boolean).join(" · ")}</p>}
       <p className={styles.address}>{address.replace(/^https?:\/\//, "")}</p>
     </article>
   );

@@ -3,8 +3,10 @@ import { fill } from "@millwright/messages/text";
 import { useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 
+export type AskDuplicate = (name: string, others: readonly { name: string }[]) => Promise<boolean>;
+
 /** Points out, before a thing is made, that another one has its name but for capitals and accents; answers whether to go on. */
-export function useAskDuplicate(): (name: string, others: readonly { name: string }[]) => Promise<boolean> {
+export function useAskDuplicate(): AskDuplicate {
   const { duplicate } = useMessages().workOrders;
   const confirm = useConfirm();
   return async (name, others) => {

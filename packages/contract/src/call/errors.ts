@@ -26,6 +26,7 @@ export const errorStatus = {
   machine_in_department: 409,
   machine_in_itself: 409,
   downtime_overlap: 409,
+  machine_number_taken: 409,
   meter_name_taken: 409,
   meter_in_use: 409,
   meter_deleted: 409,

@@ -4,11 +4,18 @@ import { isSameMachine, newDepartments, planImport } from "#machines/machine-imp
 import { readPastedMachines } from "#machines/pasted-machines.ts";
 import { holds } from "#testing/holds.ts";
 
-const told = (name: string, department: string | null = null, model: string | null = null, serial = "") => ({
+const told = (
+  name: string,
+  department: string | null = null,
+  model: string | null = null,
+  serial = "",
+  number = "",
+) => ({
   name,
   department,
   model,
   serial_number: serial || null,
+  number: number || null,
 });
 const plant = {
   machines: [{ id: "m1", ...told("Presse À", "Estampage", null, "77") }],
@@ -28,6 +35,8 @@ test.each([
   [told("Press", "A", "X", "1"), told("Lathe", "B", "Y", "1"), true],
   [told("Press", null, null, "1"), told("Press", null, null, "2"), false],
   [told("Press", null, null, "1"), told("Press"), true],
+  [told("Press", null, null, "", "P-04"), told("Lathe", "A", null, "", "p 04"), true],
+  [told("Press", null, null, "1", "P-04"), told("Press", null, null, "1", "P-05"), false],
 ])("%j and %j are the same machine: %j", (a, b, expected) => {
   expect([isSameMachine(a, b), isSameMachine(b, a)]).toEqual([expected, expected]);
 });
@@ -73,4 +82,15 @@ test("no two machines that are made are the same, and pasting the same again mak
       expect(again.filter(({ outcome }) => outcome === "made")).toEqual([]);
     }),
   );
+});
+
+test("an equipment number is one machine's: with another name, or added anyway, it is to be fixed", () => {
+  const text = "No;Nom\nP-04;Scie\np 04;Tour\nP04;scie\n;Fraise";
+  expect(plan(text).map(({ outcome, fault }) => [outcome, fault?.code])).toEqual([
+    ["made", undefined],
+    ["refused", "number_taken"],
+    ["twice", undefined],
+    ["made", undefined],
+  ]);
+  expect(plan(text, [4])[2]).toMatchObject({ outcome: "refused", fault: { code: "number_taken" }, found: { line: 2 } });
 });

@@ -1,4 +1,5 @@
-import type { LineFault, PastedMachine } from "#machines/pasted-machines.ts";
+import { numberKey } from "#machines/equipment-number.ts";
+import type { PastedMachine } from "#machines/pasted-machines.ts";
 import { plain } from "#plain.ts";
 
 /** What tells one machine from another. */
@@ -7,6 +8,7 @@ interface Told {
   department: string | null;
   model: string | null;
   serial_number: string | null;
+  number: string | null;
 }
 
 /** A machine that the plant has. */
@@ -22,10 +24,8 @@ export interface KnownDepartment {
 /** Where a machine was found before: on an earlier line, or in the plant. */
 export type FoundAt = { line: number } | { machine: KnownMachine };
 
-export interface PlannedLine extends Told {
-  line: number;
+export interface PlannedLine extends PastedMachine {
   outcome: "made" | "twice" | "refused";
-  fault: LineFault | null;
   /** Where it was found before, also of one that is made all the same. */
   found: FoundAt | null;
   /** The department that the plant has; null of none, and of a new one. */
@@ -36,11 +36,15 @@ export interface PlannedLine extends Told {
 
 const same = (a: string, b: string) => plain(a) === plain(b);
 
+const isSameNumber = (a: Told, b: Told) =>
+  a.number !== null && b.number !== null && numberKey(a.number) === numberKey(b.number);
+
 /**
- * Whether two say the same machine: one serial number, or one name where nothing else that both say is different. Capitals
+ * Whether two say the same machine: one equipment number, else one serial number, or one name where nothing else that both say is different. Capitals
  * and accents don't count.
  */
 export function isSameMachine(a: Told, b: Told): boolean {
+  if (a.number && b.number) return isSameNumber(a, b);
   if (a.serial_number && b.serial_number) return same(a.serial_number, b.serial_number);
   const differs = (["department", "model"] as const).some((column) => {
     const [one, other] = [a[column], b[column]];
@@ -64,12 +68,15 @@ export function planImport(
   for (const department of plant.departments.toReversed()) departments.set(plain(department.name), department);
   return pasted.map((said) => {
     const department = said.department === null ? null : departments.get(plain(said.department));
-    const found = said.fault ? null : seen.find(said);
+    const alike = said.fault ? null : seen.find(said);
+    const found = alike?.at ?? null;
     const isLeftOut = found !== null && !also.has(said.line);
-    const outcome = said.fault ? "refused" : outcomeOf(isLeftOut);
+    const fault = alike && isNumberTaken(said, alike.told, isLeftOut) ? numberTaken : said.fault;
+    const outcome = fault ? "refused" : outcomeOf(isLeftOut);
     if (outcome === "made") seen.add(said, { line: said.line });
     return {
       ...said,
+      fault,
       outcome,
       found,
       departmentId: department?.id ?? null,
@@ -77,6 +84,12 @@ export function planImport(
     };
   });
 }
+
+const numberTaken = { code: "number_taken" } as const;
+
+/** A number is one machine's: with another name it is a mistake, and it is not given twice. */
+const isNumberTaken = (said: Told, other: Told, isLeftOut: boolean) =>
+  isSameNumber(said, other) && !(isLeftOut && same(said.name, other.name));
 
 const outcomeOf = (isLeftOut: boolean) => (isLeftOut ? "twice" : "made");
 
@@ -99,12 +112,16 @@ class Seen {
     for (const key of keysOf(told)) this.#by.set(key, [...(this.#by.get(key) ?? []), { told, at }]);
   }
 
-  find(told: Told): FoundAt | null {
+  find(told: Told): { told: Told; at: FoundAt } | null {
     const alike = keysOf(told).flatMap((key) => this.#by.get(key) ?? []);
-    return alike.find((one) => isSameMachine(told, one.told))?.at ?? null;
+    return alike.find((one) => isSameMachine(told, one.told)) ?? null;
   }
 }
 
-function keysOf({ name, serial_number: serial }: Told): string[] {
-  return [`name ${plain(name)}`, ...(serial ? [`serial ${plain(serial)}`] : [])];
+function keysOf({ name, serial_number: serial, number }: Told): string[] {
+  return [
+    ...(number ? [`number ${numberKey(number)}`] : []),
+    `name ${plain(name)}`,
+    ...(serial ? [`serial ${plain(serial)}`] : []),
+  ];
 }

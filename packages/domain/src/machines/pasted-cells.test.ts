@@ -44,7 +44,7 @@ test("of a line with more cells than any table has, and of a cell that no column
   const long = "x".repeat(30_000);
   expect(readLines(`"${long};${long}"\nLathe`, ";").map(({ cells }) => cells.length)).toEqual([2, 1]);
   for (const text of [long, `${long}"`, ";".repeat(200_000), '"'.repeat(200_000)])
-    expect(readLines(text, null)[0]?.cells[0]).toHaveLength(10_000);
+    expect(readLines(text, null)[0]?.cells[0]).toHaveLength(10_001);
 });
 
 test("one name with a comma does not split a list of names", () => {

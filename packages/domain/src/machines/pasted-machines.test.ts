@@ -21,8 +21,8 @@ test("without a header the columns are name, department, model and serial number
 });
 
 test.each([
-  "Serial No.;Machine;Maker;Area",
-  "N° de série;Nom de la machine;Fabricant;Département",
+  "Serial No.;Machine;Supplier;Area",
+  "N° de série;Nom de la machine;Fournisseur;Département",
   "no de serie,ÉQUIPEMENT,Année,Secteur",
 ])("the header %s says which column is which, and what is left out", (header) => {
   const separator = header.includes(";") ? ";" : ",";
@@ -44,7 +44,7 @@ test.each([
   ["Nom;Emplacement\nPresse;Hall 2", ["Emplacement"], [["Presse", null, null, null]]],
   ["Name\tLocation\nPress\tHall", ["Location"], [["Press", null, null, null]]],
   ["Machine;Type\nPress;Machine", ["Type"], [["Press", null, null, null]]],
-  ["Équipement,Fabricant,Année\nTour,Bliss,1998", ["Fabricant", "Année"], [["Tour", null, null, null]]],
+  ["Équipement,Fournisseur,Année\nTour,Bliss,1998", ["Fournisseur", "Année"], [["Tour", null, null, null]]],
   ["Machine;Type;Secteur\nTour;T2;Usinage", ["Type"], [["Tour", "Usinage", null, null]]],
 ])("what begins with a heading of the names is a header, whatever stands beside it: %j", (text, ignored, machines) => {
   expect(read(text)).toMatchObject({ hasHeader: true, ignored });
@@ -107,7 +107,7 @@ test("a description names a machine where no other column does", () => {
 
 test("what Excel copies is read: a header, quoted cells of two lines, empty rows between, empty cells at the ends", () => {
   const cells = [
-    ["Département", "Équipement", "N° de série", "Fabricant", ""],
+    ["Département", "Équipement", "N° de série", "Fournisseur", ""],
     ["", "", "", "", ""],
     ["Moulage", '"Presse\n""A"""', "0042", "Bliss", ""],
     ["", "", "", "", ""],
@@ -124,6 +124,57 @@ test("what Excel copies is read: a header, quoted cells of two lines, empty rows
       [3, null],
       [6, null],
     ],
-    ["Fabricant"],
+    ["Fournisseur"],
+  ]);
+});
+
+const more = (text: string) =>
+  read(text).machines.map(({ number, manufacturer, installation_date, warranty_until, notes, name }) => ({
+    ...{ number, manufacturer, installation_date, warranty_until, notes, name },
+  }));
+
+test.each([
+  "No;Nom",
+  "N°;Machine",
+  "Équipement;Nom",
+  "Asset tag;Name",
+  "Tag;Machine",
+  "ID;Name",
+  "Numéro d'équipement;Nom",
+  "Asset;Machine name",
+  "Code;Désignation",
+])("the header %s names the equipment number", (header) => {
+  expect(more(`${header}\nP-04;Press`)).toMatchObject([{ number: "P-04", name: "Press" }]);
+});
+
+test("equipment is called what it is where no other column names it", () => {
+  expect(more("Équipement;Fabricant\nTour;Bliss")).toMatchObject([
+    { name: "Tour", number: null, manufacturer: "Bliss" },
+  ]);
+});
+
+test("what a form has is pasted under its headings, days as sheets write them", () => {
+  const header = "Nom\tFabricant\tMise en service\tGarantie jusqu’au\tNotes";
+  expect(more(`${header}\nTour\tBliss\t2019-3-1\t31/12/2027\tHuile ISO 46, chaque lundi`)).toMatchObject([
+    {
+      manufacturer: "Bliss",
+      installation_date: "2019-03-01",
+      warranty_until: "2027-12-31",
+      notes: "Huile ISO 46, chaque lundi",
+    },
+  ]);
+});
+
+test("a day that can't be told is said, and so is a number that is too long; a dash is no number", () => {
+  const faults = (text: string) => readPastedMachines(text, 120).machines.map(({ fault, number }) => [fault, number]);
+  expect(faults("Name;Installed\nPress;03/04/2024\nSaw;31.31.2024\nMill;4/4/2024")).toEqual([
+    [{ code: "date_unclear", column: "installation_date" }, null],
+    [{ code: "date_unclear", column: "installation_date" }, null],
+    [null, null],
+  ]);
+  const long = "1".repeat(41);
+  expect(faults(`Name;Tag\nPress;${long}\nSaw; — `)).toEqual([
+    [{ code: "too_long", column: "number" }, long],
+    [null, null],
   ]);
 });

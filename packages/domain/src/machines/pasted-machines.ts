@@ -1,40 +1,25 @@
+import { asNumber } from "#machines/equipment-number.ts";
 import { type PastedLine, readLines, separatorOf } from "#machines/pasted-cells.ts";
-import { plain } from "#plain.ts";
+import { readPastedDay } from "#machines/pasted-day.ts";
+import { headingsIn, type MachineColumn, machineColumns, untitledColumns } from "#machines/pasted-headings.ts";
 
-/** What a line can say of a machine, in the order of a text without a header line. */
-export const machineColumns = ["name", "department", "model", "serial_number"] as const;
-export type MachineColumn = (typeof machineColumns)[number];
+/** The longest equipment number and notes. */
+export const longestNumber = 40;
+const longestNotes = 10_000;
 
-/** What may stand above the columns, in both languages, without capitals, accents and signs. */
-const headings: Record<MachineColumn, readonly string[]> = {
-  name: [
-    ..."name|names|machine|machines|machine name|equipment|equipment name|asset|asset name".split("|"),
-    ..."nom|noms|nom de la machine|equipement|equipements|nom de l equipement|actif".split("|"),
-  ],
-  department: [
-    ..."department|departments|dept|department name|area|zone".split("|"),
-    ..."departement|departements|dep|nom du departement|secteur|atelier".split("|"),
-  ],
-  model: [
-    ..."model|model no|model number|model name".split("|"),
-    ..."modele|no de modele|n de modele|numero de modele".split("|"),
-  ],
-  serial_number: [
-    ..."serial|serial no|serial number|serial nr|s n|sn".split("|"),
-    ..."serie|no de serie|n de serie|numero de serie|no serie|n serie".split("|"),
-  ],
-};
-
-/** What may stand above the names where no column is called a name. */
-const namesElse = "description|designation|libelle|title|titre".split("|");
+/** The most characters of a column, given that of the others. */
+export function longestOf(column: MachineColumn, longest: number): number {
+  if (column === "number") return Math.min(longestNumber, longest);
+  return column === "notes" ? Math.max(longestNotes, longest) : longest;
+}
 
 /**
- * What is wrong with a line: it names no machine, a text is too long, it has more cells than there are columns, or a cell
- * under a column without a heading, counted from 1.
+ * What is wrong with a line: it names no machine, its equipment number is another one's, a text is too long, a date can't be
+ * told, it has more cells than there are columns, or a cell under a column without a heading, counted from 1.
  */
 export type LineFault =
-  | { code: "name_missing" | "too_many_columns" }
-  | { code: "too_long"; column: MachineColumn }
+  | { code: "name_missing" | "too_many_columns" | "number_taken" }
+  | { code: "too_long" | "date_unclear"; column: MachineColumn }
   | { code: "column_unnamed"; position: number };
 
 export interface PastedMachine {
@@ -44,6 +29,12 @@ export interface PastedMachine {
   department: string | null;
   model: string | null;
   serial_number: string | null;
+  number: string | null;
+  manufacturer: string | null;
+  /** YYYY-MM-DD; as it was written where it can't be told. */
+  installation_date: string | null;
+  warranty_until: string | null;
+  notes: string | null;
   /** Null of one that can be made. */
   fault: LineFault | null;
 }
@@ -67,7 +58,7 @@ export function readPastedMachines(text: string, longest: number, most?: number)
   const lines = readLines(text, separatorIn(text, mostLines), mostLines);
   const first = lines[0]?.cells ?? [];
   const hasHeader = isHeader(first) || isHeaderOf(lines);
-  const columns: (MachineColumn | null)[] = hasHeader ? columnsOf(first) : [...machineColumns];
+  const columns: (MachineColumn | null)[] = hasHeader ? columnsOf(first) : [...untitledColumns];
   const rows = hasHeader ? lines.slice(1) : lines;
   const unnamed = new Set(hasHeader ? first.flatMap((cell, at) => (cell === "" ? [at] : [])) : []);
   return {
@@ -88,20 +79,6 @@ function separatorIn(text: string, mostLines?: number) {
 
 function isTable(cells: readonly string[]): boolean {
   return cells.length > 1 && isHeader(cells);
-}
-
-const wordOf = (cell: string) =>
-  plain(cell)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-
-/** What each cell of a line says as the heading of a column; null of none that is known. */
-function headingsIn(cells: readonly string[]): (MachineColumn | null)[] {
-  const words = cells.map(wordOf);
-  const known = words.map((word) => machineColumns.find((column) => headings[column].includes(word)) ?? null);
-  const isNamed = known.includes("name") || known.every((column) => column === null);
-  const nameAt = isNamed ? -1 : words.findIndex((word) => namesElse.includes(word));
-  return known.map((column, at) => (at === nameAt ? "name" : column));
 }
 
 function isHeader(cells: readonly string[]): boolean {
@@ -141,12 +118,24 @@ function readMachine({ line, cells }: PastedLine, { columns, unnamed }: Columns,
     department: say("department"),
     model: say("model"),
     serial_number: say("serial_number"),
+    number: asNumber(say("number")),
+    manufacturer: say("manufacturer"),
+    installation_date: asDay(say("installation_date")),
+    warranty_until: asDay(say("warranty_until")),
+    notes: say("notes"),
   };
   const beyond = cells.slice(columns.length).some((cell) => cell !== "");
-  const long = machineColumns.find((column) => (said[column]?.length ?? 0) > longest);
+  const long = machineColumns.find((column) => (said[column]?.length ?? 0) > longestOf(column, longest));
   if (beyond) return { ...said, fault: { code: "too_many_columns" } };
   const lost = cells.findIndex((cell, at) => cell !== "" && unnamed.has(at));
   if (lost >= 0) return { ...said, fault: { code: "column_unnamed", position: lost + 1 } };
   if (said.name === "") return { ...said, fault: { code: "name_missing" } };
-  return { ...said, fault: long ? { code: "too_long", column: long } : null };
+  if (long) return { ...said, fault: { code: "too_long", column: long } };
+  const unclear = dayColumns.find((column) => said[column] !== null && readPastedDay(said[column]) === null);
+  return { ...said, fault: unclear ? { code: "date_unclear", column: unclear } : null };
 }
+
+const dayColumns = ["installation_date", "warranty_until"] as const;
+
+/** A day as it is kept, or what was written where it can't be told. */
+const asDay = (text: string | null) => (text === null ? null : (readPastedDay(text) ?? text));

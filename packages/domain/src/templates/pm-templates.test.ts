@@ -17,6 +17,7 @@ test.each([
   ["compressor", "Compresseur à vis 2", true],
   ["boiler", "CHAUDIÈRE", true],
   ["forklift", "Chariot élévateur 4", true],
+  ["press", "Compresseur 4", false],
   ["pump", "Press 4", false],
 ] as const)("the template of a %s is for a machine that is called %s: %j", (template, machine, expected) => {
   expect(isCalledFor(template, machine)).toBe(expected);

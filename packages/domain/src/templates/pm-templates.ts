@@ -1,11 +1,11 @@
 import type { Schedule } from "#maintenance/schedule.ts";
-import { plain } from "#plain.ts";
+import { spacedWords } from "#text/search.ts";
 
 interface PmTemplate {
   schedule: Schedule;
   /** Whole minutes that it takes one person. */
   minutes: number;
-  /** What machines of its kind are called in part, in both languages, as `plain` writes it. */
+  /** How words that such machines are called by begin, in both languages, as `plain` writes them. */
   calls: readonly string[];
 }
 
@@ -49,8 +49,8 @@ export type PmTemplateName = keyof typeof pmTemplates;
 const isTemplate = (name: string): name is PmTemplateName => name in pmTemplates;
 export const pmTemplateNames = Object.keys(pmTemplates).filter(isTemplate);
 
-/** Whether a machine is called as those that a template is for. */
+/** Whether a word of a machine's name begins as those are called that a template is for: a press is none in `Compressor`. */
 export function isCalledFor(template: PmTemplateName, machine: string): boolean {
-  const name = plain(machine);
-  return pmTemplates[template].calls.some((call) => name.includes(call));
+  const words = spacedWords(machine);
+  return pmTemplates[template].calls.some((call) => words.includes(` ${call}`));
 }

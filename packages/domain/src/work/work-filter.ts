@@ -1,4 +1,5 @@
 import { plain } from "#plain.ts";
+import { searchPieces } from "#text/search.ts";
 import { weekOf } from "#week.ts";
 import { dayOf, readWhen } from "#when.ts";
 import { type Assigned, doerOf } from "#work/doer.ts";
@@ -80,11 +81,6 @@ export function passes(work: FilteredWork, filter: WorkFilter, present: Present)
   if (priority !== undefined && work.priority !== priority) return false;
   if (tag !== undefined && !work.tags.some((each) => plain(each) === plain(tag))) return false;
   return isFound(work, filter.q) && (due === undefined || isDue(work, due, present));
-}
-
-/** The pieces of a search, as they are looked for one by one. */
-export function searchPieces(q: string | undefined): string[] {
-  return q?.split(/\s+/).filter((piece) => piece !== "") ?? [];
 }
 
 function isFound(work: FilteredWork, q: string | undefined): boolean {

@@ -84,6 +84,7 @@ export const assignees = {
   noMember: "Can’t sign in yet · invite",
   nobodyElse: "Nobody who signs in",
   invite: "Invite {name}",
+  sameName: "{member} · same name",
   whoIs: "Which member is {name}?",
   whoIsNow: "Which member is {name}? Now: {member}",
   loadFailed: "Failed to load assignees",

@@ -52,6 +52,8 @@ export const errors = {
     "{name} is this machine or one of its parts, so this machine can’t be a part of it. Choose another one.",
   downtime_overlap:
     "This machine was already stopped or running by then. Choose a later time, or look at its activity.",
+  machine_number_taken:
+    "{name} has the equipment number {number} already. Choose another one, or change it there first.",
   meter_name_taken: "This machine has a meter called {name} already. Choose another name.",
   meter_in_use: "Plans fall due by this meter: {plans}. Let them fall due by something else first, then delete it.",
   reading_lower:

@@ -151,6 +151,6 @@ export const parts = {
     nothing: "Nothing has the code {code}",
     choose: "Several things have this code. Which one is it?",
     machine: "Scan the machine",
-    noMachine: "No machine has the code or serial number {code}",
+    noMachine: "No machine has the code, equipment number or serial number {code}",
   },
 } as const;

@@ -135,7 +135,7 @@ export const workOrders = {
   finder: {
     label: "Machine: type, pick or scan",
     labelTyped: "Machine: type or pick",
-    placeholder: "Part of its name, or its serial number",
+    placeholder: "Part of its name or number, or its serial number",
     scan: "Scan the machine’s code",
     results: { one: "{n} machine found", other: "{n} machines found" },
     none: "No machine matches. Change the words.",
@@ -254,6 +254,11 @@ export const workOrders = {
     assignees: "Technicians",
     parts: "Parts",
     backInto: "Comes back into {department}",
+    numberTaken: {
+      title: "Another machine has its equipment number by now",
+      detail: "This machine can come back without a number. Give it another one afterwards.",
+      action: "Restore without a number",
+    },
     codeTaken: {
       title: "Another part has the code {code} by now",
       detail:

@@ -87,6 +87,7 @@ export const assignees = {
   noMember: "Ne peut pas encore se connecter · inviter",
   nobodyElse: "Personne qui se connecte",
   invite: "Inviter {name}",
+  sameName: "{member} · même nom",
   whoIs: "Quel membre est {name} ?",
   whoIsNow: "Quel membre est {name} ? Actuellement : {member}",
   loadFailed: "Échec du chargement des techniciens",

@@ -58,6 +58,8 @@ export const errors = {
     "{name} est cette machine ou l’une de ses parties : cette machine ne peut pas en faire partie. Choisissez-en une autre.",
   downtime_overlap:
     "Cette machine était déjà arrêtée ou en marche à ce moment. Choisissez une heure plus tardive ou consultez son activité.",
+  machine_number_taken:
+    "{name} porte déjà le numéro d’équipement {number}. Choisissez-en un autre, ou changez-le d’abord là-bas.",
   meter_name_taken: "Cette machine a déjà un compteur nommé {name}. Choisissez un autre nom.",
   meter_in_use: "Des plans arrivent à échéance selon ce compteur : {plans}. Changez-les d’abord, puis supprimez-le.",
   reading_lower:

@@ -157,6 +157,6 @@ export const parts = {
     nothing: "Rien ne porte le code {code}",
     choose: "Plusieurs choses portent ce code. Laquelle est-ce ?",
     machine: "Numériser la machine",
-    noMachine: "Aucune machine ne porte le code ou le numéro de série {code}",
+    noMachine: "Aucune machine ne porte le code, le numéro d’équipement ou le numéro de série {code}",
   },
 } satisfies Like<typeof source>;

@@ -137,7 +137,7 @@ export const workOrders = {
   finder: {
     label: "Machine : tapez, choisissez ou numérisez",
     labelTyped: "Machine : tapez ou choisissez",
-    placeholder: "Partie du nom ou numéro de série",
+    placeholder: "Partie du nom ou du numéro, ou numéro de série",
     scan: "Numériser le code de la machine",
     results: { one: "{n} machine trouvée", other: "{n} machines trouvées" },
     none: "Aucune machine ne correspond. Changez les mots.",
@@ -257,6 +257,11 @@ export const workOrders = {
     assignees: "Techniciens",
     parts: "Pièces",
     backInto: "Revient dans {department}",
+    numberTaken: {
+      title: "Une autre machine porte maintenant son numéro d’équipement",
+      detail: "Cette machine peut revenir sans numéro. Donnez-lui-en un autre ensuite.",
+      action: "Restaurer sans numéro",
+    },
     codeTaken: {
       title: "Une autre pièce porte maintenant le code {code}",
       detail:

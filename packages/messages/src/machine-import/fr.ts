@@ -3,7 +3,7 @@ import type { Like } from "#text.ts";
 
 export const machineImport = {
   field: "Machines, une par ligne",
-  help: "Copiez les cellules d’un tableur ou tapez des noms. Dans cet ordre : nom, département, modèle, numéro de série. Un autre ordre convient si la première ligne nomme les colonnes.",
+  help: "Copiez les cellules d’un tableur ou tapez des noms. Dans cet ordre : nom, département, modèle, numéro de série. Un autre ordre convient si la première ligne nomme les colonnes, qui peuvent être aussi numéro d’équipement, fabricant, date d’installation, garantie et notes.",
   example: "Presse 4\tEstampage\tX-200\t0042\nConvoyeur 3\tEmballage\nChaudière",
   preview: "Aperçu",
   reading: "Lecture…",
@@ -16,7 +16,19 @@ export const machineImport = {
   ignored: "Colonnes laissées de côté : {names}",
   line: "Ligne",
   result: "Résultat",
-  columns: { name: "Nom", department: "Département", model: "Modèle", serial_number: "Numéro de série" },
+  columns: {
+    name: "Nom",
+    department: "Département",
+    model: "Modèle",
+    serial_number: "Numéro de série",
+    number: "Numéro d’équipement",
+    manufacturer: "Fabricant",
+    installation_date: "Date d’installation",
+    warranty_until: "Garantie jusqu’au",
+    notes: "Notes",
+  },
+  others: "Aussi",
+  other: "{column} : {text}",
   outcomes: { made: "À ajouter", twice: "En double", refused: "À corriger" },
   newDepartment: "nouveau",
   onLine: "Comme à la ligne {line}.",
@@ -30,6 +42,8 @@ export const machineImport = {
       "Plus de cellules que de colonnes : mettez entre guillemets un texte qui contient le séparateur, ou retirez-en.",
     column_unnamed:
       "La colonne {position} n’a pas d’en-tête : écrivez-en un à la première ligne ou videz cette cellule.",
+    date_unclear: "{column} : écrivez {text} sous la forme année-mois-jour, par exemple 2024-03-31.",
+    number_taken: "{number} est le numéro d’équipement d’une autre machine : donnez-lui-en un autre, ou aucun.",
     too_long: "{column} : au plus {n} caractères.",
   },
   tooMany: "Au plus {n} lignes à la fois. Ajoutez d’abord celles-ci, puis collez les autres.",

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { withinBytes } from "#db/list/page-bytes.ts";
+import { type Search, searchIn } from "#db/list/search.ts";
 import type { DB } from "#db/schema.generated.ts";
 
-/** Where a list by name stands: the name as it is put in order, and the id among equal ones. */
+/** Where a list by name stands: the name as it is put in order, of a search after how well it answers, and the id among equal ones. */
 export type NameCursor = [sortName: string, id: string];
 
 export interface NamePage {
-  /** Part of the name, whatever its case and accents. */
+  /** Parts of the name, whatever its case and accents. */
   q?: string | undefined;
   after: NameCursor | null;
   limit: number;
@@ -42,10 +43,22 @@ export function isNameTaken(table: NamedTable): RawBuilder<unknown> {
   )`;
 }
 
+/** What a search of a table's list by name looks in. */
+function searchOf(table: NamedTable, q: string): Search {
+  const words = sql.ref(table === "procedure" ? "procedure.words" : `${table}.plain_name`);
+  return searchIn({ words, ...(table === "machine" && { numberKey: sql.ref("machine.number_key") }) }, q);
+}
+
+/** What a page of a table's list by name is in the order of: whole words of a search first, then beginnings, then the rest. */
+export function nameKey(table: NamedTable, { q }: Pick<NamePage, "q">): RawBuilder<string> {
+  const name = sql.ref<string>(`${table}.sort_name`);
+  return q ? sql<string>`(${searchOf(table, q).rank}::text || ${name})` : sql`${name}`;
+}
+
 /** The end of a query for one page of a table's list by name. One row more than the limit tells that another page follows. */
 export function pageByName(table: NamedTable, page: NamePage): RawBuilder<unknown> {
-  const [name, id] = [sql.ref(`${table}.sort_name`), sql.ref(`${table}.id`)];
-  const matching = page.q ? sql`and strpos(${sql.ref(`${table}.plain_name`)}, plain(${page.q})) > 0` : sql``;
+  const [name, id] = [nameKey(table, page), sql.ref(`${table}.id`)];
+  const matching = page.q ? sql`and ${searchOf(table, page.q).matches}` : sql``;
   const after = page.after ? sql`and (${name}, ${id}) > (${page.after[0]}::text, ${page.after[1]}::uuid)` : sql``;
   return sql`${matching} ${after} order by ${name}, ${id} limit ${page.limit + 1}`;
 }

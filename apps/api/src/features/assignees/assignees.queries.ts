@@ -2,7 +2,7 @@ import { assigneeRole, type Specialisation } from "@millwright/domain/people";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { differing } from "#db/differing.ts";
-import { type NamedRow, type NamePage, pageByName } from "#db/list/by-name.ts";
+import { type NamedRow, type NamePage, nameKey, pageByName } from "#db/list/by-name.ts";
 import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 
 const photo = sql`(
@@ -27,7 +27,7 @@ const json = sql`json_build_object(
 
 export async function listAssignees(db: CompanyDb, page: NamePage): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`
-    select assignee.id, assignee.sort_name as "sortName", ${json} as json
+    select assignee.id, ${nameKey("assignee", page)} as "sortName", ${json} as json
     from assignee where assignee.deleted_at is null ${pageByName("assignee", page)}`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
-import { type NamedRow, type NamePage, pageByName } from "#db/list/by-name.ts";
+import { type NamedRow, type NamePage, nameKey, pageByName } from "#db/list/by-name.ts";
 import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 
 const json = sql`json_build_object(
@@ -14,7 +14,7 @@ const json = sql`json_build_object(
 
 export function departmentPage(page: NamePage): RawBuilder<NamedRow> {
   return sql<NamedRow>`
-    select department.id, department.sort_name as "sortName", ${json} as json
+    select department.id, ${nameKey("department", page)} as "sortName", ${json} as json
     from department where department.deleted_at is null ${pageByName("department", page)}`;
 }
 

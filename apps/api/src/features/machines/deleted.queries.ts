@@ -28,17 +28,23 @@ export async function listDeletedMachines(db: CompanyDb, page: LatestPage): Prom
   return rows;
 }
 
-/** The department in which a deleted machine was; undefined when there is no such machine. */
+/** The department in which a deleted machine was, and its number; undefined when there is no such machine. */
 export async function findDeletedMachine(db: CompanyDb, id: string) {
-  const { rows } = await sql<{ departmentId: string | null }>`
-    select department_id as "departmentId" from machine where id = ${id} and deleted_at is not null`.execute(db);
+  const { rows } = await sql<{ departmentId: string | null; number: string | null }>`
+    select department_id as "departmentId", number from machine where id = ${id} and deleted_at is not null`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** Answers whether it was deleted. */
-export async function undeleteMachine(db: CompanyDb, id: string, departmentId: string | null): Promise<boolean> {
+export async function undeleteMachine(
+  db: CompanyDb,
+  id: string,
+  { departmentId, number }: { departmentId: string | null; number: string | null },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update machine set ${undeleted}, department_id = ${departmentId}, version = version + 1
+    update machine set ${undeleted}, department_id = ${departmentId}, number = ${number}, version = version + 1
     where id = ${id} and deleted_at is not null`.execute(db);
   return Number(numAffectedRows) > 0;
 }

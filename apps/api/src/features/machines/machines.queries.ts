@@ -3,21 +3,24 @@ import type { Criticality } from "@millwright/domain/machines/machine";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { differing } from "#db/differing.ts";
-import { type NamedRow, type NamePage, namedWithinBytes, pageByName } from "#db/list/by-name.ts";
+import { type NamedRow, type NamePage, namedWithinBytes, nameKey, pageByName } from "#db/list/by-name.ts";
 import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 
 const json = sql`json_build_object(
   'id', machine.id,
   'name', machine.name,
+  'number', machine.number,
   'department_id', machine.department_id,
   'department_name', department.name,
   'created_at', json_instant(machine.created_at),
   'notes', machine.notes,
   'specifications', machine.specifications,
   'location_details', machine.location_details,
+  'manufacturer', machine.manufacturer,
   'model', machine.model,
   'serial_number', machine.serial_number,
   'installation_date', machine.installation_date,
+  'warranty_until', machine.warranty_until,
   'last_maintenance', json_instant((
     select entry.completed_at from execution entry
     where entry.machine_id = machine.id and entry.deleted_at is null and entry.outcome = 'completed'
@@ -65,6 +68,8 @@ export interface MachinePage extends NamePage {
   state?: MachineState | undefined;
   /** The whole serial number, whatever its case and accents. */
   serial?: string | undefined;
+  /** The whole equipment number, whatever its case, spaces and dashes. */
+  number?: string | undefined;
 }
 
 export function machinePage({
@@ -73,15 +78,17 @@ export function machinePage({
   criticality,
   state,
   serial,
+  number,
   ...page
 }: MachinePage): RawBuilder<NamedRow> {
   return namedWithinBytes(sql`
-    select machine.id, machine.sort_name as "sortName", ${json} as json ${fromMachines}
+    select machine.id, ${nameKey("machine", page)} as "sortName", ${json} as json ${fromMachines}
     where machine.deleted_at is null ${inDepartment(departmentId)}
       ${parentId === undefined ? sql`` : sql`and machine.parent_id = ${parentId}`}
       ${criticality === undefined ? sql`` : sql`and machine.criticality = ${criticality}`}
       ${state === undefined ? sql`` : sql`and (downtime.id is null) = ${state === "running"}`}
-      ${serial === undefined ? sql`` : sql`and machine.plain_serial = plain(${serial})`} ${pageByName("machine", page)}`);
+      ${serial === undefined ? sql`` : sql`and machine.plain_serial = plain(${serial})`}
+      ${number === undefined ? sql`` : sql`and machine.number_key = number_key(${number})`} ${pageByName("machine", page)}`);
 }
 
 export async function listMachines(db: CompanyDb, page: MachinePage): Promise<NamedRow[]> {
@@ -129,6 +136,7 @@ export async function isMachine(db: CompanyDb, id: string): Promise<boolean> {
 
 export interface LockedMachine {
   name: string;
+  number: string | null;
   departmentId: string | null;
   version: number;
 }
@@ -136,7 +144,7 @@ export interface LockedMachine {
 /** The machine, held until the transaction ends. */
 export async function lockMachine(db: CompanyDb, id: string): Promise<LockedMachine | null> {
   const { rows } = await sql<LockedMachine>`
-    select name, department_id as "departmentId", version from machine
+    select name, number, department_id as "departmentId", version from machine
     where id = ${id} and deleted_at is null for no key update`.execute(db);
   return rows[0] ?? null;
 }
@@ -144,6 +152,7 @@ export async function lockMachine(db: CompanyDb, id: string): Promise<LockedMach
 interface MachineRow {
   id: string;
   name: string;
+  number: string | null;
   departmentId: string | null;
   parentId: string | null;
   criticality: Criticality | null;
@@ -152,22 +161,25 @@ interface MachineRow {
 
 export async function insertMachine(
   db: CompanyDb,
-  { id, name, departmentId, parentId, criticality, at }: MachineRow,
+  { id, name, number, departmentId, parentId, criticality, at }: MachineRow,
 ): Promise<void> {
   await sql`
-    insert into machine (id, name, department_id, parent_id, criticality, created_at)
-    values (${id}, ${name}, ${departmentId}, ${parentId}, ${criticality}, ${at})`.execute(db);
+    insert into machine (id, name, number, department_id, parent_id, criticality, created_at)
+    values (${id}, ${name}, ${number}, ${departmentId}, ${parentId}, ${criticality}, ${at})`.execute(db);
 }
 
 export interface MachineChanges {
   name?: string | undefined;
+  number?: string | null | undefined;
   department_id?: string | null | undefined;
   notes?: string | null | undefined;
   specifications?: string | null | undefined;
   location_details?: string | null | undefined;
+  manufacturer?: string | null | undefined;
   model?: string | null | undefined;
   serial_number?: string | null | undefined;
   installation_date?: string | null | undefined;
+  warranty_until?: string | null | undefined;
   checklist?: string[] | undefined;
   parent_id?: string | null | undefined;
   criticality?: Criticality | null | undefined;

@@ -28,6 +28,7 @@ export const machineRoutes = [
         criticality: query.criticality,
         state: query.state,
         serial: query.serial,
+        number: query.number,
       }),
     ),
   ),
@@ -64,5 +65,7 @@ export const machineRoutes = [
   bind("DELETE /machines/{id}", ({ db, params, query, by, now }) =>
     deleteMachine(db, params.id, { ...query, to: query.to_machine_id }, deletionOf(query, by, now)),
   ),
-  bind("POST /machines/{id}/restore", ({ db, params }) => restoreMachine(db, params.id)),
+  bind("POST /machines/{id}/restore", ({ db, params, query }) =>
+    restoreMachine(db, params.id, { isNumberless: query.without_number === "true" }),
+  ),
 ];

@@ -18,15 +18,18 @@ test("a machine is made in no department, with nothing but its name", async () =
   expect(made.body).toEqual({
     id: expect.any(String),
     name: "Press 4",
+    number: null,
     department_id: null,
     department_name: null,
     created_at: "2026-11-21T14:00:00.000Z",
     notes: null,
     specifications: null,
     location_details: null,
+    manufacturer: null,
     model: null,
     serial_number: null,
     installation_date: null,
+    warranty_until: null,
     last_maintenance: null,
     checklist: [],
     files: [],
@@ -284,4 +287,18 @@ test("every change of a machine is told, with the department whose count it chan
   await call("DELETE /departments/{id}", { params: { id: department.id } });
   await expect.poll(() => [...told].sort()).toEqual([`department ${department.id}`, `machine ${id}`]);
   stop();
+});
+
+test("a search gives whole words first, then beginnings, then the rest, page by page", async () => {
+  const as = app.as(await app.become());
+  const names = ["Compresseur 4", "Presse 10", "Presse 9", "Old press", "Press", "Compressor"];
+  for (const name of names) await makeMachine(name, as);
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await as("GET /machines", { query: { q: "press", limit: 2, cursor } });
+    found.push(...page.body.map(({ name }) => name));
+    cursor = /cursor=([\w-]+)/.exec(page.headers.get("link") ?? "")?.[1];
+  } while (cursor !== undefined);
+  expect(found).toEqual(["Old press", "Press", "Presse 9", "Presse 10", "Compresseur 4", "Compressor"]);
 });

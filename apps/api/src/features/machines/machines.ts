@@ -1,4 +1,5 @@
 import type { MachineState } from "@millwright/domain/machines/downtime";
+import { asNumber } from "@millwright/domain/machines/equipment-number";
 import type { Criticality } from "@millwright/domain/machines/machine";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
@@ -18,6 +19,7 @@ import {
   lockMachine,
   type MachineChanges,
 } from "#features/machines/machines.queries.ts";
+import { requireFreeNumber } from "#features/machines/number/number.ts";
 import { holdMachine, lockTree } from "#features/machines/tree.queries.ts";
 import { requireParent, requirePlaceInTree } from "#features/machines/tree.ts";
 import { requireNoPlansBy } from "#features/meters/meters.ts";
@@ -36,22 +38,25 @@ export const listMachineJson = listJson;
 interface NewMachine {
   id?: string | undefined;
   name: string;
+  number?: string | null | undefined;
   department_id?: string | null | undefined;
   parent_id?: string | null | undefined;
   criticality?: Criticality | null | undefined;
 }
 
-/** @throws Refusal `machine_name_required`, `unknown_reference` */
+/** @throws Refusal `machine_name_required`, `machine_number_taken`, `unknown_reference` */
 export async function makeMachine(
   db: CompanyDb,
   { id = crypto.randomUUID(), name, department_id: departmentId = null, ...more }: NewMachine,
   at: Temporal.Instant,
 ): Promise<JsonText> {
   const { parent_id: parentId = null, criticality = null } = more;
+  const number = asNumber(more.number ?? null);
   requireName(name);
   if (departmentId) await requireDepartment(db, departmentId);
   if (parentId) await requireParent(db, parentId);
-  await insertMachine(db, { id, name, departmentId, parentId, criticality, at });
+  await requireFreeNumber(db, number, id);
+  await insertMachine(db, { id, name, number, departmentId, parentId, criticality, at });
   announceMachine(db, id, departmentId);
   return getMachine(db, id);
 }
@@ -67,10 +72,11 @@ export interface MachineEdit extends MachineChanges {
 /**
  * Changes what is given of a machine; what is so already makes no version. Only a machine in no department can be assigned to one, or one that leaves the
  * department that is named.
- * @throws Refusal `not_found`, `machine_name_required`, `stale`, `machine_in_department`, `machine_in_itself`, `unknown_reference`
+ * @throws Refusal `not_found`, `machine_name_required`, `machine_number_taken`, `stale`, `machine_in_department`, `machine_in_itself`, `unknown_reference`
  */
 export async function editMachine(db: CompanyDb, id: string, edit: MachineEdit, by: Actor): Promise<JsonText> {
-  const { files, kept_file_ids: kept, version, from_department_id: from, ...changes } = edit;
+  const { files, kept_file_ids: kept, version, from_department_id: from, ...given } = edit;
+  const changes = withNumber(given);
   if (!(await isMachine(db, id))) return refuse("not_found");
   if (changes.name !== undefined) requireName(changes.name);
   // A department is held before its machines, here as where it is deleted: neither waits for the other.
@@ -80,6 +86,7 @@ export async function editMachine(db: CompanyDb, id: string, edit: MachineEdit, 
   const machine = (await lockMachine(db, id)) ?? refuse("not_found");
   if (version !== null && version !== machine.version) return refuse("stale");
   requireAssignable(machine, changes.department_id, from);
+  await requireFreeNumber(db, changes.number, id);
   const attached = files !== undefined && (await attachFiles(db, { machineId: id }, idsOf(files), by));
   const pictured = changes.photo_id ? await takePhoto(db, id, changes.photo_id) : false;
   const pinned = kept !== undefined && (await keepFilesOnDevices(db, { machineId: id }, kept));
@@ -150,11 +157,20 @@ export async function deleteMachine(
   announceMachine(db, id, deleted.departmentId);
 }
 
-/** Brings a deleted machine back, into its department if that still stands. @throws Refusal `not_found` */
-export async function restoreMachine(db: CompanyDb, id: string): Promise<JsonText> {
-  const { departmentId: was } = (await findDeletedMachine(db, id)) ?? refuse("not_found");
+/**
+ * Brings a deleted machine back, into its department if that still stands; without its number if that is asked.
+ * @throws Refusal `not_found`, `machine_number_taken`
+ */
+export async function restoreMachine(
+  db: CompanyDb,
+  id: string,
+  { isNumberless = false }: { isNumberless?: boolean | undefined } = {},
+): Promise<JsonText> {
+  const { departmentId: was, number: numberWas } = (await findDeletedMachine(db, id)) ?? refuse("not_found");
   const departmentId = was !== null && (await keepsDepartment(db, was)) ? was : null;
-  if (!(await undeleteMachine(db, id, departmentId))) refuse("not_found");
+  const number = isNumberless ? null : numberWas;
+  await requireFreeNumber(db, number, id);
+  if (!(await undeleteMachine(db, id, { departmentId, number }))) refuse("not_found");
   announceMachine(db, id, departmentId);
   return getMachine(db, id);
 }
@@ -172,6 +188,11 @@ async function takePhoto(db: CompanyDb, machineId: string, fileId: string): Prom
   const taken = await addFiles(db, { machineId }, [fileId], "photo_id");
   if (await isPhotoOf(db, { machineId }, fileId)) return taken;
   return refuse("unknown_reference", { fields: { photo_id: "invalid" } });
+}
+
+/** A number that names nothing counts as none. */
+function withNumber<Changes extends MachineChanges>(changes: Changes): Changes {
+  return changes.number === undefined ? changes : { ...changes, number: asNumber(changes.number) };
 }
 
 function requireName(name: string): void {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type Deletion, deleted } from "#db/deletion.ts";
 import { differing } from "#db/differing.ts";
-import { type NamedRow, type NamePage, namedWithinBytes, pageByName } from "#db/list/by-name.ts";
+import { type NamedRow, type NamePage, namedWithinBytes, nameKey, pageByName } from "#db/list/by-name.ts";
 import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 
 const json = (today: Temporal.PlainDate) => sql`json_build_object(
@@ -39,7 +39,7 @@ export interface MeterPage extends NamePage {
 
 export function meterPage({ machineId, departmentId, isUnread = false, today, ...page }: MeterPage) {
   return namedWithinBytes(sql`
-    select meter.id, meter.sort_name as "sortName", ${json(today)} as json ${fromMeters}
+    select meter.id, ${nameKey("meter", page)} as "sortName", ${json(today)} as json ${fromMeters}
     where meter.deleted_at is null
       ${machineId === undefined ? sql`` : sql`and meter.machine_id = ${machineId}`}
       ${departmentId === undefined ? sql`` : sql`and machine.department_id = ${departmentId}`}

@@ -3,6 +3,7 @@ import type { StockStatus } from "@millwright/domain/parts/stock";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { withinBytes } from "#db/list/page-bytes.ts";
+import { searchIn } from "#db/list/search.ts";
 import { partJson } from "#features/parts/parts.queries.ts";
 
 export interface PartFilters {
@@ -19,10 +20,12 @@ export interface PartSearch {
   rare: string | undefined;
 }
 
-/** Where the list stands: what it is in order of, as text, and the id among equals. */
-export type PartCursor = [key: string, id: string];
+/** Where the list stands: what it is in order of, as text (in a ranked search after its rank), and the id among equals. */
+export type PartCursor = [key: string, id: string] | [key: string, id: string, ranked: "ranked"];
 
 export interface PartPage {
+  /** Whole words of the search first, then beginnings: asked of a search in the order of names that a rare run narrows. */
+  isRanked?: boolean;
   sort?: PartOrder;
   isDescending?: boolean;
   after: PartCursor | null;
@@ -46,14 +49,16 @@ const columns = {
 
 /** One page in an order that an index has. */
 export function partPage(filters: PartFilters, search: PartSearch | null, page: PartPage): RawBuilder<PartRow> {
-  const { sort = "name", isDescending = false, after, limit } = page;
-  const { column, type } = columns[sort];
+  const { sort = "name", isDescending = false, isRanked = false, after, limit } = page;
+  const { column: sorted, type } = columns[sort];
+  const rank = isRanked && search ? searchIn({ words: sql`part.words` }, search.q).rank : null;
+  const column = rank ? sql`(${rank}::text || ${sorted})` : sorted;
   const [way, than] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const beyond = sql`and (${column}, part.id) ${than} (${after?.[0]}::${type}, ${after?.[1]}::uuid)`;
   const rows = sql`
     select part.id, ${column}::text as key, ${partJson} as json
     from part where ${matches(filters, search)} ${after ? beyond : sql``}
-    order by ${column} ${way}, id ${way} limit ${limit + 1}`;
+    order by ${column} ${way}, part.id ${way} limit ${limit + 1}`;
   return sql<PartRow>`${withinBytes(rows, { keys: sql`id, key`, order: sql`key::${type} ${way}, id ${way}` })}`;
 }
 
@@ -73,7 +78,7 @@ function matches({ code, type, status }: PartFilters, search: PartSearch | null)
     type && oneOf("part_type", type),
     status && oneOf("stock_status", status),
     search?.rare && sql`part.id = any(array(select part_id from part_word where ${begins(sql`${search.rare}::text`)}))`,
-    ...(search?.q.split(/\s+/).map((piece) => sql`strpos(words, plain(${piece})) > 0`) ?? []),
+    search ? searchIn({ words: sql`part.words` }, search.q).matches : undefined,
   ].filter((condition) => typeof condition === "object");
   return sql.join(conditions, sql` and `);
 }

@@ -3,7 +3,7 @@ import type { Locale } from "@millwright/messages/text";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { differing } from "#db/differing.ts";
-import { type NamedRow, type NamePage, namedWithinBytes, pageByName } from "#db/list/by-name.ts";
+import { type NamedRow, type NamePage, namedWithinBytes, nameKey, pageByName } from "#db/list/by-name.ts";
 
 const status = sql`case when procedure.published is null then 'draft'
   when procedure.withdrawn_at is null then 'published' else 'withdrawn' end`;
@@ -47,11 +47,11 @@ export interface ProcedurePage extends NamePage {
 }
 
 /** One page of the procedures by name; `q` looks in names, codes and descriptions. */
-export async function listProcedures(db: CompanyDb, { q, status: asked, ...page }: ProcedurePage): Promise<NamedRow[]> {
+export async function listProcedures(db: CompanyDb, { status: asked, ...page }: ProcedurePage): Promise<NamedRow[]> {
   const { rows } = await namedWithinBytes(sql`
-    select procedure.id, procedure.sort_name as "sortName", ${listed}::text as json ${fromProcedures}
+    select procedure.id, ${nameKey("procedure", page)} as "sortName", ${listed}::text as json ${fromProcedures}
     where ${asked === undefined ? sql`true` : sql`${status} = ${asked}`}
-      ${q ? sql`and strpos(procedure.words, plain(${q})) > 0` : sql``} ${pageByName("procedure", page)}`).execute(db);
+      ${pageByName("procedure", page)}`).execute(db);
   return rows;
 }
 

@@ -27,9 +27,9 @@ export const reportRoutes = [
   bind("GET /reports/{id}", ({ db, params, by }) => getOwn(db, params.id, by)),
   bind("POST /reports/{id}/answer", ({ db, params, body, by, now }) => answerOwn(db, params.id, body.text, by, now)),
   bind("POST /reports/{id}/me-too", ({ db, params, by, now }) => sayToo(db, params.id, by, now)),
-  bind("GET /reports/machines", ({ db, query: { id, serial, code, ...query } }) =>
+  bind("GET /reports/machines", ({ db, query: { id, serial, number, code, ...query } }) =>
     listByName(query, (page) =>
-      listReportMachines(db, { ...page, id, serial, codeHash: code === undefined ? code : hashOfCode(code) }),
+      listReportMachines(db, { ...page, id, serial, number, codeHash: code === undefined ? code : hashOfCode(code) }),
     ),
   ),
   bind("GET /reports/machines/{id}/reported", ({ db, params }) => reportedOfMachine(db, params.id)),

@@ -201,7 +201,7 @@ test("who reports finds machines by name, number and label, and reads nothing el
   const { zoe, call, machine } = await openPlant();
   await call("PUT /machines/{id}", { params: { id: machine.id }, body: { serial_number: "SN-44" } });
   await call("POST /machines", { body: { name: "Saw" } });
-  const press = { id: machine.id, name: "Press 4", department_name: "Stamping" };
+  const press = { id: machine.id, name: "Press 4", number: null, department_name: "Stamping" };
   for (const query of [{ q: "pres" }, { serial: "sn-44" }, { id: machine.id }]) {
     expect((await zoe("GET /reports/machines", { query })).body).toEqual([press]);
   }

@@ -1,6 +1,7 @@
+import { searchPieces } from "@millwright/domain/text/search";
 import { weekOf } from "@millwright/domain/week";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
-import { type DueFilter, searchPieces, unassigned } from "@millwright/domain/work/work-filter";
+import { type DueFilter, unassigned } from "@millwright/domain/work/work-filter";
 import type { Priority } from "@millwright/domain/work/work-order";
 import type { WorkConditions } from "#db/list/work-conditions.ts";
 

@@ -59,6 +59,7 @@ const bodies: Examples = {
     model: "CV-300",
     serial_number: "300-2214",
     installation_date: "2019-05-14",
+    warranty_until: "2022-05-13",
     notes: "The guard sticks.",
     files: [file],
     version: 3,

@@ -23,10 +23,10 @@ test("before anything is typed, acts and screens are offered", () => {
   ]);
 });
 
-test("any part of any word is found without its accents, what begins so first", () => {
+test("any part of any word is found without its accents, whole words first, then beginnings", () => {
   expect(found("PRESS")).toEqual([
-    ["machines", ["Presse à émail", "Small press"]],
     ["orders", ["Leak at the press"]],
+    ["machines", ["Small press", "Presse à émail"]],
   ]);
   expect(found("email maillage")).toEqual([["machines", ["Presse à émail"]]]);
   expect(found("cote helene")).toEqual([["technicians", ["Hélène Côté"]]]);

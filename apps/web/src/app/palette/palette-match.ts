@@ -1,5 +1,5 @@
 import { plain } from "@millwright/domain/plain";
-import { searchPieces } from "@millwright/domain/work/work-filter";
+import { searchPieces, searchRank, searchRanks } from "@millwright/domain/text/search";
 
 export const paletteGroups = ["acts", "screens", "settings", "orders", "machines", "technicians", "parts"] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
@@ -23,14 +23,16 @@ export interface PaletteEntry {
 
 const most = { acts: 5, screens: 20, settings: 6, orders: 8, machines: 6, technicians: 4, parts: 6 } as const;
 
-/** How well an entry answers: 0 when it begins so, 1 when a word of it does, 2 when it has all pieces, null when it has not. */
-function rankOf({ label, code, note, words }: PaletteEntry, typed: string): number | null {
-  const pieces = searchPieces(plain(typed));
-  const all = plain([code, label, note, words].join(" "));
-  if (!pieces.every((piece) => all.includes(piece))) return null;
-  const whole = pieces.join(" ");
-  if ([code, label].some((one) => one !== undefined && plain(one).startsWith(whole))) return 0;
-  return ` ${all}`.includes(` ${whole}`) ? 1 : 2;
+/**
+ * How well an entry answers: by its code and label, of equals sooner where one of them begins so, and after those by what else
+ * it is found by; null when it lacks a piece.
+ */
+function rankOf({ code, label, note, words }: PaletteEntry, typed: string): number | null {
+  const names = [code, label].filter((name) => name !== undefined);
+  const rank = searchRank(typed, names.join("\n"));
+  if (rank !== null) return 2 * rank + (names.some((name) => plain(name).startsWith(plain(typed.trim()))) ? 0 : 1);
+  const found = searchRank(typed, [...names, note, words].filter(Boolean).join("\n"));
+  return found === null ? null : 2 * (searchRanks.within + 1 + found);
 }
 
 /**

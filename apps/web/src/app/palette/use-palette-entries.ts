@@ -70,9 +70,10 @@ function usePlant(): PaletteEntry[] {
   const machines = useMachines(undefined, enabled).data ?? [];
   const technicians = useQuery({ ...assigneesQuery(), enabled }).data ?? [];
   return [
-    ...machines.map(({ id, name, department_name, serial_number }) => ({
+    ...machines.map(({ id, name, number, department_name, serial_number }) => ({
       ...{ id: `machine ${id}`, group: "machines" as const, label: name },
       note: department_name ?? undefined,
+      code: number ?? undefined,
       words: serial_number ?? undefined,
       run: () => void navigate({ to: "/machines/$machineId", params: { machineId: id } }),
     })),

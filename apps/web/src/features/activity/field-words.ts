@@ -90,9 +90,12 @@ function machineNames({ machines: m }: Messages): Record<string, string> {
     parent: m.parent,
     criticality: m.criticality,
     photo: m.photo,
+    number: m.number,
+    manufacturer: m.manufacturer,
     model: m.model,
     serial_number: m.serialNumber,
     installation_date: m.installationDate,
+    warranty_until: m.warrantyUntil,
     notes: m.notes,
     specifications: m.specifications,
     location_details: m.locationDetails,
@@ -148,7 +151,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const civilDay = /^\d{4}-\d\d-\d\d$/;
 /** What people write themselves stays as they wrote it. */
 const written =
-  /^(?:title|name|\w+_name|description|\w*notes|hold_reason|location|location_details|site|code|tags|specifications|model|serial_number|barcode_data|bin_location|unit|supplier_\w+)$/;
+  /^(?:title|name|\w+_name|description|\w*notes|hold_reason|location|location_details|site|code|tags|specifications|number|manufacturer|model|serial_number|barcode_data|bin_location|unit|supplier_\w+)$/;
 
 function textValue(field: string, text: string, words: Words): string {
   const known = words.subject === "request" ? requestChoices(words.locale) : choicesOf(words);

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Assignee } from "@millwright/contract/assignees";
 import { linkFault } from "@millwright/domain/people/technician-link";
+import { plain } from "@millwright/domain/plain";
 import { fill } from "@millwright/messages/text";
 import { IconUser, IconUserCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -10,6 +11,7 @@ import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useAssignees } from "#lib/plant.ts";
 import { useMay, useMayPlan } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
 import { Menu } from "#ui/menu/Menu.tsx";
@@ -67,11 +69,14 @@ function AnyMember({ assignee }: Props) {
   });
   const { busy, link } = useLink(assignee);
   const { name, member_id } = assignee;
-  const members = (team.data ?? [{ id: me, full_name, username }]).map((member) => ({
-    id: member.id,
-    name: member.id === me ? m.isMe : (member.full_name ?? member.username),
-  }));
-  const chosen = members.find(({ id }) => id === member_id)?.name ?? m.isMember;
+  const taken = new Set((useAssignees().data ?? []).map((other) => other.member_id));
+  const isNamesake = (member: { id: string; full_name: string | null }) =>
+    member_id === null && !taken.has(member.id) && plain(member.full_name ?? "") === plain(name);
+  const members = (team.data ?? [{ id: me, full_name, username }])
+    .map((member) => ({ ...member, isProposed: isNamesake(member) }))
+    .toSorted((a, b) => Number(b.isProposed) - Number(a.isProposed))
+    .map((member) => ({ ...member, shown: member.id === me ? m.isMe : (member.full_name ?? member.username) }));
+  const chosen = members.find(({ id }) => id === member_id)?.shown ?? m.isMember;
   return (
     <Menu
       label={fill(m.whoIs, { name })}
@@ -87,7 +92,11 @@ function AnyMember({ assignee }: Props) {
         </Button>
       )}
       items={[
-        ...members.map(({ id, name: label }) => ({ label, checked: id === member_id, onChoose: () => link(id) })),
+        ...members.map(({ id, shown, isProposed }) => ({
+          label: isProposed ? fill(m.sameName, { member: shown }) : shown,
+          checked: id === member_id,
+          onChoose: () => link(id),
+        })),
         ...(mayInvite && member_id === null
           ? [{ label: fill(m.invite, { name }), apart: true, onChoose: () => void navigate({ to: "/people" }) }]
           : []),

@@ -19,13 +19,14 @@ import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { NeedsConnection } from "#ui/state/NeedsConnection.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { useAskDuplicate } from "#work/ask-duplicate.ts";
 
 /** One department: its name, and the machines that stand in it. */
 export function DepartmentDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const m = useMessages();
   const list = useDepartments();
   const department = list.data?.find((one) => one.id === id);
-  const rename = useRename(id, department?.name);
+  const rename = useRename(id, department?.name, useAskDuplicate());
   const close = async () => void ((await rename.leave()) && onClose());
   if (list.data && !department && rename.isUnsaved) {
     return (

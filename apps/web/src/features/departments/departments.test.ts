@@ -108,7 +108,7 @@ test("assigning a machine leads in a department, unless its new name waits to be
 });
 
 test("a new name is on every list once it is saved, and nothing of it is left on the device", async () => {
-  const rename = await openHookOnScreen(() => useRename("d1", "Kiln"));
+  const rename = await openHookOnScreen(() => useRename("d1", "Kiln", async () => true));
   const unsaved = () => [rename.latest().name, rename.latest().isUnsaved];
   queryClient.setQueryData(["departments"], []);
   server.on("PUT /departments/d1", () => {

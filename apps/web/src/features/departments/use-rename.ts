@@ -1,17 +1,20 @@
+import { plain } from "@millwright/domain/plain";
 import { trimmed } from "@millwright/domain/trimmed";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { departmentsQuery } from "#lib/plant.ts";
 import { useDraft } from "#lib/storage/drafts.ts";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 import { toast } from "#ui/toast/toast.ts";
+import type { AskDuplicate } from "#work/ask-duplicate.ts";
 
 const isTyped = (value: unknown): value is string | null => typeof value === "string";
 
 /** A new name for a department: a draft on this device until it is saved. Until something is typed it follows what others make of it. */
-export function useRename(id: string, known: string | undefined) {
+export function useRename(id: string, known: string | undefined, askDuplicate: AskDuplicate) {
   const m = useMessages();
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
@@ -23,6 +26,10 @@ export function useRename(id: string, known: string | undefined) {
   const change = (next: string) => (next === known ? end() : put(next));
 
   async function save(): Promise<void> {
+    const others = (await client.ensureQueryData(departmentsQuery()).catch(() => [])).filter(
+      (other) => other.id !== id,
+    );
+    if (plain(typed ?? "") !== plain(known ?? "") && !(await askDuplicate(trimmed(typed ?? ""), others))) return;
     const done = await act(async () => {
       await api("PUT /departments/{id}", { params: { id }, body: { name: trimmed(typed ?? "") } });
       await client.invalidateQueries({ queryKey: ["departments"] });

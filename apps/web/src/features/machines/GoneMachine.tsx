@@ -34,12 +34,15 @@ export function GoneMachine({ id, isGone, onClose, children }: Props) {
   if (kept === null) return children;
   const labels: Record<keyof MachineDraft, string> = {
     name: m.name,
+    number: m.number,
     department_id: workOrders.fields.department,
     parent_id: m.parent,
     criticality: m.criticality,
+    manufacturer: m.manufacturer,
     model: m.model,
     serial_number: m.serialNumber,
     installation_date: m.installationDate,
+    warranty_until: m.warrantyUntil,
     location_details: m.locationDetails,
     specifications: m.specifications,
     notes: m.notes,

@@ -11,20 +11,26 @@ import { Code } from "#ui/label/Code.tsx";
 export function MachineDetails({ machine }: { machine: Machine }) {
   const m = useMessages();
   const saying = useSaying();
-  const { installation_date: installed, last_maintenance: last } = machine;
+  const { installation_date: installed, warranty_until: warranty, last_maintenance: last } = machine;
   return (
     <div className={styles.details}>
       <dl className={styles.grid}>
+        {machine.number && <Fact name={m.machines.number} value={<Code>{machine.number}</Code>} />}
         <Fact name={m.machines.department} value={machine.department_name ?? m.machines.noDepartment} />
         {machine.parent_name && <Fact name={m.machines.parent} value={machine.parent_name} />}
         {machine.criticality && (
           <Fact name={m.machines.criticality} value={m.machines.criticalities[machine.criticality]} />
         )}
+        <Fact name={m.machines.manufacturer} value={machine.manufacturer} />
         <Fact name={m.machines.model} value={machine.model} />
         <Fact name={m.machines.serialNumber} value={machine.serial_number} />
         <Fact
           name={m.machines.installationDate}
           value={installed && sayDay(Temporal.PlainDate.from(installed), saying, true)}
+        />
+        <Fact
+          name={m.machines.warrantyUntil}
+          value={warranty && sayDay(Temporal.PlainDate.from(warranty), saying, true)}
         />
         <Fact name={m.machines.createdOn} value={sayInstant(Temporal.Instant.from(machine.created_at), saying)} />
         <Fact

@@ -24,6 +24,7 @@ import { useEditFocus } from "#ui/focus/use-edit-focus.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { useAskDuplicate } from "#work/ask-duplicate.ts";
 
 const MachineNow = lazyPart(() => import("#features/machines/MachineNow.tsx"), "MachineNow");
 
@@ -60,7 +61,7 @@ export function MachineDialog({ id, ...slots }: Slots & { id: string }) {
 function OpenMachine({ machine, Files, more, onClose }: Slots & { machine: Machine }) {
   const m = useMessages();
   const commands = useMachineCommands(machine.id);
-  const edit = useMachineEdit(machine.id, commands);
+  const edit = useMachineEdit(machine.id, commands, useAskDuplicate());
   const [shown, setShown] = useState("details");
   const label = usePrintLabels();
   const focus = useEditFocus(edit.draft !== null);
@@ -125,6 +126,7 @@ function OpenMachine({ machine, Files, more, onClose }: Slots & { machine: Machi
           onChange={edit.change}
           onSave={() => void edit.save()}
           nameRef={focus.nameRef}
+          numberTaken={edit.numberTaken}
         />
       )}
       <Suspense fallback={<SkeletonRows />}>

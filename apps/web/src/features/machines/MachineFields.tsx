@@ -16,10 +16,12 @@ interface Props {
   /** Enter in a line of text. */
   onSave: () => void;
   nameRef: Ref<HTMLInputElement>;
+  /** What the server said of a number that another machine has. */
+  numberTaken: string | null;
 }
 
 /** The fields of a machine. */
-export function MachineFields({ id, draft, onChange, onSave, nameRef }: Props) {
+export function MachineFields({ id, draft, onChange, onSave, nameRef, numberTaken }: Props) {
   const m = useMessages();
   const departments = useDepartments().data ?? [];
   const machines = useMachines().data ?? [];
@@ -45,9 +47,15 @@ export function MachineFields({ id, draft, onChange, onSave, nameRef }: Props) {
         data-autofocus
         maxLength={limits.name}
       />
+      <TextInput
+        {...field("number")}
+        label={m.machines.number}
+        description={m.machines.numberHelp}
+        error={numberTaken}
+        maxLength={limits.equipmentNumber}
+      />
       <ChoiceField
         {...field("department_id")}
-        className={styles.whole}
         label={m.machines.department}
         data={[
           { value: "", label: m.machines.noDepartment },
@@ -70,9 +78,11 @@ export function MachineFields({ id, draft, onChange, onSave, nameRef }: Props) {
           ...criticalities.map((value) => ({ value, label: m.machines.criticalities[value] })),
         ]}
       />
+      <TextInput {...field("manufacturer")} label={m.machines.manufacturer} maxLength={limits.name} />
       <TextInput {...field("model")} label={m.machines.model} maxLength={limits.name} />
       <TextInput {...field("serial_number")} label={m.machines.serialNumber} maxLength={limits.name} />
       <TextInput {...field("installation_date")} label={m.machines.installationDate} type="date" />
+      <TextInput {...field("warranty_until")} label={m.machines.warrantyUntil} type="date" />
       <LongField
         {...field("location_details")}
         className={styles.whole}

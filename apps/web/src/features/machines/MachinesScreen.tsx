@@ -1,7 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import type { Machine } from "@millwright/contract/machines";
-import { shortId } from "@millwright/domain/codes";
 import { machineStates } from "@millwright/domain/machines/downtime";
 import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
@@ -193,7 +192,7 @@ function MachineCard({ machine }: { machine: Machine }) {
       </span>
       {isHalted(machine) && <StateBadge machine={machine} />}
       <StateNotSent machineId={id} />
-      <Code small>{shortId(id)}</Code>
+      {machine.number && <Code small>{machine.number}</Code>}
     </ThingCard>
   );
 }

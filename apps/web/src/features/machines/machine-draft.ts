@@ -7,12 +7,15 @@ import { changedNames, emptyEdit, isTextEdit, type TextEdit } from "#lib/storage
 
 export const draftNames = [
   "name",
+  "number",
   "department_id",
   "parent_id",
   "criticality",
+  "manufacturer",
   "model",
   "serial_number",
   "installation_date",
+  "warranty_until",
   "location_details",
   "specifications",
   "notes",
@@ -30,12 +33,15 @@ export const isMachineEdit = (value: unknown): value is MachineEdit => isTextEdi
 export function draftOf(machine: Machine): MachineDraft {
   return {
     name: machine.name,
+    number: machine.number ?? "",
     department_id: machine.department_id ?? "",
     parent_id: machine.parent_id ?? "",
     criticality: machine.criticality ?? "",
+    manufacturer: machine.manufacturer ?? "",
     model: machine.model ?? "",
     serial_number: machine.serial_number ?? "",
     installation_date: machine.installation_date ?? "",
+    warranty_until: machine.warranty_until ?? "",
     location_details: machine.location_details ?? "",
     specifications: machine.specifications ?? "",
     notes: machine.notes ?? "",

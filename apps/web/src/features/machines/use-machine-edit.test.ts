@@ -9,6 +9,8 @@ import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { toast, useShownToast } from "#ui/toast/toast.ts";
 
 const server = serverForHooks();
+let isWanted = true;
+const asked = async () => isWanted;
 const machineOf = (more: object = {}) => ({
   ...{ id: "m1", name: "Press", department_id: null, notes: "", specifications: "", location_details: "" },
   ...{ model: "", serial_number: "", installation_date: null, files: [], version: 1 },
@@ -18,7 +20,7 @@ const machineOf = (more: object = {}) => ({
 async function openEdit(more: object = {}) {
   toast.dismiss();
   const screen = await openHook(() => ({
-    edit: useMachineEdit("m1", useMachineCommands("m1")),
+    edit: useMachineEdit("m1", useMachineCommands("m1"), asked),
     said: useShownToast(),
   }));
   const machine = JSON.parse(JSON.stringify(machineOf(more)));
@@ -27,7 +29,7 @@ async function openEdit(more: object = {}) {
 }
 /** What somebody finds who opens the machine anew on this device. */
 async function reopened() {
-  const again = await openHook(() => useMachineEdit("m1", useMachineCommands("m1")));
+  const again = await openHook(() => useMachineEdit("m1", useMachineCommands("m1"), asked));
   const { draft } = again.now;
   await again.leave();
   return draft;
@@ -134,4 +136,29 @@ test("a machine is asked again when a repair of it may have been completed", asy
     await new Promise((resolve) => setTimeout(resolve, 80));
   });
   expect(server.times("GET /machines/m1")).toBe(2);
+});
+
+test("a number that another machine has is said at its field, and what was typed stays", async () => {
+  server.on("PUT /machines/m1", () => {
+    throw new Refused(409, "machine_number_taken");
+  });
+  const screen = await openEdit();
+  await screen.act(({ edit }) => edit.change({ number: "p 04" }));
+  await screen.act(({ edit }) => edit.save());
+  expect([screen.now.edit.numberTaken, screen.now.edit.draft?.number]).toEqual([expect.any(String), "p 04"]);
+  await screen.act(({ edit }) => edit.change({ number: "p 05" }));
+  expect(screen.now.edit.numberTaken).toBeNull();
+});
+
+test("a machine is renamed as another one only by who wants that", async () => {
+  server.on("GET /machines", () => [{ id: "m2", name: "Saw" }]);
+  server.on("PUT /machines/m1", ({ body }) => machineOf({ ...Object(body), version: 2 }));
+  const screen = await openEdit();
+  await screen.act(({ edit }) => edit.change({ name: "saw" }));
+  isWanted = false;
+  await screen.act(({ edit }) => edit.save());
+  isWanted = true;
+  expect([server.times("PUT /machines/m1"), screen.now.edit.draft?.name]).toEqual([0, "saw"]);
+  await screen.act(({ edit }) => edit.save());
+  expect(server.bodies("PUT /machines/m1")).toMatchObject([{ name: "saw" }]);
 });

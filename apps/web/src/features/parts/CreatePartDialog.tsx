@@ -1,3 +1,4 @@
+import { trimmed } from "@millwright/domain/trimmed";
 import { useId, useRef, useState } from "react";
 import { useAskSameBarcode } from "#features/parts/ask-same-barcode.ts";
 import { PartFields } from "#features/parts/PartFields.tsx";
@@ -11,6 +12,7 @@ import {
 } from "#features/parts/part-draft.ts";
 import { useMakePart } from "#features/parts/part-queries.ts";
 import { useAct } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
@@ -20,11 +22,13 @@ import { FormFoot } from "#ui/dialog/FormFoot.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 import { toast } from "#ui/toast/toast.ts";
+import { useAskDuplicate } from "#work/ask-duplicate.ts";
 
 /** Describes a new part. What is typed stays on this device until it is made. */
 export function CreatePartDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages();
   const make = useMakePart();
+  const askDuplicate = useAskDuplicate();
   const formId = useId();
   const {
     value: draft,
@@ -49,7 +53,10 @@ export function CreatePartDialog({ onClose }: { onClose: () => void }) {
     if (sent.current.body !== JSON.stringify(body)) sent.current = { key: newId(), body: JSON.stringify(body) };
     let isWanted = true;
     const done = await act(async () => {
-      isWanted = await askSameBarcode(draft, null);
+      const name = trimmed(draft.name);
+      isWanted =
+        (await askDuplicate(name, await api("GET /parts", { query: { q: name } }))) &&
+        (await askSameBarcode(draft, null));
       if (isWanted) await make(body, sent.current.key);
     }, failures.savePart(m));
     if (!done || !isWanted) return;

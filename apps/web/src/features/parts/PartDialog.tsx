@@ -24,6 +24,7 @@ import { useEditFocus } from "#ui/focus/use-edit-focus.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { useAskDuplicate } from "#work/ask-duplicate.ts";
 import { ConflictsOf } from "#work/conflicts/ConflictsOf.tsx";
 import { useConflictCount } from "#work/conflicts/conflicts-query.ts";
 
@@ -67,7 +68,7 @@ function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
   const formId = useId();
   const mayEdit = useMay("PUT /parts/{id}");
   const commands = usePartCommands(part.id);
-  const edit = usePartEdit(part.id, commands, useAskSameBarcode());
+  const edit = usePartEdit(part.id, commands, { askDuplicate: useAskDuplicate(), askSameBarcode: useAskSameBarcode() });
   const focus = useEditFocus(edit.draft !== null);
   const [shown, setShown] = useState("details");
   const [over, setOver] = useState<"quantity" | "label" | null>(null);

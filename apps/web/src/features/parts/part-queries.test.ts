@@ -19,6 +19,8 @@ const shownOne = () => queryClient.getQueryData(["parts", "one", "p1"]);
 const isListAskedAgain = () => queryClient.getQueryState(["parts", "pages", {}])?.isInvalidated;
 const openList = () => void queryClient.setQueryData(["parts", "pages", {}], { pages: [], pageParams: [] });
 
+const agrees = { askDuplicate: async () => true, askSameBarcode: async () => true };
+
 test("what is done with a part is on its dialog at once, and its lists are asked again", async () => {
   server.on("POST /parts", ({ body }) => partOf(Object(body)));
   server.on("PUT /parts/p1", ({ body }) => partOf({ ...Object(body), version: 2 }));
@@ -80,13 +82,16 @@ test("what anybody does with a part asks again for the parts", async () => {
 
 async function openEdit() {
   toast.dismiss();
-  const screen = await openHook(() => ({ edit: usePartEdit("p1", usePartCommands("p1")), said: useShownToast() }));
+  const screen = await openHook(() => ({
+    edit: usePartEdit("p1", usePartCommands("p1"), agrees),
+    said: useShownToast(),
+  }));
   await screen.act(({ edit }) => edit.begin(JSON.parse(JSON.stringify(partOf()))));
   await screen.act(({ edit }) => edit.change({ notes: "Top shelf" }));
   return screen;
 }
 async function reopened() {
-  const again = await openHook(() => usePartEdit("p1", usePartCommands("p1")));
+  const again = await openHook(() => usePartEdit("p1", usePartCommands("p1"), agrees));
   const { draft } = again.now;
   await again.leave();
   return draft;
@@ -136,7 +141,7 @@ test("a barcode that another part has is asked about, and is saved only where th
       asked.push(`${ownId} ${draft.barcode_data}`);
       return Promise.resolve(isWanted);
     };
-    const screen = await openHook(() => usePartEdit("p1", usePartCommands("p1"), ask));
+    const screen = await openHook(() => usePartEdit("p1", usePartCommands("p1"), { ...agrees, askDuplicate: ask }));
     await screen.act((edit) => edit.begin(JSON.parse(JSON.stringify(partOf()))));
     await screen.act((edit) => edit.change({ barcode_type: "manual", barcode_data: "77-A" }));
     await screen.act((edit) => edit.save());

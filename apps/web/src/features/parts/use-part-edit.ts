@@ -1,4 +1,6 @@
 import type { Part } from "@millwright/contract/parts";
+import { plain } from "@millwright/domain/plain";
+import { trimmed } from "@millwright/domain/trimmed";
 import { useState } from "react";
 import { barcodeIn } from "#features/parts/ask-same-barcode.ts";
 import {
@@ -11,20 +13,25 @@ import {
 } from "#features/parts/part-draft.ts";
 import type { PartCommands } from "#features/parts/part-queries.ts";
 import { useAct } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useKeptEdit } from "#lib/storage/drafts.ts";
 import { changedNames, isContested, rebase } from "#lib/storage/text-edit.ts";
 import { toast } from "#ui/toast/toast.ts";
+import type { AskDuplicate } from "#work/ask-duplicate.ts";
 
 const isChanged = (edit: PartEdit) => changedNames(edit).length > 0;
 
-type AskSameBarcode = (draft: PartEdit["draft"], ownId: string) => Promise<boolean>;
-const agrees: AskSameBarcode = () => Promise.resolve(true);
+/** What is asked before a part gets what another one has: its name, its barcode. */
+interface Asks {
+  askDuplicate: AskDuplicate;
+  askSameBarcode: (draft: PartEdit["draft"], ownId: string) => Promise<boolean>;
+}
 
 /** Editing a part: a draft on this device, and a save that says when others were faster in the same field. */
-export function usePartEdit(id: string, commands: PartCommands, askSameBarcode: AskSameBarcode = agrees) {
+export function usePartEdit(id: string, commands: PartCommands, ask: Asks) {
   const m = useMessages();
   const name = `part:${id}`;
   const { busy, act } = useAct(toast);
@@ -50,9 +57,15 @@ export function usePartEdit(id: string, commands: PartCommands, askSameBarcode: 
     if (edit === null) return;
     setTried(true);
     if (Object.keys(draftFaults(edit.draft)).length > 0) return;
+    const newName = trimmed(edit.draft.name);
     await act(async () => {
+      if (plain(newName) !== plain(edit.base.name)) {
+        const alike = await api("GET /parts", { query: { q: newName } });
+        const others = alike.filter((other) => other.id !== id);
+        if (!(await ask.askDuplicate(newName, others))) return;
+      }
       const isNewBarcode = barcodeIn(edit.draft) !== barcodeIn(edit.base);
-      if (isNewBarcode && !(await askSameBarcode(edit.draft, id))) return;
+      if (isNewBarcode && !(await ask.askSameBarcode(edit.draft, id))) return;
       if (!(await send(edit))) return;
       put(null);
       toast.success(m.parts.updated);

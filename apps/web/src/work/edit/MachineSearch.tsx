@@ -15,6 +15,7 @@ interface FoundMachine {
   name: string;
   department_name: string | null;
   serial_number?: string | null;
+  number?: string | null;
 }
 
 interface Props<Found> {
@@ -88,7 +89,7 @@ export function MachineSearch<Found extends FoundMachine>({ find, onChoose, labe
           >
             <span>{machine.name}</span>
             <span className={styles.place}>
-              {[machine.department_name, machine.serial_number].filter(Boolean).join(" · ")}
+              {[machine.number, machine.department_name, machine.serial_number].filter(Boolean).join(" · ")}
             </span>
           </div>
         ))}

@@ -35,3 +35,16 @@ test.each([
   expect(shows(currentMessages().filter.whoAreYou)).toBe(expected);
   await leave();
 });
+
+test("a technician of the member's own name is proposed", async () => {
+  become("technician");
+  const name = currentSession()?.user.full_name ?? "";
+  server.on("GET /assignees", () => [
+    { id: "luc", name: "Luc Roy", member_id: null },
+    { id: "me", name: name.toUpperCase(), member_id: null },
+  ]);
+  const { leave } = await openScreen(createElement(Mine), "?assignee=mine");
+  await until(() => shows(currentMessages().filter.whoAreYou));
+  expect(document.querySelector("select")?.value).toBe("me");
+  await leave();
+});

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { plain } from "@millwright/domain/plain";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { useSending } from "#lib/api/act.ts";
@@ -15,9 +16,12 @@ import { useLinkMember } from "#work/filter/use-mine.ts";
 export function WhoAreYou() {
   const m = useMessages();
   const { filter } = m;
-  const { id: me } = useUser();
-  const [chosen, setChosen] = useState("");
+  const { id: me, full_name: myName } = useUser();
+  const [typed, setChosen] = useState<string | null>(null);
   const free = (useAssignees().data ?? []).filter(({ member_id }) => member_id === null);
+  // Who has a technician's name is asked whether they are that one.
+  const namesake = free.find(({ name }) => plain(name) === plain(myName ?? ""));
+  const chosen = typed ?? namesake?.id ?? "";
   const link = useLinkMember();
   const [error, setError] = useState<string>();
   const [isAbsent, setAbsent] = useState(false);

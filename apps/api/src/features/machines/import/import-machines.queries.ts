@@ -8,11 +8,12 @@ export async function lockImports(db: CompanyDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`machine import of ${db.companyId}`}, 0))`.execute(db);
 }
 
-/** The machines with one of these names or serial numbers, as `plain` writes them. */
+/** The machines with one of these names or serial numbers, as `plain` writes them, or equipment numbers, as `numberKey` does. */
 export async function findAlike(
   db: CompanyDb,
   names: readonly string[],
   serialNumbers: readonly string[],
+  numberKeys: readonly string[],
 ): Promise<KnownMachine[]> {
   const { rows } = await sql<{
     id: string;
@@ -20,11 +21,13 @@ export async function findAlike(
     department: string | null;
     model: string | null;
     serial_number: string | null;
+    number: string | null;
   }>`
-    select machine.id, machine.name, department.name as department, machine.model, machine.serial_number
+    select machine.id, machine.name, department.name as department, machine.model, machine.serial_number, machine.number
     from machine left join department on department.id = machine.department_id
     where machine.deleted_at is null and (${isNamedOneOf("machine", names)}
-      or (machine.serial_number is not null and plain(machine.serial_number) = any(${serialNumbers}::text[])))
+      or (machine.serial_number is not null and plain(machine.serial_number) = any(${serialNumbers}::text[]))
+      or machine.number_key = any(${numberKeys}::text[]))
     order by machine.created_at, machine.id`.execute(db);
   return rows;
 }
@@ -50,12 +53,21 @@ export async function insertDepartments(
   );
 }
 
-export interface NewMachineRow {
-  id: string;
+/** What a pasted line says of a machine, by the columns of its table. */
+export interface PastedColumns {
   name: string;
-  departmentId: string | null;
   model: string | null;
-  serialNumber: string | null;
+  serial_number: string | null;
+  number: string | null;
+  manufacturer: string | null;
+  installation_date: string | null;
+  warranty_until: string | null;
+  notes: string | null;
+}
+
+export interface NewMachineRow extends PastedColumns {
+  id: string;
+  department_id: string | null;
 }
 
 export async function insertMachines(
@@ -63,11 +75,13 @@ export async function insertMachines(
   machines: readonly NewMachineRow[],
   at: Temporal.Instant,
 ): Promise<void> {
-  const column = (name: keyof NewMachineRow) => machines.map((machine) => machine[name]);
   await sql`
-    insert into machine (id, name, department_id, model, serial_number, created_at)
-    select id, name, department_id, model, serial_number, ${at} from unnest(
-      ${column("id")}::uuid[], ${column("name")}::text[], ${column("departmentId")}::uuid[],
-      ${column("model")}::text[], ${column("serialNumber")}::text[]
-    ) as made (id, name, department_id, model, serial_number)`.execute(db);
+    insert into machine (
+      id, name, department_id, model, serial_number, number, manufacturer, installation_date, warranty_until, notes, created_at
+    )
+    select id, name, department_id, model, serial_number, number, manufacturer, installation_date, warranty_until, notes, ${at}
+    from json_to_recordset(${JSON.stringify(machines)}::json) as made (
+      id uuid, name text, department_id uuid, model text, serial_number text, number text, manufacturer text,
+      installation_date date, warranty_until date, notes text
+    )`.execute(db);
 }

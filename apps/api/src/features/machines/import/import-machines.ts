@@ -1,5 +1,6 @@
 import { limits } from "@millwright/contract/limits";
 import type { ImportedLine, MachineImport } from "@millwright/contract/machine-import";
+import { numberKey } from "@millwright/domain/machines/equipment-number";
 import {
   type KnownDepartment,
   newDepartments,
@@ -17,7 +18,9 @@ import {
   insertDepartments,
   insertMachines,
   lockImports,
+  type PastedColumns,
 } from "#features/machines/import/import-machines.queries.ts";
+import { lockNumbers } from "#features/machines/number/number.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 interface Pasted {
@@ -65,19 +68,20 @@ async function makeAll(
   at: Temporal.Instant,
 ): Promise<Made> {
   await lockImports(db);
+  if (pasted.some(({ number }) => number !== null)) await lockNumbers(db);
   const planned = planImport(pasted, await plantOf(db, pasted), also);
   const departments = newDepartments(planned).map((name) => ({ id: crypto.randomUUID(), name }));
   if (departments.length > 0) await insertDepartments(db, departments, at);
   const newIds = new Map(departments.map(({ id, name }) => [plain(name), id]));
   const made = planned.map((line) => {
     if (line.outcome !== "made") return null;
-    const { name, department, departmentId, model, serial_number: serialNumber } = line;
+    const { department, departmentId } = line;
     const newId = department === null ? null : (newIds.get(plain(department)) ?? null);
-    return { id: crypto.randomUUID(), name, departmentId: departmentId ?? newId, model, serialNumber };
+    return { ...columnsOf(line), id: crypto.randomUUID(), department_id: departmentId ?? newId };
   });
   const machines = made.filter((machine) => machine !== null);
   if (machines.length > 0) await insertMachines(db, machines, at);
-  for (const { id, departmentId } of machines) {
+  for (const { id, department_id: departmentId } of machines) {
     announce(db, { kind: "machine", id });
     if (departmentId) announce(db, { kind: "department", id: departmentId });
   }
@@ -94,14 +98,20 @@ async function plantOf(db: CompanyDb, all: readonly PastedMachine[]) {
       db,
       plainly(pasted.map(({ name }) => name)),
       plainly(pasted.map(({ serial_number: serial }) => serial)),
+      pasted.flatMap(({ number }) => (number === null ? [] : [numberKey(number)])),
     ),
   };
 }
 
+function columnsOf(line: PastedMachine): PastedColumns {
+  const { name, model, serial_number, number, manufacturer, installation_date, warranty_until, notes } = line;
+  return { name, model, serial_number, number, manufacturer, installation_date, warranty_until, notes };
+}
+
 function answerOf(planned: PlannedLine, machineId: string | null): ImportedLine {
-  const { line, name, department, model, serial_number, outcome, found, fault } = planned;
+  const { line, department, outcome, found, fault } = planned;
   return {
-    ...{ line, name, department, model, serial_number, outcome },
+    ...{ line, department, outcome, ...columnsOf(planned) },
     new_department: planned.isNewDepartment && department !== null,
     found: found && {
       line: "line" in found ? found.line : null,
@@ -109,7 +119,7 @@ function answerOf(planned: PlannedLine, machineId: string | null): ImportedLine 
       department: "machine" in found ? found.machine.department : null,
     },
     fault: fault?.code ?? null,
-    column: fault?.code === "too_long" ? fault.column : null,
+    column: fault && "column" in fault ? fault.column : null,
     position: fault?.code === "column_unnamed" ? fault.position : null,
     machine_id: machineId,
   };

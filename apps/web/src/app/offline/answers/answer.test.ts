@@ -182,7 +182,9 @@ test("a machine is answered with what its page asks for", async () => {
 
 test("a machine is found for a report by a part of its name, its id, its serial number and its label", async () => {
   const found = (query: Record<string, string | number>) => ask("GET /reports/machines", query);
-  expect(await found({ q: "M1" })).toEqual([{ id: "m1", name: "Machine m1", department_name: "Stamping" }]);
+  expect(await found({ q: "M1" })).toEqual([
+    { id: "m1", name: "Machine m1", number: null, department_name: "Stamping" },
+  ]);
   expect(await found({ id: "m0" })).toMatchObject([{ id: "m0" }]);
   expect(await found({ serial: "sn-1", limit: 1 })).toMatchObject([{ id: "m0" }]);
   expect(await found({ code: "label" })).toMatchObject([{ id: "m1" }]);

@@ -2,33 +2,38 @@ import type { Machine } from "@millwright/contract/machines";
 import type { Meter } from "@millwright/contract/meters";
 import type { Part } from "@millwright/contract/parts";
 import type { ReportMachine } from "@millwright/contract/reports";
+import { numberKey } from "@millwright/domain/machines/equipment-number";
 import { barcodeOf } from "@millwright/domain/parts/parts";
 import { plain } from "@millwright/domain/plain";
+import { bySearch, searchRank } from "@millwright/domain/text/search";
 import { compareKeys, compareNames } from "@millwright/domain/text/sort-key";
-import { searchPieces } from "@millwright/domain/work/work-filter";
 import { openStatuses } from "@millwright/domain/work/work-order";
 import { type Asked, all, type Copied, Listed, one } from "#app/offline/answers/copied.ts";
 import { movedPart } from "#features/parts/stock/waiting-moves.ts";
 import { machineOfKeptCode } from "#lib/local/copy/code.ts";
 
+const textOf = (...texts: (string | null | undefined)[]) => texts.filter(Boolean).join("\n");
+
 /** Whether each piece of a search is in one of some texts. */
-function isFound(q: string | undefined, ...texts: (string | null)[]): boolean {
-  const words = plain(texts.join("\n"));
-  return searchPieces(q).every((piece) => words.includes(plain(piece)));
-}
+const isFound = (q: string | undefined, ...texts: (string | null | undefined)[]) =>
+  searchRank(q ?? "", textOf(...texts)) !== null;
 
 const byName = (a: { name: string; id: string }, b: { name: string; id: string }) =>
   compareNames(a.name, b.name) || compareKeys(a.id, b.id);
 
-const named = <Row extends { name: string; id: string }>(asked: Asked, rows: readonly Row[]) =>
-  new Listed(rows.filter(({ name }) => isFound(asked.get("q"), name)).sort(byName));
+/** What a search finds, the best answers first and then by name. */
+const searched = <Row extends { name: string; id: string }>(
+  asked: Asked,
+  rows: readonly Row[],
+  textOfRow: (row: Row) => string = ({ name }) => name,
+) => new Listed(bySearch(rows.toSorted(byName), asked.get("q") ?? "", textOfRow));
 
-export const departments = async (asked: Asked) => named(asked, await all("department"));
-export const assignees = async (asked: Asked) => named(asked, await all("assignee"));
+export const departments = async (asked: Asked) => searched(asked, await all("department"));
+export const assignees = async (asked: Asked) => searched(asked, await all("assignee"));
 
 export async function machines(asked: Asked): Promise<Listed<Machine>> {
   const department = asked.get("department_id");
-  const [parent, criticality, serial] = [asked.get("parent_id"), asked.get("criticality"), asked.get("serial")];
+  const [parent, criticality] = [asked.get("parent_id"), asked.get("criticality")];
   const state = asked.get("state");
   const found = (await all("machine"))
     .map(({ machine }) => machine)
@@ -38,26 +43,38 @@ export async function machines(asked: Asked): Promise<Listed<Machine>> {
         (department === undefined || (machine.department_id ?? "none") === department) &&
         (parent === undefined || machine.parent_id === parent) &&
         (criticality === undefined || machine.criticality === criticality) &&
-        (serial === undefined || plain(machine.serial_number ?? "") === plain(serial)) &&
-        isFound(asked.get("q"), machine.name, machine.serial_number, machine.model),
+        isOnPlate(asked, machine),
     );
-  return new Listed(found.sort(byName));
+  return searched(asked, found, wordsOf);
+}
+
+/** Also without the spaces and dashes of its equipment number; a copy of an older server has none. */
+const wordsOf = ({ name, number, serial_number, model }: Machine) =>
+  textOf(name, number, number && numberKey(number), serial_number, model);
+
+/** Whether a machine has the whole serial number and the whole equipment number that are asked. */
+function isOnPlate(asked: Asked, machine: Machine): boolean {
+  const [serial, number] = [asked.get("serial"), asked.get("number")];
+  return (
+    (serial === undefined || plain(machine.serial_number ?? "") === plain(serial)) &&
+    (number === undefined || numberKey(machine.number ?? "") === numberKey(number))
+  );
 }
 
 /** Machines as a report names them. */
 export async function reportMachines(asked: Asked): Promise<Listed<ReportMachine>> {
-  const [id, serial, code] = [asked.get("id"), asked.get("serial"), asked.get("code")];
+  const [id, code] = [asked.get("id"), asked.get("code")];
   const coded = code === undefined ? undefined : await machineOfKeptCode(code);
   const found = (await all("machine"))
     .map(({ machine }) => machine)
     .filter(
       (machine) =>
         (id === undefined || machine.id === id) &&
-        (serial === undefined || plain(machine.serial_number ?? "") === plain(serial)) &&
         (code === undefined || machine.id === coded) &&
-        isFound(asked.get("q"), machine.name),
-    );
-  return new Listed(found.sort(byName).map(({ id, name, department_name }) => ({ id, name, department_name })));
+        isOnPlate(asked, machine),
+    )
+    .map(({ id, name, number, department_name }) => ({ id, name, number: number ?? null, department_name }));
+  return searched(asked, found, ({ name, number }) => textOf(name, number, number && numberKey(number)));
 }
 
 /** Something of one machine. */
@@ -114,10 +131,9 @@ export async function meters(asked: Asked): Promise<Listed<Meter>> {
     (meter) =>
       (asked.get("machine_id") ?? meter.machine_id) === meter.machine_id &&
       (asked.get("department_id") === undefined || ofDepartment.has(meter.machine_id)) &&
-      (asked.get("unread") !== "true" || meter.unread_since !== null) &&
-      isFound(asked.get("q"), meter.name, meter.machine_name),
+      (asked.get("unread") !== "true" || meter.unread_since !== null),
   );
-  return new Listed(found.sort(byName));
+  return searched(asked, found, (meter) => textOf(meter.name, meter.machine_name));
 }
 
 export const meter = async ({ params }: Asked) => (await one("meter", params.id)) ?? null;
@@ -145,6 +161,12 @@ export async function parts(asked: Asked): Promise<Listed<Part>> {
   const sort = Object.entries(partOrders).find(([name]) => name === asked.get("sort"))?.[1] ?? partOrders.name;
   const way = asked.get("order") === "desc" ? -1 : 1;
   found.sort((a, b) => way * (sort(a.part, b.part) || compareKeys(a.part.id, b.part.id)));
+  if (sort === partOrders.name && way > 0) {
+    const ranked = bySearch(found, asked.get("q") ?? "", ({ part: { name, code, barcode_data } }) =>
+      textOf(name, code, barcode_data),
+    );
+    return new Listed(ranked.map(({ kept }) => kept));
+  }
   return new Listed(found.map(({ kept }) => kept));
 }
 

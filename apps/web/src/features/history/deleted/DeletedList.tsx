@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useId } from "react";
@@ -61,18 +62,18 @@ function DeletedRow({ thing, row }: { thing: DeletedThing; row: Deleted }) {
   async function bringBack() {
     if (row.name_taken && !(await askDuplicate(row.title, [{ name: row.title }]))) return;
     const failure = failures.restore(m);
-    let isCodeTaken = false;
+    let taken: CodeTaken | null = null;
     const done = await act(async () => {
       try {
         await restore(row.id);
       } catch (error) {
-        if (!hasCode(error, "part_code_taken")) throw error;
-        isCodeTaken = true;
+        taken = takenBy(error, words);
+        if (taken === null) throw error;
       }
     }, failure);
     if (!done) return;
-    if (isCodeTaken) {
-      const { title, detail, action } = words.codeTaken;
+    if (taken !== null) {
+      const { title, detail, action }: CodeTaken = taken;
       const agreed = await confirm({ title: fill(title, { code: row.wo_id }), detail, action, tone: "action" });
       if (!(agreed && (await act(() => restore(row.id, true), failure)))) return;
     }
@@ -104,4 +105,16 @@ function DeletedRow({ thing, row }: { thing: DeletedThing; row: Deleted }) {
       </Button>
     </li>
   );
+}
+
+interface CodeTaken {
+  title: string;
+  detail: string;
+  action: string;
+}
+
+/** What is asked where another part or machine has its code or number by now. */
+function takenBy(error: unknown, words: Messages["workOrders"]["deletedList"]): CodeTaken | null {
+  if (hasCode(error, "part_code_taken")) return words.codeTaken;
+  return hasCode(error, "machine_number_taken") ? words.numberTaken : null;
 }

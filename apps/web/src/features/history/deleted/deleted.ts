@@ -27,7 +27,7 @@ export type Deleted = Pick<
 
 interface Thing {
   list: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Deleted>>;
-  /** `isRecoded` gives a part another code than the one that it had. */
+  /** `isRecoded` gives a part another code than the one that it had, and a machine none. */
   restore: (id: string, isRecoded: boolean) => Promise<unknown>;
   /** The key of the screens' queries that show it again. */
   shownBy: string;
@@ -53,7 +53,8 @@ const things: Record<DeletedThing, Thing> = {
   },
   machines: {
     list: (cursor, signal) => named(apiPage("GET /machines/deleted", { query: { limit: pageSize, cursor }, signal })),
-    restore: (id) => api("POST /machines/{id}/restore", { params: { id } }),
+    restore: (id, isRecoded) =>
+      api("POST /machines/{id}/restore", { params: { id }, query: isRecoded ? { without_number: "true" } : {} }),
     shownBy: "machines",
   },
   meters: {

@@ -10,7 +10,7 @@ import { usePrintOut } from "#print/print-out.tsx";
 import { useCodeAddress } from "#print/use-code-address.ts";
 import { toast } from "#ui/toast/toast.ts";
 
-export type Labelled = Pick<Machine, "id" | "name" | "model" | "serial_number" | "department_name">;
+export type Labelled = Pick<Machine, "id" | "name" | "number" | "model" | "serial_number" | "department_name">;
 
 /** Prints a label or a sticker for each of some machines, whose QR code opens its page for reports. `out` has to be drawn. */
 export function usePrintLabels() {
@@ -54,19 +54,19 @@ function contentOf(
 ): ReactNode {
   const addressOf = (id: string) => addresses.get(id) ?? "";
   if (isOfStickers(paper)) {
-    const stickers = machines.map(({ id, name, department_name }) => ({
-      ...{ name, place: department_name ?? "", address: addressOf(id) },
+    const stickers = machines.map(({ id, name, number, department_name }) => ({
+      ...{ name, number: number ?? null, place: department_name ?? "", address: addressOf(id) },
     }));
     if (paper === "four") return <StickerSheets stickers={stickers} />;
     return stickers.map((sticker) => <Sticker key={sticker.address} {...sticker} />);
   }
-  const labels = machines.map(({ id, name, serial_number, model, department_name }) => (
+  const labels = machines.map(({ id, name, number, serial_number, model, department_name }) => (
     <QrLabel
       key={id}
-      code={serial_number || null}
+      code={number || serial_number || null}
       name={name}
       lines={[model, department_name].flatMap((line) => line || [])}
-      foot={serial_number ? null : shortId(id)}
+      foot={number || serial_number ? null : shortId(id)}
       address={addressOf(id)}
     />
   ));

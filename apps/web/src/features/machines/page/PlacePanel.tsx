@@ -30,7 +30,8 @@ export function PlacePanel({ machine, Picture }: Props) {
   const { machines: m } = useMessages();
   const saying = useSaying();
   const { open } = useDialogAddress();
-  const { installation_date: installed, last_maintenance: last, stopped_since: since, department_id } = machine;
+  const { installation_date: installed, warranty_until: warranty, last_maintenance: last } = machine;
+  const { stopped_since: since, department_id } = machine;
   return (
     <div className={styles.column}>
       <Photo machine={machine} Picture={Picture} />
@@ -41,6 +42,7 @@ export function PlacePanel({ machine, Picture }: Props) {
           </p>
         )}
         <dl className={styles.facts}>
+          <Fact name={m.number}>{machine.number && <Code>{machine.number}</Code>}</Fact>
           <Fact name={m.department}>
             {department_id === null ? (
               m.noDepartment
@@ -57,9 +59,11 @@ export function PlacePanel({ machine, Picture }: Props) {
           )}
           <Fact name={m.locationDetails}>{machine.location_details}</Fact>
           <Fact name={m.criticality}>{machine.criticality && m.criticalities[machine.criticality]}</Fact>
+          <Fact name={m.manufacturer}>{machine.manufacturer}</Fact>
           <Fact name={m.model}>{machine.model}</Fact>
           <Fact name={m.serialNumber}>{machine.serial_number && <Code>{machine.serial_number}</Code>}</Fact>
           <Fact name={m.installationDate}>{installed && sayDay(Temporal.PlainDate.from(installed), saying, true)}</Fact>
+          <Fact name={m.warrantyUntil}>{warranty && sayDay(Temporal.PlainDate.from(warranty), saying, true)}</Fact>
           <Fact name={m.lastMaintenance}>{last && sayInstant(Temporal.Instant.from(last), saying)}</Fact>
           <Fact name={m.specifications}>{machine.specifications}</Fact>
           <Fact name={m.notes}>{machine.notes}</Fact>

@@ -1,5 +1,6 @@
 import { limits } from "@millwright/contract/limits";
 import type { ImportedLine } from "@millwright/contract/machine-import";
+import { longestOf } from "@millwright/domain/machines/pasted-machines";
 import type { MachineImportWords } from "@millwright/messages/machine-import/machine-import";
 import { fill } from "@millwright/messages/text";
 import styles from "#features/machines/paste/Paste.module.css";
@@ -7,27 +8,44 @@ import { usePasteWords } from "#features/machines/paste/paste-words.ts";
 import type { Paste } from "#features/machines/paste/use-paste.ts";
 import { Badge } from "#ui/label/Badge.tsx";
 import { DataTable } from "#ui/list/DataTable.tsx";
+import type { Column } from "#ui/list/table.ts";
 import { byOutcome, PastedResult } from "#ui/paste/PastedResult.tsx";
 
 /** The pasted lines with what each of them makes; one that was found before can be added all the same. */
 export function PastedLines({ lines, paste }: { lines: readonly ImportedLine[]; paste: Paste }) {
   const words = usePasteWords();
+  const columns: Column<ImportedLine>[] = [
+    { key: "line", header: words.line, cell: ({ line }) => line, align: "end", width: "72px" },
+    { key: "number", header: words.columns.number, cell: ({ number }) => number },
+    { key: "name", header: words.columns.name, cell: ({ name }) => name, card: "title" },
+    { key: "department", header: words.columns.department, cell: (line) => <Department line={line} /> },
+    { key: "model", header: words.columns.model, cell: ({ model }) => model, from: "desktop" },
+    { key: "serial", header: words.columns.serial_number, cell: (line) => line.serial_number },
+    { key: "others", header: words.others, cell: (line) => sayOthers(line, words), from: "desktop" },
+    { key: "result", header: words.result, cell: (line) => <Result line={line} paste={paste} />, card: "foot" },
+  ];
+  // What only a header line can name takes space where one does.
+  const isUsed = ({ key }: Column<ImportedLine>) =>
+    (key !== "number" || lines.some(({ number }) => number !== null)) &&
+    (key !== "others" || lines.some((line) => otherColumns.some((column) => line[column] !== null)));
   return (
     <DataTable
       label={words.preview}
       rows={byOutcome(lines)}
       rowKey={({ line }) => String(line)}
-      columns={[
-        { key: "line", header: words.line, cell: ({ line }) => line, align: "end", width: "72px" },
-        { key: "name", header: words.columns.name, cell: ({ name }) => name, card: "title" },
-        { key: "department", header: words.columns.department, cell: (line) => <Department line={line} /> },
-        { key: "model", header: words.columns.model, cell: ({ model }) => model, from: "desktop" },
-        { key: "serial", header: words.columns.serial_number, cell: (line) => line.serial_number },
-        { key: "result", header: words.result, cell: (line) => <Result line={line} paste={paste} />, card: "foot" },
-      ]}
+      columns={columns.filter(isUsed)}
     />
   );
 }
+
+const otherColumns = ["manufacturer", "installation_date", "warranty_until", "notes"] as const;
+
+/** "Manufacturer: Bliss · Notes: Oil it daily" */
+const sayOthers = (line: ImportedLine, words: MachineImportWords) =>
+  otherColumns
+    .filter((column) => line[column] !== null)
+    .map((column) => fill(words.other, { column: words.columns[column], text: line[column] ?? "" }))
+    .join(" · ");
 
 function Department({ line: { department, new_department: isNew } }: { line: ImportedLine }) {
   const words = usePasteWords();
@@ -59,9 +77,18 @@ function Result({ line, paste }: { line: ImportedLine; paste: Paste }) {
   );
 }
 
-function sayWhy({ fault, column, position, found }: ImportedLine, words: MachineImportWords): string | null {
+function sayWhy(line: ImportedLine, words: MachineImportWords): string | null {
+  const { fault, column, position, found } = line;
   if (fault !== null) {
-    const what = { column: words.columns[column ?? "name"], position: position ?? 0, n: limits.name };
+    const at = column ?? "name";
+    const n = longestOf(at, limits.name);
+    const what = {
+      column: words.columns[at],
+      position: position ?? 0,
+      n,
+      text: line[at] ?? "",
+      number: line.number ?? "",
+    };
     return fill(words.faults[fault], what);
   }
   if (found === null) return null;

@@ -1,9 +1,9 @@
 import { limits } from "@millwright/contract/limits";
 import type { Machine } from "@millwright/contract/machines";
+import { numberKey } from "@millwright/domain/machines/equipment-number";
 import { readSchedule } from "@millwright/domain/maintenance/schedule";
-import { plain } from "@millwright/domain/plain";
 import { staggered } from "@millwright/domain/plans/family/stagger";
-import { searchPieces } from "@millwright/domain/work/work-filter";
+import { bySearch } from "@millwright/domain/text/search";
 import type { Weekday } from "@millwright/domain/work/work-order";
 import type { PlanFamilyWords } from "@millwright/messages/plan-family/plan-family";
 import { fill } from "@millwright/messages/text";
@@ -21,12 +21,12 @@ export const noCopies: CopiesDraft = { machines: new Set(), stagger: "0", asFami
 
 /** The machines of a department (all when empty) that have all of some words in what tells them apart. */
 export function machinesFound(machines: readonly Machine[], words: string, departmentId: string): Machine[] {
-  const asked = searchPieces(plain(words));
-  return machines.filter(({ name, model, serial_number, department_id }) => {
-    if (departmentId !== "" && (department_id ?? "none") !== departmentId) return false;
-    const text = plain([name, model, serial_number].filter((part) => part !== null).join(" "));
-    return asked.every((word) => text.includes(word));
-  });
+  const inDepartment = machines.filter(
+    ({ department_id }) => departmentId === "" || (department_id ?? "none") === departmentId,
+  );
+  return bySearch(inDepartment, words, ({ name, number, model, serial_number }) =>
+    [name, number, number && numberKey(number), model, serial_number].filter(Boolean).join("\n"),
+  );
 }
 
 /** Whether copies of a PM can fall on days of their own. */

@@ -1,4 +1,4 @@
-import { findBySerial } from "#features/parts/scan/find-scanned.ts";
+import { findByPlate } from "#features/parts/scan/find-scanned.ts";
 import { machineOfCode } from "#features/parts/scan/machine-of-code.ts";
 import { type Find, ScannerOf } from "#features/parts/scan/ScannerOf.tsx";
 import { api } from "#lib/api/api.ts";
@@ -11,7 +11,7 @@ export function MachineScanner(props: MachineScannerProps) {
 }
 
 const findMachine: Find<Parameters<MachineScannerProps["onMachine"]>[0]> = async (asked) => {
-  if ("serial" in asked) return findBySerial(asked.serial);
+  if ("plate" in asked) return findByPlate(asked.plate);
   const id = "code" in asked ? await machineOfCode(asked.code) : asked.id;
   if (id === null) return [];
   return api("GET /machines/{id}", { params: { id } }).then(

@@ -5,8 +5,8 @@ import { Scanner } from "#features/parts/scan/Scanner.tsx";
 import { readScanned } from "#features/parts/scan/scanned.ts";
 import { useMessages } from "#lib/language.ts";
 
-/** Finds the machine of a label of ours, by its id or its code, else those of a serial number. Throws ApiError. */
-export type Find<Found> = (asked: { id: string } | { code: string } | { serial: string }) => Promise<Found[]>;
+/** Finds the machine of a label of ours, by its id or its code, else those of an equipment or a serial number. Throws ApiError. */
+export type Find<Found> = (asked: { id: string } | { code: string } | { plate: string }) => Promise<Found[]>;
 
 interface Props<Found> {
   find: Find<Found>;
@@ -42,7 +42,7 @@ export function ScannerOf<Found extends { id: string; name: string; department_n
 
 async function machinesOf<Found>(text: string, find: Find<Found>): Promise<Found[]> {
   const scanned = readScanned(text);
-  if ("code" in scanned) return find({ serial: scanned.code });
+  if ("code" in scanned) return find({ plate: scanned.code });
   if ("token" in scanned) return find({ code: scanned.token });
   return scanned.name === "machine" ? find({ id: scanned.id }) : [];
 }

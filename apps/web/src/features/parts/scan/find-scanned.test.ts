@@ -4,16 +4,19 @@ import { findScanned } from "#features/parts/scan/find-scanned.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 
 const server = serverForHooks();
-const press = { id: "m1", name: "Press 4", department_name: "Stamping" };
+const press = { id: "m1", name: "Press 4", number: "P-04", department_name: "Stamping" };
 
-test("a code means the parts that carry it and the machines with that serial number", async () => {
+test("a code means the parts that carry it and the machines with that equipment or serial number", async () => {
   server.on("GET /parts", () => [{ id: "p1", name: "Belt", code: "REP-2026-0007", bin_location: "C-3" }]);
   server.on("GET /machines", () => [press]);
   expect(await findScanned("77-A")).toEqual([
     { name: "part", id: "p1", label: "Belt", detail: "REP-2026-0007 · C-3" },
-    { name: "machine", id: "m1", label: "Press 4", detail: "Stamping" },
+    { name: "machine", id: "m1", label: "Press 4", detail: "P-04 · Stamping" },
   ]);
-  expect([server.queries("GET /machines"), server.times("GET /work-orders")]).toEqual([["serial=77-A&limit=20"], 0]);
+  expect([server.queries("GET /machines"), server.times("GET /work-orders")]).toEqual([
+    ["number=77-A&limit=1", "serial=77-A&limit=20"],
+    0,
+  ]);
 });
 
 test("the code of an order means that order alone, whatever its case", async () => {

@@ -5,7 +5,7 @@ import { hasCode } from "#lib/api/api-error.ts";
 import type { DialogName } from "#lib/dialogs.ts";
 import { cardsOf } from "#work/card/cards.ts";
 
-/** A thing that carries a code: a part, a machine by its serial number, or an order by its own code. */
+/** A thing that carries a code: a part, a machine by its equipment or serial number, or an order by its own code. */
 export interface Hit {
   name: Extract<DialogName, "part" | "machine" | "order">;
   id: string;
@@ -18,11 +18,19 @@ const orderCode = /^(?:WO|PM)-\d{4}-\d{4,}$/i;
 /** So many machines of one serial number are to be told apart by eye. */
 const mostMachines = 20;
 
-/** The machines of a serial number, whatever its case. Throws ApiError. */
-export function findBySerial(serial: string) {
-  if (serial.length > limits.name) return Promise.resolve([]);
-  return api("GET /machines", { query: { serial, limit: mostMachines } });
+/** The machine of an equipment number, then those of a serial number, whatever its case. Throws ApiError. */
+export async function findByPlate(text: string) {
+  const [numbered, serial] = await Promise.all([
+    text.length > limits.equipmentNumber ? [] : api("GET /machines", { query: { number: text, limit: 1 } }),
+    text.length > limits.name ? [] : api("GET /machines", { query: { serial: text, limit: mostMachines } }),
+  ]);
+  return withoutTwins([...numbered, ...serial]);
 }
+
+/** What was found twice stays once. */
+export const withoutTwins = <Thing extends { id: string }>(things: readonly Thing[]): Thing[] => [
+  ...new Map(things.map((thing) => [thing.id, thing])).values(),
+];
 
 /** Everything that a code means. Throws ApiError. */
 export async function findScanned(code: string): Promise<Hit[]> {
@@ -52,11 +60,11 @@ async function partsOf(code: string): Promise<Hit[]> {
 }
 
 async function machinesOf(code: string): Promise<Hit[]> {
-  const machines = await findBySerial(code);
-  return machines.map(({ id, name, department_name }) => ({
+  const machines = await findByPlate(code);
+  return machines.map(({ id, name, number, department_name }) => ({
     name: "machine",
     id,
     label: name,
-    detail: department_name,
+    detail: [number, department_name].filter(Boolean).join(" · ") || null,
   }));
 }

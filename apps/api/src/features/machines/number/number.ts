@@ -1,0 +1,20 @@
+import { numberKey } from "@millwright/domain/machines/equipment-number";
+import type { CompanyDb } from "#db/database.ts";
+import { listNumbered, lockNumbers } from "#features/machines/number/number.queries.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** Makes sure that no other machine has a number, if one is given, until the transaction ends. @throws Refusal `machine_number_taken` */
+export async function requireFreeNumber(
+  db: CompanyDb,
+  number: string | null | undefined,
+  machineId: string,
+): Promise<void> {
+  if (!number) return;
+  await lockNumbers(db);
+  const other = (await listNumbered(db, [numberKey(number)])).find(({ id }) => id !== machineId);
+  if (other === undefined) return;
+  refuse("machine_number_taken", {
+    fields: { number: "duplicate" },
+    values: { name: other.name, number: other.number },
+  });
+}

@@ -1,0 +1,11 @@
+import { plain } from "#plain.ts";
+
+/**
+ * An equipment number as it is compared: case, accents, spaces and dashes don't count. Empty of one that consists of nothing else.
+ * The database's own `number_key` says the same of every text.
+ */
+export const numberKey = (number: string): string => plain(number).replace(/[ -]/g, "");
+
+/** A number as it is kept: null of one that names nothing, as the dash of a sheet's empty cell. */
+export const asNumber = (number: string | null): string | null =>
+  number === null || numberKey(number) === "" ? null : number;
