@@ -14,6 +14,7 @@ import { downtimes } from "#downtimes.ts";
 import { exportCalls } from "#export.ts";
 import { files } from "#files.ts";
 import { history } from "#history.ts";
+import { labels } from "#labels.ts";
 import { live } from "#live.ts";
 import { lockout } from "#lockout.ts";
 import { machineImport } from "#machine-import.ts";
@@ -61,6 +62,7 @@ export const contract = {
   ...people,
   ...departments,
   ...machines,
+  ...labels,
   ...machineImport,
   ...machinePlans,
   ...downtimes,

@@ -211,16 +211,6 @@ export const machines = calls({
     output: Machine,
     errors: ["invalid", "not_found", "unknown_reference", "downtime_ahead", "downtime_overlap"],
   },
-  "POST /machines/labels": {
-    feature: "machines",
-    summary: "Notes that the labels of these machines were printed now.",
-    access: "technician",
-    plan: "active",
-    body: z.object({ machine_ids: z.array(id).min(1).max(limits.labels) }),
-    answer: "empty",
-    status: 204,
-    errors: ["invalid", "unknown_reference"],
-  },
   "GET /machines/{id}/open-work": {
     feature: "machines",
     summary: "How many open repairs and PMs point to it.",

@@ -275,16 +275,6 @@ export const parts = calls({
     output: Part,
     errors: ["invalid", "not_found", "not_enough_stock", "unknown_reference"],
   },
-  "POST /parts/labels": {
-    feature: "parts",
-    summary: "Notes that the labels of these parts were printed now.",
-    access: "technician",
-    plan: "parts",
-    body: z.object({ part_ids: z.array(id).min(1).max(limits.labels) }),
-    answer: "empty",
-    status: 204,
-    errors: ["invalid", "unknown_reference"],
-  },
   "DELETE /parts/{id}": {
     feature: "parts",
     summary: "Deletes a part; an owner can restore it, with its movements, at any time.",

@@ -90,7 +90,7 @@ test.each([
   const [other] = ["2026-11-23", "2026-11-24"].filter((each) => each !== day);
   const of = async (on: string) => (await within(shop, on, on)).map((entry) => [entry.title, entry.time, entry.days]);
   expect((await of(day)).sort()).toEqual([
-    ["Due", "09:00", [day]],
+    ["Due", time, [day]],
     ["Start", time, [day]],
   ]);
   expect(await of(other ?? "")).toEqual([]);

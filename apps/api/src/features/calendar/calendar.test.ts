@@ -108,7 +108,7 @@ test("a repair is on the day of its start, else on its scheduled day, else on it
     "2026-11-10 22:45 Start",
     "2026-11-12 09:00 Day",
     "2026-11-14 09:00 Due",
-    "2026-11-15 09:00 Due at",
+    "2026-11-15 22:00 Due at",
   ]);
 });
 

@@ -157,8 +157,8 @@ test("repairs are there when they are scheduled for today, due today, or overdue
     ["Goes on today", "2026-11-20", "10:00", false],
     ["Scheduled today", "2026-11-23", "09:00", false],
     ["Due today", "2026-11-23", "09:00", false],
-    ["Due tonight", "2026-11-23", "09:00", false],
     ["Starts today", "2026-11-23", "10:30", false],
+    ["Due tonight", "2026-11-23", "23:59", false],
   ]);
 });
 
