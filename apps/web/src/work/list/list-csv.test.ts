@@ -18,7 +18,7 @@ const order = (more: object) =>
     ...{ scheduled_date: null, description: "Drain, then fill", notes: null, ...more },
   }) as WorkOrder;
 
-test("a sheet has the columns of the list, and the machine's number,, harmless to a spreadsheet", () => {
+test("a sheet has the columns of the list, and the machine's number, harmless to a spreadsheet", () => {
   const pm = order({
     type: "PM",
     due_date: null,
@@ -30,7 +30,7 @@ test("a sheet has the columns of the list, and the machine's number,, harmless t
   expect(sheet.slice(1).trimEnd().split("\r\n")).toEqual([
     '"Title","Code","Status","Priority","Machine","Assignee","Due date","Equipment number"',
     '"\'=Leak","WO-2026-0002","On Hold","High","Press, 4 · Press shop","Unassigned","2026-11-25","P-04"',
-    '"\'=Leak","WO-2026-0001","On Hold","High","Press shop","Luc","2026-11-23",""',
+    '"\'=Leak","WO-2026-0001","On Hold","High","Press shop","Luc","2026-11-23",',
   ]);
 });
 
