@@ -16,6 +16,7 @@ export const departments: Record<string, readonly string[]> = {
 export const unassignedMachines = ["Chariot élévateur 5"] as const;
 
 interface MachineDetails {
+  number?: string;
   model?: string;
   serial_number?: string;
   notes?: string;
@@ -27,6 +28,7 @@ export const machineDetails: Record<string, MachineDetails> = {
   "Line B": { criticality: "A", notes: "Fed from Labeller 1; everything after it waits in the buffer for 20 minutes." },
   "Robot 4": {
     criticality: "A",
+    number: "R-204",
     model: "FANUC M-10iD",
     serial_number: "R23X04117",
     location_details: "Cell 2, north side",
@@ -34,21 +36,29 @@ export const machineDetails: Record<string, MachineDetails> = {
   "Screwdriver station": { criticality: "B", model: "Weber SEV-E" },
   "Vision check": { criticality: "B", model: "Keyence CV-X" },
   "Outfeed belt": { criticality: "C" },
-  "Air compressor 1": { criticality: "A", model: "Atlas Copco GA 30", serial_number: "API-660412" },
+  "Air compressor 1": {
+    number: "C-01",
+    criticality: "A",
+    model: "Atlas Copco GA 30",
+    serial_number: "API-660412",
+  },
   "Presse 4": {
     criticality: "A",
+    number: "P-104",
     model: "Minster P2-200",
     serial_number: "P2-200-31877",
     notes: "Main cylinder resealed in 2024. Lock out at panel E-14 before any work under the slide.",
   },
   "Boiler 2": {
     criticality: "A",
+    number: "CH-02",
     model: "Cleaver-Brooks CBEX-300",
     serial_number: "L-118204",
     notes: "Vérifier la qualité de l’eau chaque semaine; registre dans le bureau de la chaufferie.",
   },
   "Tour CNC 7": {
     criticality: "B",
+    number: "T-107",
     model: "Mazak QT-250",
     serial_number: "269104",
     notes: "Spindle bearings: Barden 212HDM, on the shelf in aisle C.",

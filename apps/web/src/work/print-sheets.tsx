@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { useMessages } from "#lib/language.ts";
+import { machinesQuery } from "#lib/plant.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import type { ListedOrder, WorkOrder } from "#work/orders.ts";
@@ -21,6 +22,19 @@ async function withMeters(client: QueryClient, order: WorkOrder): Promise<WorkOr
   return { ...order, checklist };
 }
 
+/** The equipment numbers of the machines of some orders, by their ids; none where they can't be asked for. */
+export async function numbersOf(client: QueryClient, orders: readonly ListedOrder[]): Promise<ReadonlyMap<string, string>> {
+  if (orders.every(({ machine_id }) => machine_id === null)) return new Map();
+  const machines = await client.fetchQuery({ ...machinesQuery(), staleTime: 60_000 }).catch(() => []);
+  return new Map(machines.flatMap(({ id, number }) => (number ? [[id, number]] : [])));
+}
+
+/** "P-104 · Presse 4" */
+function withNumber(order: WorkOrder, numbers: ReadonlyMap<string, string>): WorkOrder {
+  const number = numbers.get(order.machine_id ?? "");
+  return number === undefined ? order : { ...order, machine_name: `${number} · ${order.machine_name ?? ""}` };
+}
+
 /** Prints the sheets of orders, one after the other, each on paper of its own. `out` has to be drawn where the button is. */
 export function usePrintSheets(loadSheet: LoadSheet) {
   const m = useMessages();
@@ -30,7 +44,9 @@ export function usePrintSheets(loadSheet: LoadSheet) {
     const Sheet = await loadSheet().catch(() => null);
     // Without the network, or after a new version, it may not come.
     if (Sheet === null) return toast.error(m.print.failed);
-    const load = async (order: ListedOrder) => withMeters(client, await loadWhole(client, order));
+    const numbers = await numbersOf(client, orders);
+    const load = async (order: ListedOrder) =>
+      withNumber(await withMeters(client, await loadWhole(client, order)), numbers);
     const shown = await Promise.all(orders.map(load)).catch(() => null);
     if (shown === null) return toast.error(m.print.failed);
     const name = orders.length === 1 ? orders.map(({ wo_id }) => wo_id).join() : m.list.fileName;

@@ -63,7 +63,6 @@ export const machines = {
   createdOn: "Created",
   department: "Department",
   number: "Equipment number",
-  numberHelp: "As it is painted on the machine. No two machines have the same.",
   manufacturer: "Manufacturer",
   model: "Model",
   serialNumber: "Serial number",

@@ -67,7 +67,6 @@ export const machines = {
   createdOn: "Créée le",
   department: "Département",
   number: "Numéro d’équipement",
-  numberHelp: "Comme il est peint sur la machine. Aucune autre n’a le même.",
   manufacturer: "Fabricant",
   model: "Modèle",
   serialNumber: "Numéro de série",

@@ -50,7 +50,6 @@ export function MachineFields({ id, draft, onChange, onSave, nameRef, numberTake
       <TextInput
         {...field("number")}
         label={m.machines.number}
-        description={m.machines.numberHelp}
         error={numberTaken}
         maxLength={limits.equipmentNumber}
       />

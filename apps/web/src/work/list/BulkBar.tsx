@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { plural } from "@millwright/messages/text";
 import { IconDownload } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useAct } from "#lib/api/act.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -15,7 +16,7 @@ import { saveText } from "#work/list/save-text.ts";
 import type { Selection } from "#work/list/use-selection.ts";
 import type { ListedOrder } from "#work/orders.ts";
 import { useWaiting } from "#work/outbox/use-outbox.ts";
-import type { LoadSheet } from "#work/print-sheets.tsx";
+import { type LoadSheet, numbersOf } from "#work/print-sheets.tsx";
 
 interface Props {
   rows: readonly ListedOrder[];
@@ -30,11 +31,14 @@ export function BulkBar({ rows, loadRows, selection, loadSheet }: Props) {
   const m = useMessages();
   const locale = useLocale();
   const { now, zone } = useSaying();
+  const client = useQueryClient();
   const { busy, act } = useAct(toast);
   const { chosen } = selection;
   const download = () =>
     act(async () => {
-      saveText(listCsv(await loadRows(), m, zone, locale), `${m.list.fileName}-${now.toString().slice(0, 10)}.csv`);
+      const orders = await loadRows();
+      const csv = listCsv(orders, m, zone, locale, await numbersOf(client, orders));
+      saveText(csv, `${m.list.fileName}-${now.toString().slice(0, 10)}.csv`);
     }, failures.downloadList(m));
   useEffect(() => {
     if (chosen.length > 0) announce(plural(locale, m.list.chosen, chosen.length));

@@ -18,7 +18,7 @@ const order = (more: object) =>
     ...{ scheduled_date: null, description: "Drain, then fill", notes: null, ...more },
   }) as WorkOrder;
 
-test("a sheet has the columns of the list and nothing else, in their order, harmless to a spreadsheet", () => {
+test("a sheet has the columns of the list, and the machine's number, harmless to a spreadsheet", () => {
   const pm = order({
     type: "PM",
     due_date: null,
@@ -26,15 +26,15 @@ test("a sheet has the columns of the list and nothing else, in their order, harm
     assignee_name: "Luc",
     machine_name: null,
   });
-  const sheet = listCsv([order({ wo_id: "WO-2026-0002" }), pm], en, "America/Toronto", "en");
+  const sheet = listCsv([order({ wo_id: "WO-2026-0002", machine_id: "m4" }), pm], en, "America/Toronto", "en", new Map([["m4", "P-04"]]));
   expect(sheet.slice(1).trimEnd().split("\r\n")).toEqual([
-    '"Title","Code","Status","Priority","Machine","Assignee","Due date"',
-    '"\'=Leak","WO-2026-0002","On Hold","High","Press, 4 · Press shop","Unassigned","2026-11-25"',
-    '"\'=Leak","WO-2026-0001","On Hold","High","Press shop","Luc","2026-11-23"',
+    '"Title","Code","Status","Priority","Machine","Assignee","Due date","Equipment number"',
+    '"\'=Leak","WO-2026-0002","On Hold","High","Press, 4 · Press shop","Unassigned","2026-11-25","P-04"',
+    '"\'=Leak","WO-2026-0001","On Hold","High","Press shop","Luc","2026-11-23",',
   ]);
 });
 
 test("what is due at an hour says it on the plant's clock", () => {
-  const sheet = listCsv([order({ due_date: "2026-11-25T20:30:00.000Z" })], en, "America/Toronto", "en");
+  const sheet = listCsv([order({ due_date: "2026-11-25T20:30:00.000Z" })], en, "America/Toronto", "en", new Map());
   expect(sheet).toContain('"2026-11-25 15:30"');
 });

@@ -11,12 +11,13 @@ import type { ListedOrder } from "#work/orders.ts";
 export const placeOf = ({ machine_name, department_name }: ListedOrder): string =>
   [machine_name, department_name].filter(Boolean).join(" · ");
 
-/** A list as a sheet: its columns and rows as they are shown, what has an hour as "2026-11-21 15:30" on the plant's clock. */
+/** A list as a sheet: its columns and rows as they are shown, what has an hour as "2026-11-21 15:30" on the plant's clock; `numbers` are those of machines by their ids. */
 export function listCsv(
   orders: readonly ListedOrder[],
-  { list, workOrders: m, common }: Messages,
+  { list, workOrders: m, machines, common }: Messages,
   zone: string,
   locale: Locale,
+  numbers: ReadonlyMap<string, string>,
 ): string {
   const { fields } = m;
   const head: CsvCell[] = [
@@ -27,6 +28,7 @@ export function listCsv(
     fields.machine,
     fields.assignee,
     fields.dueDate,
+    machines.number,
   ];
   const sayDue = (due: string | null) => (due !== null && isInstant(due) ? sheetTime(due, zone) : due);
   const line = (order: ListedOrder): CsvCell[] => [
@@ -37,6 +39,7 @@ export function listCsv(
     placeOf(order),
     doerOf(order).assignee_name ?? common.unassigned,
     sayDue(dueOf(order)),
+    numbers.get(order.machine_id ?? "") ?? null,
   ];
   return csvMark + csvLines([head, ...orders.map(line)], locale);
 }

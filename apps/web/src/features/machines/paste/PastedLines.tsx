@@ -24,10 +24,15 @@ export function PastedLines({ lines, paste }: { lines: readonly ImportedLine[]; 
     { key: "others", header: words.others, cell: (line) => sayOthers(line, words), from: "desktop" },
     { key: "result", header: words.result, cell: (line) => <Result line={line} paste={paste} />, card: "foot" },
   ];
-  // What only a header line can name takes space where one does.
-  const isUsed = ({ key }: Column<ImportedLine>) =>
-    (key !== "number" || lines.some(({ number }) => number !== null)) &&
-    (key !== "others" || lines.some((line) => otherColumns.some((column) => line[column] !== null)));
+  // What only a header line can name takes space where one does, and then what no line says takes none.
+  const has = (...keys: readonly (keyof ImportedLine)[]) => lines.some((line) => keys.some((key) => line[key] !== null));
+  const isWide = has("number", ...otherColumns);
+  const isUsed = ({ key }: Column<ImportedLine>) => {
+    if (key === "number") return has("number");
+    if (key === "others") return has(...otherColumns);
+    if (key === "model") return !isWide || has("model");
+    return key !== "serial" || !isWide || has("serial_number");
+  };
   return (
     <DataTable
       label={words.preview}
