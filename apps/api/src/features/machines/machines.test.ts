@@ -297,3 +297,11 @@ test("every change of a machine is told, with the department whose count it chan
   await expect.poll(() => [...told].sort()).toEqual([`department ${department.id}`, `machine ${id}`]);
   stop();
 });
+
+test("machines are listed by whether they run", async () => {
+  const [still, running] = [await makeMachine("Filter S-1"), await makeMachine("Filter S-2")];
+  await call("PUT /machines/{id}/state", { params: { id: still.id }, body: { state: "stopped" } });
+  const listed = async (state: "running" | "stopped") =>
+    (await call("GET /machines", { query: { q: "Filter S-", state } })).body.map(({ id }: { id: string }) => id);
+  expect([await listed("stopped"), await listed("running")]).toEqual([[still.id], [running.id]]);
+});
