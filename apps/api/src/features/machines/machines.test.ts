@@ -302,3 +302,11 @@ test("a search gives whole words first, then beginnings, then the rest, page by 
   } while (cursor !== undefined);
   expect(found).toEqual(["Old press", "Press", "Presse 9", "Presse 10", "Compresseur 4", "Compressor"]);
 });
+
+test("machines are listed by whether they run", async () => {
+  const [still, running] = [await makeMachine("Filter S-1"), await makeMachine("Filter S-2")];
+  await call("PUT /machines/{id}/state", { params: { id: still.id }, body: { state: "stopped" } });
+  const listed = async (state: "running" | "stopped") =>
+    (await call("GET /machines", { query: { q: "Filter S-", state } })).body.map(({ id }: { id: string }) => id);
+  expect([await listed("stopped"), await listed("running")]).toEqual([[still.id], [running.id]]);
+});

@@ -120,10 +120,10 @@ test("of two people who add a file to a machine at once, both files stay, and ev
     kept = { version: version + 1, files };
     return machineOf(kept);
   });
-  queryClient.setQueryData(["machines", "pages", ""], { pages: [], pageParams: [] });
+  queryClient.setQueryData(["machines", "pages", {}], { pages: [], pageParams: [] });
   const commands = await openHook(() => useMachineCommands("m1"));
   expect(await commands.act((now) => now.saveFiles({ add: "mine" }))).toEqual([{ id: "theirs" }, { id: "mine" }]);
-  expect(queryClient.getQueryState(["machines", "pages", ""])?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(["machines", "pages", {}])?.isInvalidated).toBe(true);
   expect(await commands.act((now) => now.saveFiles({ remove: "theirs" }))).toEqual([{ id: "mine" }]);
 });
 
