@@ -38,6 +38,8 @@ export function useUnread(): number | undefined {
     queryKey: countKey,
     queryFn: ({ signal }) => api("GET /notifications/count", { signal }),
     select: ({ unread }) => unread,
+    // A turn on a shared tablet has no bell, and is refused it.
+    enabled: currentSession()?.by === "member",
     refetchInterval: mayHear ? false : askAgainMs,
   }).data;
 }

@@ -18,8 +18,6 @@ interface Props {
   /** Of the button that goes without a line; there is none when it is left out. */
   nothing?: string;
   submit?: string;
-  /** Hears that something is written. */
-  onType?: () => void;
   /** Once the line is left, or waits on the device. */
   onLeft?: () => void;
   onNothing?: () => void;
@@ -27,7 +25,7 @@ interface Props {
 }
 
 /** A line for the next shift. What can't be left stays in the form, which says why. */
-export function LeaveDialog({ departmentId, foot, nothing, submit, onType, onLeft, onNothing, onClose }: Props) {
+export function LeaveDialog({ departmentId, foot, nothing, submit, onLeft, onNothing, onClose }: Props) {
   const m = useMessages();
   const { shiftNotes: words } = m;
   const departments = useDepartments().data ?? [];
@@ -83,7 +81,6 @@ export function LeaveDialog({ departmentId, foot, nothing, submit, onType, onLef
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
             setError(undefined);
-            onType?.();
           }}
         />
         {departments.length > 0 && (
@@ -95,10 +92,7 @@ export function LeaveDialog({ departmentId, foot, nothing, submit, onType, onLef
               { value: "", label: words.wholePlant },
               ...departments.map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            onChange={({ currentTarget }) => {
-              setOf(currentTarget.value);
-              onType?.();
-            }}
+            onChange={({ currentTarget }) => setOf(currentTarget.value)}
           />
         )}
         {foot}

@@ -26,20 +26,25 @@ export function EndTurn({ onEnd, onClose }: Props) {
     const timer = setTimeout(() => (seconds <= 1 ? end.current() : setSeconds(seconds - 1)), 1000);
     return () => clearTimeout(timer);
   }, [isWriting, seconds]);
+  useEffect(() => {
+    const write = () => setWriting(true);
+    const touches = ["pointerdown", "keydown"] as const;
+    for (const name of touches) addEventListener(name, write, { capture: true });
+    return () => {
+      for (const name of touches) removeEventListener(name, write, { capture: true });
+    };
+  }, []);
   return (
     // The tablet's department is the first choice once it is known.
-    <div onPointerDown={() => setWriting(true)} onKeyDown={() => setWriting(true)} role="presentation">
-      <LeaveDialog
-        key={device?.department_id ?? ""}
-        departmentId={device?.department_id ?? null}
-        nothing={words.nothing}
-        submit={words.leaveAndEnd}
-        foot={!isWriting && <p>{fill(words.endsIn, { n: seconds })}</p>}
-        onType={() => setWriting(true)}
-        onLeft={onEnd}
-        onNothing={onEnd}
-        onClose={onClose}
-      />
-    </div>
+    <LeaveDialog
+      key={device?.department_id ?? ""}
+      departmentId={device?.department_id ?? null}
+      nothing={words.nothing}
+      submit={words.leaveAndEnd}
+      foot={!isWriting && <p>{fill(words.endsIn, { n: seconds })}</p>}
+      onLeft={onEnd}
+      onNothing={onEnd}
+      onClose={onClose}
+    />
   );
 }

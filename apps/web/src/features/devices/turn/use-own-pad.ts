@@ -8,7 +8,17 @@ export function useOwnPad(): { face: Face; pinDigits: number } {
   const { id, username: name } = useUser();
   const seen = useFaces().data?.find((face) => face.id === id);
   const pinDigits = useQuery(deviceQuery()).data?.pin_digits ?? 6;
-  const unseen = { id, name, colour: 0, photo_id: null, has_pin: true, pin_digits: null, has_badge: false, today: 0, overdue: 0 };
+  const unseen = {
+    id,
+    name,
+    colour: 0,
+    photo_id: null,
+    has_pin: true,
+    pin_digits: null,
+    has_badge: false,
+    today: 0,
+    overdue: 0,
+  };
   return { face: seen ?? unseen, pinDigits };
 }
 

@@ -33,7 +33,13 @@ export function RestSettings({ quiet, days_off, onChange }: Props) {
           onChange={(shift) => shift !== "other" && onChange({ quiet: { on: true, ...restOf[shift] } })}
         />
       )}
-      {quiet.on && <QuietTimes key={`${quiet.from} ${quiet.to}`} quiet={quiet} onChange={(times) => onChange({ quiet: { ...quiet, ...times } })} />}
+      {quiet.on && (
+        <QuietTimes
+          key={`${quiet.from} ${quiet.to}`}
+          quiet={quiet}
+          onChange={(times) => onChange({ quiet: { ...quiet, ...times } })}
+        />
+      )}
       <DaysOff days={days_off} onChange={(days) => onChange({ days_off: days })} />
     </>
   );

@@ -15,8 +15,9 @@ const freshMs = 60_000;
 /** What every screen of somebody stands on, kept as it was answered last. */
 const always = {
   member: ["GET /auth/me", "GET /subscription/status", "GET /saved-views", "GET /company"],
-  turn: ["GET /auth/me", "GET /subscription/status", "GET /saved-views"],
-  tablet: ["GET /device", "GET /device/technicians", "GET /subscription/status"],
+  // A tablet is refused what belongs to a person's own session.
+  turn: ["GET /saved-views"],
+  tablet: ["GET /device", "GET /device/technicians"],
 } as const;
 
 interface KeptAnswer {
