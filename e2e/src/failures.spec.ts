@@ -180,7 +180,7 @@ test("work that can't be kept says so, and what was typed stays", async ({ signU
     await says(page, failed);
     await expect(dialog.getByLabel(fields.title)).toHaveValue("Another title");
     await button(page, m.common.cancel).click();
-    await agree(page, m.drafts.closeAnyway);
+    await agree(page, m.drafts.cancelAction);
   }
 
   const drawing = "drawing.txt";

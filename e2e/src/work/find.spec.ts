@@ -205,6 +205,9 @@ test("work is found by a search, filters, shared views, a list and a history", a
   await test.step("the list: sorted, three assigned in three taps, undone in one, and a sheet of what is shown", async () => {
     await button(page, fill(filter.removeOne, { name: `${filter.technician} ${filter.unassigned}` })).click();
     await page.getByTitle(list.list, { exact: true }).click();
+    await expect(page.getByRole("row", { name: leak })).toBeVisible();
+    await expect(page.getByRole("row", { name: fuse })).toHaveCount(0);
+    await page.getByRole("combobox", { name: list.shows, exact: true }).selectOption({ label: list.all });
     await button(page, workOrders.fields.title).click();
     await expect.poll(() => titlesOf(page)).toEqual([belt, fuse, leak, sensor]);
     await button(page, workOrders.fields.title).click();

@@ -98,7 +98,7 @@ test("what is typed survives a reload, and is given up only when asked", async (
     await edit.click();
     await dialog.getByLabel(checklist.itemName.replace("{n}", "1"), { exact: true }).fill("Something else");
     await dialog.getByRole("button", { name: m.common.cancel }).click();
-    await page.getByRole("button", { name: m.drafts.closeAnyway }).click();
+    await page.getByRole("button", { name: m.drafts.cancelAction, exact: true }).click();
     await expect(dialog.getByRole("checkbox", { name: "Open the guard" })).toBeChecked();
   });
 

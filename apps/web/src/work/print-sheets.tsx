@@ -23,7 +23,10 @@ async function withMeters(client: QueryClient, order: WorkOrder): Promise<WorkOr
 }
 
 /** The equipment numbers of the machines of some orders, by their ids; none where they can't be asked for. */
-export async function numbersOf(client: QueryClient, orders: readonly ListedOrder[]): Promise<ReadonlyMap<string, string>> {
+export async function numbersOf(
+  client: QueryClient,
+  orders: readonly ListedOrder[],
+): Promise<ReadonlyMap<string, string>> {
   if (orders.every(({ machine_id }) => machine_id === null)) return new Map();
   const machines = await client.fetchQuery({ ...machinesQuery(), staleTime: 60_000 }).catch(() => []);
   return new Map(machines.flatMap(({ id, number }) => (number ? [[id, number]] : [])));

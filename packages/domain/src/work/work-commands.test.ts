@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readCommand } from "#work/change/kept-commands.ts";
+import { type FoldedOrder, foldCommands } from "#work/fold-commands.ts";
 import {
   assignmentsOf,
-  type FoldedOrder,
-  foldCommands,
   moveTo,
   newerOf,
   occurrenceMeant,

@@ -3,6 +3,8 @@ export const drafts = {
   restored: "Your unsaved changes from before are back.",
   discard: "Discard them",
   unsaved: "You have unsaved changes. Close anyway?",
+  cancelEdit: "You have unsaved changes. Discard them?",
+  cancelAction: "Discard",
   givenUp: "They will be lost.",
   kept: "They stay on this device, for you alone, until you come back.",
   closeAnyway: "Close anyway",

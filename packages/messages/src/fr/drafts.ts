@@ -5,6 +5,8 @@ export const drafts = {
   restored: "Vos modifications non enregistrées sont de retour.",
   discard: "Les abandonner",
   unsaved: "Vous avez des modifications non enregistrées. Fermer quand même ?",
+  cancelEdit: "Vous avez des modifications non enregistrées. Les abandonner ?",
+  cancelAction: "Abandonner",
   givenUp: "Elles seront perdues.",
   kept: "Elles restent sur cet appareil, pour vous seulement, jusqu’à votre retour.",
   closeAnyway: "Fermer quand même",

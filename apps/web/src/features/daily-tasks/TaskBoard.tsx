@@ -5,7 +5,7 @@ import { TaskCard } from "#features/daily-tasks/TaskCard.tsx";
 import { countTasks, type TaskInstance } from "#features/daily-tasks/tasks.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { Board } from "#work/board/Board.tsx";
-import { firstWithWork } from "#work/board/first-with-work.ts";
+import { firstWithWork } from "#work/board/columns/first-with-work.ts";
 
 /** The usual card has a title of one line, its place and its kind. */
 const cardHeight = 166;

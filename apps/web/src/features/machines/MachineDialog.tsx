@@ -100,7 +100,7 @@ function OpenMachine({ machine, Files, more, onClose }: Slots & { machine: Machi
       onClose={() => void close()}
       foot={
         edit.draft ? (
-          <EditActions edit={edit} onCancel={() => void leave()} />
+          <EditActions edit={edit} onCancel={() => void leave(false)} />
         ) : (
           <ReadActions
             editRef={focus.editRef}

@@ -1,7 +1,8 @@
 import { judgeAnswer } from "@millwright/domain/procedures/answer";
 import { wordsOf } from "@millwright/domain/procedures/step";
 import type { AnswerCommand } from "@millwright/domain/work/change/answers";
-import { foldCommands, type WorkCommand } from "@millwright/domain/work/work-commands";
+import { foldCommands } from "@millwright/domain/work/fold-commands";
+import type { WorkCommand } from "@millwright/domain/work/work-commands";
 import type { Messages } from "@millwright/messages/messages";
 import { resultWords, valueWords } from "@millwright/messages/steps/result-words";
 import { stepWords } from "@millwright/messages/steps/steps";

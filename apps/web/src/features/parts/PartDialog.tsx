@@ -97,7 +97,7 @@ function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
         onClose={() => void close()}
         foot={
           edit.draft ? (
-            <FormFoot formId={formId} label={all.common.save} busy={edit.busy} onCancel={() => void leave()} />
+            <FormFoot formId={formId} label={all.common.save} busy={edit.busy} onCancel={() => void leave(false)} />
           ) : (
             <ReadActions
               part={part}

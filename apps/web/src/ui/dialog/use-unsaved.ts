@@ -11,21 +11,25 @@ interface Unsaved {
 
 /**
  * Asks before what is unsaved is left, by the browser's Back as by Close: `leave()` is for the form's own ways out, and
- * answers whether it was left.
+ * answers whether it was left. A Cancel that ends the edit and closes nothing asks about that: `leave(false)`.
  */
-export function useUnsaved(isUnsaved: boolean, { giveUp, within }: Unsaved): { leave: () => Promise<boolean> } {
+export function useUnsaved(
+  isUnsaved: boolean,
+  { giveUp, within }: Unsaved,
+): { leave: (isClosing?: boolean) => Promise<boolean> } {
   const { drafts } = useMessages();
   const confirm = useConfirm();
-  async function mayLeave(): Promise<boolean> {
+  async function mayLeave(isClosing = true): Promise<boolean> {
     if (!isUnsaved) return true;
     const detail = giveUp ? drafts.givenUp : drafts.kept;
-    return confirm({ title: drafts.unsaved, detail, action: drafts.closeAnyway, isLocal: true, cancel: drafts.stay });
+    const [title, action] = isClosing ? [drafts.unsaved, drafts.closeAnyway] : [drafts.cancelEdit, drafts.cancelAction];
+    return confirm({ title, detail, action, isLocal: true, cancel: drafts.stay });
   }
-  async function leave(): Promise<boolean> {
-    if (!(await mayLeave())) return false;
+  async function leave(isClosing = true): Promise<boolean> {
+    if (!(await mayLeave(isClosing))) return false;
     giveUp?.();
     return true;
   }
-  useAskBeforeLeaving(isUnsaved, { mayLeave, onLeave: giveUp, within });
+  useAskBeforeLeaving(isUnsaved, { mayLeave: () => mayLeave(), onLeave: giveUp, within });
   return { leave };
 }

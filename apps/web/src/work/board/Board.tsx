@@ -7,7 +7,7 @@ import styles from "#work/board/Board.module.css";
 import { BoardColumn } from "#work/board/BoardColumn.tsx";
 import { BoardDrag } from "#work/board/BoardDrag.tsx";
 import { useBoardKeys } from "#work/board/board-keys.ts";
-import { useFolding } from "#work/board/folding.ts";
+import { useFolding } from "#work/board/columns/folding.ts";
 import { StatusSwitcher } from "#work/board/StatusSwitcher.tsx";
 import type { BoardCard, CardProps } from "#work/card/card.ts";
 import { type StepSaid, useAskStep } from "#work/step/ask-step.ts";

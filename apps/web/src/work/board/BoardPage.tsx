@@ -15,7 +15,7 @@ import styles from "#work/board/Board.module.css";
 import { Board } from "#work/board/Board.tsx";
 import { BoardFilterBar } from "#work/board/BoardFilterBar.tsx";
 import { BoardSkeleton } from "#work/board/BoardSkeleton.tsx";
-import { firstWithWork } from "#work/board/first-with-work.ts";
+import { firstWithWork } from "#work/board/columns/first-with-work.ts";
 import type { useBoard } from "#work/board/use-board.ts";
 import type { CardProps } from "#work/card/card.ts";
 import type { WorkFiltering } from "#work/filter/use-work-filter.ts";

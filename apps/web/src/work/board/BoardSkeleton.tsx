@@ -3,7 +3,7 @@ import { useMessages } from "#lib/language.ts";
 import { StatusDot } from "#ui/label/Status.tsx";
 import { Bone } from "#ui/state/Skeleton.tsx";
 import styles from "#work/board/Board.module.css";
-import { useFolding } from "#work/board/folding.ts";
+import { useFolding } from "#work/board/columns/folding.ts";
 
 /** The board's shape while its orders are on their way. */
 export function BoardSkeleton() {

@@ -18,13 +18,15 @@ export function useClosing(edit: Edit, ticks: OrderTicks | null, onClose: () => 
   const { drafts, outbox } = m;
   const { dialog } = m.workOrders;
 
-  async function mayLeave(): Promise<boolean> {
+  async function mayLeave(isClosing = true): Promise<boolean> {
     if (ticks?.saving || edit.saving) {
       toast.error(dialog.waitForChecklist);
       return false;
     }
     const isChecklist = edit.isChecklistDirty || ticks?.hasUnsaved === true;
     if (!isChecklist && !edit.isDirty) return true;
+    const stays = { title: drafts.cancelEdit, detail: drafts.givenUp, action: drafts.cancelAction };
+    if (!isClosing) return confirm({ ...stays, isLocal: true, cancel: drafts.stay });
     const title = isChecklist ? dialog.unsavedChecklist : drafts.unsaved;
     // Nothing of what only waits for the line is given up, as long as the page is open.
     const detail = edit.isDirty || edit.isChecklistDirty ? drafts.givenUp : outbox.notLasting;
@@ -32,7 +34,7 @@ export function useClosing(edit: Edit, ticks: OrderTicks | null, onClose: () => 
   }
   const isSaving = edit.saving || ticks?.saving === true;
   const isUnsaved = edit.isDirty || ticks?.hasUnsaved === true;
-  useAskBeforeLeaving(isSaving || isUnsaved, { mayLeave, onLeave: edit.end });
+  useAskBeforeLeaving(isSaving || isUnsaved, { mayLeave: () => mayLeave(), onLeave: edit.end });
   return {
     /** Leaves the dialog. */
     close: async () => {
@@ -42,7 +44,7 @@ export function useClosing(edit: Edit, ticks: OrderTicks | null, onClose: () => 
     },
     /** Leaves the edit and stays in the dialog. */
     cancel: async () => {
-      if (await mayLeave()) edit.end();
+      if (await mayLeave(false)) edit.end();
     },
   };
 }

@@ -26,7 +26,13 @@ test("a sheet has the columns of the list, and the machine's number, harmless to
     assignee_name: "Luc",
     machine_name: null,
   });
-  const sheet = listCsv([order({ wo_id: "WO-2026-0002", machine_id: "m4" }), pm], en, "America/Toronto", "en", new Map([["m4", "P-04"]]));
+  const sheet = listCsv(
+    [order({ wo_id: "WO-2026-0002", machine_id: "m4" }), pm],
+    en,
+    "America/Toronto",
+    "en",
+    new Map([["m4", "P-04"]]),
+  );
   expect(sheet.slice(1).trimEnd().split("\r\n")).toEqual([
     '"Title","Code","Status","Priority","Machine","Assignee","Due date","Equipment number"',
     '"\'=Leak","WO-2026-0002","On Hold","High","Press, 4 · Press shop","Unassigned","2026-11-25","P-04"',

@@ -1,5 +1,6 @@
 import { currentShape } from "@millwright/domain/outbox/shapes";
-import { foldCommands, moveTo, type WorkCommand } from "@millwright/domain/work/work-commands";
+import { foldCommands } from "@millwright/domain/work/fold-commands";
+import { moveTo, type WorkCommand } from "@millwright/domain/work/work-commands";
 import { type Status, statuses } from "@millwright/domain/work/work-order";
 import { QueryClient } from "@tanstack/react-query";
 import fc from "fast-check";

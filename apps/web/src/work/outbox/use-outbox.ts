@@ -1,4 +1,5 @@
-import { foldCommands, type WorkCommand } from "@millwright/domain/work/work-commands";
+import { foldCommands } from "@millwright/domain/work/fold-commands";
+import type { WorkCommand } from "@millwright/domain/work/work-commands";
 import { useMemo, useSyncExternalStore } from "react";
 import { queryClient } from "#lib/api/query.ts";
 import { useZone } from "#lib/session/session.ts";

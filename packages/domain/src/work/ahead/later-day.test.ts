@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isWorkOf, type KeptOrder, onLaterDay, timesOf } from "#work/ahead/later-day.ts";
-import { foldCommands } from "#work/work-commands.ts";
+import { foldCommands } from "#work/fold-commands.ts";
 
 const zone = "America/Toronto";
 const on = (day: string, time = "10:00") => ({

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { cardOf } from "#work/card/make-card.ts";
 import { fileCount, filledCard, hasOpenSteps, stepCounts, whereItHas } from "#work/card/order-card.ts";
-import { foldCommands, type TickCommand } from "#work/work-commands.ts";
+import { foldCommands } from "#work/fold-commands.ts";
+import type { TickCommand } from "#work/work-commands.ts";
 
 const empty = Object.fromEntries(whereItHas.map((name) => [name, null]));
 const always = {

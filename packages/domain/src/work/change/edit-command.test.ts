@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readCommand } from "#work/change/kept-commands.ts";
-import { type FoldedOrder, foldCommands, targetsOf, type WorkCommand } from "#work/work-commands.ts";
+import { type FoldedOrder, foldCommands } from "#work/fold-commands.ts";
+import { targetsOf, type WorkCommand } from "#work/work-commands.ts";
 
 const repair: FoldedOrder & { title: string } = {
   ...{ id: "a", type: "Repair", status: "Scheduled", scheduled_date: null, completed_at: null, review: null },

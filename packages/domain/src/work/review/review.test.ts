@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { accessLevels } from "#access.ts";
 import { readCommand } from "#work/change/kept-commands.ts";
+import { type FoldedOrder, foldCommands } from "#work/fold-commands.ts";
 import { mayReopen, type Review, reviewAfter, reviewStatuses, waitsForReview } from "#work/review/review.ts";
-import { type FoldedOrder, foldCommands, type ReviewCommand, targetOf, type WorkCommand } from "#work/work-commands.ts";
+import { type ReviewCommand, targetOf, type WorkCommand } from "#work/work-commands.ts";
 
 const zone = "America/Toronto";
 const at = Date.parse("2026-11-22T20:00:00Z");

@@ -1,4 +1,5 @@
-import { type FoldedOrder, foldCommands, moveTo, type WorkCommand } from "@millwright/domain/work/work-commands";
+import { type FoldedOrder, foldCommands } from "@millwright/domain/work/fold-commands";
+import { moveTo, type WorkCommand } from "@millwright/domain/work/work-commands";
 import { statuses } from "@millwright/domain/work/work-order";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,18 +1,9 @@
 import { addComment } from "#features/comments/comments.ts";
 import { tellAssigned } from "#features/work-orders/change/assigned.ts";
 import type { Command, Deed } from "#features/work-orders/commands/command.ts";
+import type { Handover } from "#features/work-orders/commands/kept-change.ts";
 import { moveOccurrence } from "#features/work-orders/commands/plans/move-occurrence.ts";
 import { statusMove } from "#features/work-orders/commands/status-move.ts";
-
-/** Whom work is handed to, with what is said with it. */
-export interface Handover {
-  /** Null: it is put back, and is nobody's. */
-  assignee: string | null;
-  /** Of a PM, the day of the occurrence; the current one when left out. */
-  occurrence?: string | undefined;
-  /** A word to whoever goes on with it: a comment of the order. */
-  word?: string | null | undefined;
-}
 
 /**
  * Hands work to a colleague, or puts it back: then it is nobody's, and what was in progress is scheduled again. Of a PM that is

@@ -2,7 +2,6 @@ import type { UpdateWorkOrder } from "@millwright/contract/order-commands";
 import type { AskedPause, AskedResume, LevelMove } from "#features/maintenance/maintenance.ts";
 import type { GivenAnswer } from "#features/steps/steps.ts";
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
-import type { Handover } from "#features/work-orders/commands/hand-over.ts";
 
 /** An answer to a step of a procedure, as its sender gave it. */
 export interface SentAnswer extends GivenAnswer {
@@ -15,6 +14,16 @@ export interface OccurrenceMove {
   occurrence?: string | undefined;
   to?: string | undefined;
   assignee?: string | null | undefined;
+}
+
+/** Whom work is handed to, with what is said with it. */
+export interface Handover {
+  /** Null: it is put back, and is nobody's. */
+  assignee: string | null;
+  /** Of a PM, the day of the occurrence; the current one when left out. */
+  occurrence?: string | undefined;
+  /** A word to whoever goes on with it: a comment of the order. */
+  word?: string | null | undefined;
 }
 
 /**

@@ -25,7 +25,8 @@ export function PastedLines({ lines, paste }: { lines: readonly ImportedLine[]; 
     { key: "result", header: words.result, cell: (line) => <Result line={line} paste={paste} />, card: "foot" },
   ];
   // What only a header line can name takes space where one does, and then what no line says takes none.
-  const has = (...keys: readonly (keyof ImportedLine)[]) => lines.some((line) => keys.some((key) => line[key] !== null));
+  const has = (...keys: readonly (keyof ImportedLine)[]) =>
+    lines.some((line) => keys.some((key) => line[key] !== null));
   const isWide = has("number", ...otherColumns);
   const isUsed = ({ key }: Column<ImportedLine>) => {
     if (key === "number") return has("number");

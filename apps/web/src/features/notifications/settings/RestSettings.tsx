@@ -5,8 +5,8 @@ import styles from "#features/notifications/settings/Settings.module.css";
 import { useSettingsWords } from "#features/notifications/settings/settings-queries.ts";
 import { useLocale } from "#lib/language.ts";
 import { sayWeekdayName } from "#lib/time/time.ts";
-import { TimeField } from "#ui/form/TimeField.tsx";
 import { Segmented } from "#ui/form/Segmented.tsx";
+import { TimeField } from "#ui/form/TimeField.tsx";
 
 type Rest = Pick<NotificationSettings, "quiet" | "days_off">;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstWithWork } from "#work/board/first-with-work.ts";
+import { firstWithWork } from "#work/board/columns/first-with-work.ts";
 
 const none = { Scheduled: 0, "In Progress": 0, "On Hold": 0, Completed: 0 };
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openHook } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { orderOf } from "#testing/orders.ts";
-import { useFolding } from "#work/board/folding.ts";
+import { useFolding } from "#work/board/columns/folding.ts";
 
 serverForHooks();
 
