@@ -4,7 +4,7 @@ import { readCompanyCode, showCompanyCode } from "@millwright/domain/codes";
 import { defaultRole } from "@millwright/domain/people";
 import { givesMoreOnJoining } from "@millwright/domain/people/invitations";
 import { trialEnd } from "@millwright/domain/subscription/subscription";
-import { dayOf, isTimeZone } from "@millwright/domain/when";
+import { isTimeZone } from "@millwright/domain/when";
 import type { Locale } from "@millwright/messages/text";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import { actAsPerson } from "#db/transaction/acting.ts";

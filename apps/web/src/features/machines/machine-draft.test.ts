@@ -17,6 +17,7 @@ const press: Machine = {
   number: null,
   manufacturer: null,
   warranty_until: null,
+  label_printed_at: null,
   installation_date: null,
   last_maintenance: null,
   checklist: [],

@@ -141,7 +141,7 @@ test("a barcode that another part has is asked about, and is saved only where th
       asked.push(`${ownId} ${draft.barcode_data}`);
       return Promise.resolve(isWanted);
     };
-    const screen = await openHook(() => usePartEdit("p1", usePartCommands("p1"), { ...agrees, askDuplicate: ask }));
+    const screen = await openHook(() => usePartEdit("p1", usePartCommands("p1"), { ...agrees, askSameBarcode: ask }));
     await screen.act((edit) => edit.begin(JSON.parse(JSON.stringify(partOf()))));
     await screen.act((edit) => edit.change({ barcode_type: "manual", barcode_data: "77-A" }));
     await screen.act((edit) => edit.save());

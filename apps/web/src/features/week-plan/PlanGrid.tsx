@@ -1,5 +1,5 @@
 import { useDroppable } from "@dnd-kit/core";
-import { loadOf } from "@millwright/domain/work/week-plan";
+import { loadOf } from "@millwright/domain/work/planning/week-plan";
 import { fill } from "@millwright/messages/text";
 import { IconClockEdit } from "@tabler/icons-react";
 import type { CSSProperties } from "react";

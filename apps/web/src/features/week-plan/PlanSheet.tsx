@@ -1,4 +1,4 @@
-import { loadOf } from "@millwright/domain/work/week-plan";
+import { loadOf } from "@millwright/domain/work/planning/week-plan";
 import { fill } from "@millwright/messages/text";
 import { useLayoutEffect, useRef, useState } from "react";
 import { type Density, fitSheet } from "#features/week-plan/fit-sheet.ts";

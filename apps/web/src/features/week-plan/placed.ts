@@ -1,5 +1,5 @@
 import type { PlannedWork, WeekPlan } from "@millwright/contract/week-plan";
-import { sortToPlace } from "@millwright/domain/work/week-plan";
+import { sortToPlace } from "@millwright/domain/work/planning/week-plan";
 import type { PlaceCommand, WorkCommand } from "@millwright/domain/work/work-commands";
 
 export type { PlannedWork, WeekPlan };

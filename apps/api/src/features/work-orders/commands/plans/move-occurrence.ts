@@ -1,5 +1,5 @@
 import { dayOf } from "@millwright/domain/when";
-import { placeRepair } from "@millwright/domain/work/placing-repairs";
+import { placeRepair } from "@millwright/domain/work/planning/placing-repairs";
 import { findDayMeant } from "#features/maintenance/maintenance.ts";
 import { doerBefore, tellAssigned } from "#features/work-orders/change/assigned.ts";
 import { isPlannedSince, noteTopics } from "#features/work-orders/change/late/plan-before.ts";

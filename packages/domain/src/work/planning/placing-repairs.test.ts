@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeRepair } from "#work/placing-repairs.ts";
+import { placeRepair } from "#work/planning/placing-repairs.ts";
 
 const zone = "America/Toronto";
 const to = Temporal.PlainDate.from("2026-11-25");
