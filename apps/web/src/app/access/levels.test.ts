@@ -23,7 +23,7 @@ import { currentSession, setUser } from "#lib/session/session.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { orderOf, pmOf, stepOf } from "#testing/orders.ts";
-import { openScreen, shows } from "#testing/screen.ts";
+import { openScreen, press, shows } from "#testing/screen.ts";
 import { useOrderCommands } from "#work/use-order.ts";
 
 const server = serverForHooks();
@@ -54,6 +54,8 @@ interface Screen {
   /** What says that it is there. */
   sign: string;
   address?: string;
+  /** What of it lies in a menu, by the name of its button. */
+  menu?: string;
   offers: (m: Messages) => Partial<Record<AccessLevel, string[]>>;
 }
 
@@ -118,7 +120,7 @@ const screens: Record<string, Screen> = {
   },
   "a machine's page": {
     Shown: () => createElement(PageActions, { machine: machine as never }),
-    sign: "abel",
+    ...{ sign: "abel", menu: "Actions for Press" },
     offers: ({ common, machines: { page } }) => ({
       planner: [common.edit, page.newPm, page.stop, page.report],
       technician: [page.stop, page.report],
@@ -160,6 +162,7 @@ test.each(Object.entries(screens))("%s: what each level may do is offered, and n
   for (const level of ["owner", "planner", "technician", "viewer"] as const) {
     as(level);
     const { leave } = await openScreen(createElement(screen.Shown), screen.address);
+    if (screen.menu !== undefined) await press(screen.menu);
     const offers = screen.offers(currentMessages());
     const every = [...new Set(Object.values(offers).flat())].toSorted();
     const mine = offers[level] ?? (level === "owner" ? offers.planner : undefined) ?? [];

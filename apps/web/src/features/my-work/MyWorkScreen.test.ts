@@ -38,7 +38,7 @@ async function openWork(orders: WorkOrder[], toTake: object[] = [], isLinked = t
   return { plant, screen: await openScreen(createElement(MyWorkScreen)) };
 }
 const sections = () =>
-  [...document.querySelectorAll("section")].map((section) => [
+  [...document.querySelectorAll("section[aria-labelledby]")].map((section) => [
     section.querySelector("h2")?.firstChild?.textContent,
     [...section.querySelectorAll("h3")].map((title) => title.textContent),
   ]);

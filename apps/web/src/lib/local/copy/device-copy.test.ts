@@ -143,7 +143,7 @@ test("what every screen stands on is kept as it was answered, of each person the
 test("a tablet asks for what it stands on, a turn for what its technician does, nobody for nothing", async () => {
   beginTablet(holder("tablet"), null);
   await keepAnswers(signal);
-  expect(asked.splice(0)).toEqual(["/device", "/device/technicians", "/subscription/status"]);
+  expect(asked.splice(0)).toEqual(["/device", "/device/technicians"]);
   beginTablet(holder("tablet"), holder("luc"));
   await keepAnswers(AbortSignal.abort());
   expect(asked).toEqual([]);
