@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useLayoutEffect, useReducer, useRef } from "react";
 import { liftToTop } from "#ui/dialog/top-layer.ts";
 
+const openList = "[role=combobox][aria-expanded=true], [aria-haspopup][aria-expanded=true]";
+
 /**
  * The browser's own modal dialog, open for as long as it is drawn: it keeps the focus inside, makes the rest inert,
  * closes the uppermost first on Escape, and gives the focus back. `onClose` hears Escape and a press on the ground;
@@ -34,7 +36,8 @@ export function useModalDialog(onClose: () => void) {
   return {
     ref,
     onKeyDownCapture: (event: KeyboardEvent) => {
-      const list = event.target instanceof Element && event.target.closest("[aria-expanded=true]");
+      // What folds a part of the dialog is expanded too, and is no list.
+      const list = event.target instanceof Element && event.target.closest(openList);
       escapesList.current = event.key === "Escape" && Boolean(list);
     },
     onCancel: (event: SyntheticEvent) => {
