@@ -39,7 +39,7 @@ export const sharedTablet = {
     {
       title: "Without a turn",
       text: [
-        "While the names are shown anybody may look at the board, and scan a machine to see its work. Report a fault asks for your name first. On an opened order, Sign one action does one thing in your name by your PIN, without opening a turn: start, complete, or tick a step.",
+        "While the names are shown anybody may look at the board, and scan a machine to see its work. On an opened order, Sign one action does one thing in your name by your PIN, without opening a turn: start, complete, or tick a step.",
         "The language is chosen at the top, and stays for that tablet.",
       ],
     },

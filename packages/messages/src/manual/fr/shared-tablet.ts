@@ -42,7 +42,7 @@ export const sharedTablet = {
     {
       title: "Sans tour",
       text: [
-        "Pendant que les noms sont affichés, chacun peut voir le tableau, et numériser une machine pour voir son travail. Signaler un problème demande d’abord votre nom. Sur un bon de travail ouvert, Signer une seule action fait une chose en votre nom avec votre NIP, sans ouvrir de tour : démarrer, terminer ou cocher une étape.",
+        "Pendant que les noms sont affichés, chacun peut voir le tableau, et numériser une machine pour voir son travail. Sur un bon de travail ouvert, Signer une seule action fait une chose en votre nom avec votre NIP, sans ouvrir de tour : démarrer, terminer ou cocher une étape.",
         "La langue se choisit en haut et reste celle de cette tablette.",
       ],
     },

@@ -46,7 +46,10 @@ const retryAfterSeconds = 600;
 export function reportAtTablet(call: CallAtTablet, { id, ...sent }: z.output<typeof TabletReport>): Promise<Answered> {
   const name = trimmed(sent.name ?? "") || (call.by.tablet?.name ?? "");
   const hash = hashOfWords(sent);
-  return inPlant(call, name)(async (db) => {
+  return inPlant(
+    call,
+    name,
+  )(async (db) => {
     await holdCounts(db);
     const use = await findUse(db, nonceOf(id));
     if (use === null) return keep(db, call, { ...sent, id, name, hash });

@@ -61,9 +61,7 @@ export function Faces({ tablet, Scanner, Foot }: Props) {
           <TabletReport Scanner={Scanner} onBack={back} />
         </Suspense>
       )}
-      {chosen && (
-        <Chosen face={chosen} pinDigits={device?.pin_digits ?? 6} onBack={back} />
-      )}
+      {chosen && <Chosen face={chosen} pinDigits={device?.pin_digits ?? 6} onBack={back} />}
       {!chosen && !isReporting && (
         <section className={styles.faces} aria-labelledby="page-title">
           <h1 id="page-title" tabIndex={-1} className={styles.title}>

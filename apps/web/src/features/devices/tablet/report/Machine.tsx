@@ -52,4 +52,5 @@ export function Machine({ chosen, onChoose, Scanner }: Props) {
   );
 }
 
-const findMachines = (q: string, signal: AbortSignal) => api("GET /machines", { query: { q, limit: mostFound }, signal });
+const findMachines = (q: string, signal: AbortSignal) =>
+  api("GET /machines", { query: { q, limit: mostFound }, signal });
