@@ -8,7 +8,7 @@ import { isThere, tellReached } from "#lib/connection/connection.ts";
 import { beginTablet, currentSession } from "#lib/session/session.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
+import { openScreen, press, shows } from "#testing/screen.ts";
 
 const server = serverForHooks();
 const plant = {
@@ -254,48 +254,6 @@ test.each([11, 12])("a name is searched where there are twelve: of %d", async (c
   await until(() => shows("Person 10"));
   expect(document.querySelector("input[type=text]") !== null).toBe(count === 12);
   await screen.leave();
-});
-
-test("a fault is reported without a PIN, in four taps", async () => {
-  server.on("GET /machines", () => [{ id: "press", name: "Press 4", number: null, department_name: "Stamping" }]);
-  server.on("POST /device/reports", () => ({ code: "RQ-2026-0001", held: false }));
-  const screen = await open("?for=report");
-  await until(() => shows("What is wrong?"));
-  expect(shows("Luc Roy")).toBe(false);
-  await fillIn("What is wrong?", "It leaks");
-  await fillIn("Machine: type, pick or scan", "press");
-  await until(() => document.querySelector("[role=option]") !== null);
-  await settled(() => document.querySelector<HTMLElement>("[role=option]")?.click());
-  expect(shows("Press 4 · Stamping")).toBe(true);
-  await settled(() => document.querySelector<HTMLElement>("input[type=checkbox]")?.click());
-  await press("Send the report");
-  await until(() => shows("The report is RQ-2026-0001."));
-  expect(server.bodies("POST /device/reports")).toEqual([
-    {
-      ...{ id: expect.any(String), text: "It leaks", machine_id: "press", is_stopped: true, locale: "en" },
-      photos: [],
-    },
-  ]);
-  await screen.leave();
-});
-
-test("without a connection a report is not sent, which is said, and is there again afterwards", async () => {
-  const screen = await open("?for=report");
-  await until(() => shows("What is wrong?"));
-  await press("Send the report");
-  expect(shows("Say in a few words what is wrong")).toBe(true);
-  await fillIn("What is wrong?", "It leaks");
-  await server.shut();
-  await press("Send the report");
-  await until(() => shows("No connection: the report is not sent."));
-  await screen.leave();
-  await server.open();
-  const again = await open("?for=report");
-  await until(() => document.querySelector("textarea")?.value === "It leaks");
-  server.on("POST /device/reports", () => ({ code: "RQ-2026-0002", held: true }));
-  await press("Send the report");
-  await until(() => shows("somebody looks at it before it counts"));
-  await again.leave();
 });
 
 test("without a connection a face is taken at its word: it is said, and the turn is marked so until the PIN", async () => {
