@@ -191,10 +191,10 @@ test("a phone scans a label with its camera, and types what it can't see", async
   await button(page, m.shell.scan).tap();
   await expect(dialog).toContainText(m.parts.scanner.denied);
   await expectAccessible(page);
-  await dialog.getByLabel(m.parts.scanner.typed).fill("NOBODY-7");
+  await dialog.getByLabel(m.parts.scanner.typedOrPart).fill("NOBODY-7");
   await button(page, m.parts.scanner.open).tap();
   await expect(dialog).toContainText(fill(m.parts.scanner.nothing, { code: "NOBODY-7" }));
-  await dialog.getByLabel(m.parts.scanner.typed).fill("sensor-m12");
+  await dialog.getByLabel(m.parts.scanner.typedOrPart).fill("sensor-m12");
   await page.keyboard.press("Enter");
   await expect(dialog).toContainText("Proximity sensor");
 });

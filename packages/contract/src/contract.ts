@@ -45,6 +45,7 @@ import { subscription } from "#subscription.ts";
 import { support } from "#support.ts";
 import { syncCalls } from "#sync.ts";
 import { system } from "#system.ts";
+import { tabletReports } from "#tablet-reports.ts";
 import { undoing } from "#undoing.ts";
 import { unproven } from "#unproven.ts";
 import { weekPlan } from "#week-plan.ts";
@@ -94,6 +95,7 @@ export const contract = {
   ...requests,
   ...reportAddress,
   ...publicReports,
+  ...tabletReports,
   ...savedViews,
   ...notifications,
   ...setup,

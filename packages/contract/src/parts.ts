@@ -166,6 +166,7 @@ export const parts = calls({
       ...page,
       q: search,
       code: z.string().max(limits.search).trim().optional(),
+      bin: z.string().max(limits.bin).trim().optional().describe("The bin where they lie, whatever its case."),
       part_type: oneOrMore(partTypes).optional(),
       stock_status: oneOrMore(stockStatuses).optional(),
       sort: z.enum(partOrders).default("name"),

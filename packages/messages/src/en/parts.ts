@@ -146,6 +146,8 @@ export const parts = {
       "The browser lends its camera only to an address that begins with https. Type the code, or use a hand scanner.",
     failed: "The camera could not be started. Type the code instead.",
     typed: "Code",
+    typedOrPart: "Code, or a part’s name, number or bin",
+    partsFound: "Parts found",
     open: "Open",
     view: "What the camera sees",
     nothing: "Nothing has the code {code}",

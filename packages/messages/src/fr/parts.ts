@@ -152,6 +152,8 @@ export const parts = {
       "Le navigateur ne prête sa caméra qu’à une adresse qui commence par https. Tapez le code, ou utilisez un lecteur à main.",
     failed: "La caméra n’a pas pu démarrer. Tapez plutôt le code.",
     typed: "Code",
+    typedOrPart: "Code, ou nom, numéro ou emplacement d’une pièce",
+    partsFound: "Pièces trouvées",
     open: "Ouvrir",
     view: "Ce que voit la caméra",
     nothing: "Rien ne porte le code {code}",

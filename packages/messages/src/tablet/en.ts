@@ -25,7 +25,6 @@ export const tablet = {
   },
   faces: {
     who: "Who is working?",
-    whoReports: "Who is reporting?",
     search: "Search a name",
     today: { one: "{n} today", other: "{n} today" },
     overdue: { one: "{n} overdue", other: "{n} overdue" },
@@ -48,6 +47,23 @@ export const tablet = {
     badgeAway: "No connection: the badge can’t be read. Choose your name.",
   },
   /** A face that is chosen while the server can't be reached. */
+  report: {
+    title: "Report a fault",
+    wrong: "What is wrong?",
+    example: "What do you see, hear or smell?",
+    textMissing: "Say in a few words what is wrong; then it can be sent.",
+    stopped: "The machine is stopped",
+    photo: "Photo",
+    photoOf: "Photo {n}",
+    removePhoto: "Remove photo {n}",
+    name: "Your name (optional)",
+    send: "Send the report",
+    failed: "The report could not be sent.",
+    away: "No connection: the report is not sent. What you wrote is kept on this tablet. Send it once the connection is back, or tell somebody.",
+    thanks: "Thank you. It is reported.",
+    code: "The report is {code}. Whoever plans the repairs sees it now.",
+    held: "The report is {code}. Many came at once, so somebody looks at it before it counts.",
+  },
   claim: {
     help: "No connection: your PIN can’t be checked. What you do is marked not proven until you confirm it.",
     not: "Locks, signatures and a second person’s check wait for a connection and a PIN.",

@@ -44,6 +44,8 @@ const ofTablet: CallKey[] = [
   "GET /work-orders/counts",
   "GET /work-orders/{id}",
   "GET /work-orders/{id}/steps/{item_id}/results",
+  "POST /device/reports",
+  "POST /device/reports/photos",
   "POST /locks/{id}/release",
   "POST /machines/by-code",
   "POST /turns",

@@ -9,6 +9,8 @@ import { partJson } from "#features/parts/parts.queries.ts";
 export interface PartFilters {
   /** Exactly a part's code or barcode, whatever its capitals. */
   code?: string | undefined;
+  /** Where they lie, whatever its capitals. */
+  bin?: string | undefined;
   type?: PartType[] | undefined;
   status?: StockStatus[] | undefined;
 }
@@ -71,10 +73,11 @@ export async function listParts(
   return (await partPage(filters, search, page).execute(db)).rows;
 }
 
-function matches({ code, type, status }: PartFilters, search: PartSearch | null): RawBuilder<unknown> {
+function matches({ code, bin, type, status }: PartFilters, search: PartSearch | null): RawBuilder<unknown> {
   const conditions = [
     sql`deleted_at is null`,
     code && sql`(plain_code = plain(${code}) or plain_barcode = plain(${code}))`,
+    bin && sql`plain(bin_location) = plain(${bin})`,
     type && oneOf("part_type", type),
     status && oneOf("stock_status", status),
     search?.rare && sql`part.id = any(array(select part_id from part_word where ${begins(sql`${search.rare}::text`)}))`,

@@ -16,7 +16,7 @@ type Asked = z.output<Contract["GET /parts"]["query"]>;
 
 /** The page of the parts that a query asks for. */
 export async function readParts(db: CompanyDb, asked: Asked): Promise<Page<never>> {
-  const { q, code, part_type: type, stock_status: status, sort, order, limit, cursor } = asked;
+  const { q, code, bin, part_type: type, stock_status: status, sort, order, limit, cursor } = asked;
   const after = cursors.read(cursor);
   // A cursor of another order is none of this one.
   if (after && sort === "quantity" && !wholeNumber.test(after[0])) refuse("invalid", { fields: { cursor: "invalid" } });
@@ -25,7 +25,7 @@ export async function readParts(db: CompanyDb, asked: Asked): Promise<Page<never
   const isByName = search !== null && sort === "name" && order !== "desc";
   const isRanked = isByName && (after ? after[2] === "ranked" : search.rare !== undefined);
   const page = { sort, isRanked, isDescending: order === "desc", after, limit };
-  const { shown, isCut } = shownOf(await listParts(db, { code, type, status }, search, page), limit);
+  const { shown, isCut } = shownOf(await listParts(db, { code, bin, type, status }, search, page), limit);
   const last = shown.at(-1);
   return paged<never>(
     `[${shown.map(({ json }) => json).join(",")}]`,

@@ -64,6 +64,10 @@ test("what a scanner read is a code or a barcode exactly, whatever its capitals"
   expect(await names(shelf.call, { code: "brg-6205" })).toEqual(["Ball bearing 6205-2RS"]);
   expect(await names(shelf.call, { code: "4006381333931" })).toEqual(["eye bolt"]);
   expect(await names(shelf.call, { code: "BRG-620" })).toEqual([]);
+  const { call } = await openShop(app);
+  await make(call, "Drive belt", { bin_location: "C-3" });
+  await make(call, "V-belt", { bin_location: "C-30" });
+  expect(await names(call, { bin: "c-3" })).toEqual(["Drive belt"]);
 });
 
 test("a filter that is none is refused by its name", async () => {

@@ -1,3 +1,4 @@
+import { photoAtTablet, reportAtTablet } from "#features/requests/at-tablet/at-tablet.ts";
 import { machinePicture, openMachinePage } from "#features/requests/by-code/machine-page.ts";
 import { takePhoto } from "#features/requests/by-code/photos.ts";
 import { sendReport } from "#features/requests/by-code/send-report.ts";
@@ -26,6 +27,12 @@ export const publicReportRoutes = [
   }),
   bind("POST /r/{token}", ({ deps, now, params, body, ip }) =>
     inLine(ip, () => sendReport({ deps, now, call: "POST /r/{token}" }, params.token, body, ip)),
+  ),
+  bind("POST /device/reports", ({ deps, now, by, body }) =>
+    reportAtTablet({ deps, now, by, call: "POST /device/reports" }, body),
+  ),
+  bind("POST /device/reports/photos", ({ deps, now, by, query, upload }) =>
+    photoAtTablet({ deps, now, by, call: "POST /device/reports/photos" }, { ...query, upload }),
   ),
   bind("GET /s/{link}", ({ deps, now, params, ip }) =>
     inLine(ip, () => followReport({ deps, now, call: "GET /s/{link}" }, params.link)),

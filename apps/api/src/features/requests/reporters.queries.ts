@@ -46,7 +46,8 @@ export interface EarlierUse {
   hash: Buffer;
   code: string;
   wasHeld: boolean;
-  linkSalt: Buffer;
+  /** Null of a report at a tablet, which has no link. */
+  linkSalt: Buffer | null;
 }
 
 /** What a form brought when it was sent; null of one that was not. */

@@ -121,6 +121,13 @@ const bodies: Examples = {
     contact: "zoe@plant.example",
     wants_mail: true,
   },
+  "POST /device/reports": {
+    id: "3b1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a07",
+    text: "The guard rattles at full speed.",
+    machine_id: machine,
+    is_stopped: true,
+    name: "Zoé",
+  },
   "POST /s/{link}/answer": { text: "At the left side, near the motor." },
   "POST /work-orders": {
     title: "Replace the drive belt",
@@ -248,6 +255,7 @@ const bodies: Examples = {
 const others: Record<string, unknown> = {
   "POST /files/upload": { file: "drawing.pdf" },
   "POST /r/{token}/photos": { file: "leak.jpg" },
+  "POST /device/reports/photos": { file: "leak.jpg" },
   "POST /work-orders/{id}/files": { file: "drawing.pdf" },
   "POST /unsubscribe/{token}": "List-Unsubscribe=One-Click",
   "POST /payments/webhook": { id: "evt_1", object: "event", type: "checkout.session.completed" },

@@ -1,6 +1,7 @@
 import { contract } from "@millwright/contract/contract";
 import { FollowedReport, PublicMachine, PublicNote, Reported, SendReport } from "@millwright/contract/public-reports";
 import { Reporter, Request } from "@millwright/contract/requests";
+import { TabletReport } from "@millwright/contract/tablet-reports";
 
 /** Of requests, by whom and how they are made and decided. */
 export const ofRequests = {
@@ -40,4 +41,6 @@ export const ofRequests = {
   RequestQuestion: Request.shape.question.unwrap(),
   RestoreHeld: contract["POST /requests/held/restore"].body,
   SendReport,
+  TabletReport,
+  TabletReportTaken: contract["POST /device/reports"].output,
 };

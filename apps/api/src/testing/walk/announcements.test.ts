@@ -630,6 +630,8 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /machines/{id}/code/replace": [about("machine", make.codedMachine)],
   "DELETE /machines/{id}/code": [about("machine", make.codedMachine)],
   "POST /machines/by-code": quiet("it asks which machine a label is of"),
+  "POST /device/reports": quiet("it is made by nobody signed in: see requests' own tests"),
+  "POST /device/reports/photos": quiet("a photo is of nothing before its report is sent"),
   "POST /r/{token}": quiet("it is made by nobody signed in: see requests' own tests"),
   "POST /r/{token}/photos": quiet("a photo is of nothing before its form is sent"),
   "POST /s/{link}/answer": quiet("it is made by nobody signed in: see requests' own tests"),

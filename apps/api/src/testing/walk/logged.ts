@@ -48,6 +48,8 @@ export const changesOfNobody: Partial<Record<CallKey, string>> = {
   "POST /machines/by-code": "it asks which machine a label is of",
   "POST /reports/{id}/me-too": "see requests' own tests",
   "POST /requests/{id}/release": "the same",
+  "POST /device/reports": "the same",
+  "POST /device/reports/photos": "a photo is of nothing before its report is sent",
   "POST /r/{token}": "the same",
   "POST /r/{token}/photos": "a photo is of nothing before its form is sent",
   "POST /s/{link}/answer": "see requests' own tests",

@@ -17,7 +17,15 @@ export const sharedTablet = {
       text: [
         "The tablet asks who is working. Touch your name and type your PIN, or hold your badge to the reader: your turn is open. Today’s work stands there, your own first, with your repairs of other days or of none; sorted by department or machine by one touch. A card opens the work with its steps: tick, attach a photo, complete. What you do carries your name.",
         "End my turn brings the names back. They come by themselves after 15 minutes without a touch; a minute before, the tablet says so. The next one sees nothing of what you had open, also not by the browser’s Back. What is not sent yet stays on the tablet, is marked under your name, and is sent in your name when there is a connection.",
+        "Ending a turn asks whether there is anything for the next shift: write a line and it stands first on the tablet and in My work for a week; touch nothing and the turn ends after six seconds. Work that somebody else takes over you hand on with Give to…, with a word to them, or Put back for whoever comes.",
+        "Scan also finds parts: type a part of the name or number, or the bin, where a label is lost. Open the part and take what the work used.",
         "A PIN that a planner gave you is not yours yet: the tablet asks for one of your own, or you do so Later. Until then you work as ever, but sign nothing, check nobody’s work as a second person, and put no lock on or off: in its place a button leads to a PIN of your own, and what you confirmed stays. A badge opens your turn and proves nothing by itself: what needs proof asks for your PIN. On your profile you change your PIN as well.",
+      ],
+    },
+    {
+      title: "Report a fault without a PIN",
+      text: [
+        "Whoever stands at the tablet touches Report a fault: what is wrong, on which machine, whether it is stopped, with a photo and a name if they wish. It comes into the planners’ inbox like a report from a label. After five in ten minutes the next ones of that tablet wait for a look. Without a connection the tablet says that nothing was sent, and keeps the words.",
       ],
     },
     {
@@ -31,7 +39,7 @@ export const sharedTablet = {
     {
       title: "Without a turn",
       text: [
-        "While the names are shown anybody may look at the board, and scan a machine to see its work. Report a fault asks for your name first. On an opened order, Sign one action does one thing in your name by your PIN, without opening a turn: start, complete, or tick a step.",
+        "While the names are shown anybody may look at the board, and scan a machine to see its work. On an opened order, Sign one action does one thing in your name by your PIN, without opening a turn: start, complete, or tick a step.",
         "The language is chosen at the top, and stays for that tablet.",
       ],
     },

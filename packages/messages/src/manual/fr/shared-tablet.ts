@@ -20,7 +20,15 @@ export const sharedTablet = {
       text: [
         "La tablette demande qui travaille. Touchez votre nom et tapez votre NIP, ou présentez votre carte d’accès au lecteur : votre tour est ouvert. Le travail du jour est là, le vôtre d’abord, avec vos réparations d’autres jours ou sans date; une touche le trie par département ou par machine. Une carte ouvre le travail et ses étapes : cochez, joignez une photo, terminez. Ce que vous faites porte votre nom.",
         "Finir mon tour ramène les noms. Ils reviennent aussi d’eux-mêmes après 15 minutes sans toucher l’écran; la tablette le dit une minute avant. La personne suivante ne voit rien de ce que vous aviez ouvert, même par le bouton Retour du navigateur. Ce qui n’est pas encore envoyé reste sur la tablette, est marqué sous votre nom et part en votre nom dès qu’il y a une connexion.",
+        "À la fin d’un tour, la tablette demande s’il y a un mot pour le prochain quart : écrivez une ligne, et elle est la première sur la tablette et dans Mon travail pendant une semaine; ne touchez rien, et le tour finit après six secondes. Le travail qu’une autre personne reprend se transmet par Donner à…, avec un mot pour elle, ou par Remettre à la file.",
+        "Numériser trouve aussi les pièces : tapez une partie du nom ou du numéro, ou l’emplacement, si l’étiquette manque. Ouvrez la pièce et prenez ce que le travail a utilisé.",
         "Un NIP donné par un planificateur n’est pas encore à vous : la tablette en demande un que vous choisissez, ou vous le faites Plus tard. D’ici là, vous travaillez comme toujours, mais vous ne signez rien, ne vérifiez le travail de personne, et ne posez ni ne retirez aucun cadenas : à leur place, un bouton mène à un NIP à vous, et ce que vous avez confirmé reste. Une carte d’accès ouvre votre tour et ne prouve rien à elle seule : ce qui exige une preuve demande votre NIP. Votre profil permet aussi de changer votre NIP.",
+      ],
+    },
+    {
+      title: "Signaler un problème sans NIP",
+      text: [
+        "Toute personne devant la tablette touche Signaler un problème : ce qui cloche, sur quelle machine, si elle est arrêtée, avec une photo et un nom au besoin. Le signalement arrive dans la boîte des planificateurs comme celui d’une étiquette. Après cinq en dix minutes, les suivants de cette tablette attendent une vérification. Sans connexion, la tablette dit que rien n’est parti et garde le texte.",
       ],
     },
     {
@@ -34,7 +42,7 @@ export const sharedTablet = {
     {
       title: "Sans tour",
       text: [
-        "Pendant que les noms sont affichés, chacun peut voir le tableau, et numériser une machine pour voir son travail. Signaler un problème demande d’abord votre nom. Sur un bon de travail ouvert, Signer une seule action fait une chose en votre nom avec votre NIP, sans ouvrir de tour : démarrer, terminer ou cocher une étape.",
+        "Pendant que les noms sont affichés, chacun peut voir le tableau, et numériser une machine pour voir son travail. Sur un bon de travail ouvert, Signer une seule action fait une chose en votre nom avec votre NIP, sans ouvrir de tour : démarrer, terminer ou cocher une étape.",
         "La langue se choisit en haut et reste celle de cette tablette.",
       ],
     },

@@ -25,7 +25,7 @@ export interface AtMachine extends Omit<CodeRow, keyof KeptSubscription>, FormOf
 
 /** Who reports at a machine, as who makes a repair of it where the machine's own rule does. */
 export function reporterAt(
-  { companyId, companyName, timeZone, locale }: AtMachine,
+  { companyId, companyName, timeZone, locale }: Pick<Actor, "companyId" | "companyName" | "timeZone" | "locale">,
   { id, name }: { id: string; name: string | null },
 ): Actor {
   const company = { companyId, companyName, timeZone };

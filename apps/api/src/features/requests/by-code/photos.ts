@@ -1,5 +1,4 @@
 import { limits } from "@millwright/contract/limits";
-import type { Pepper } from "#adapters/pepper.ts";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
 import { keepRedrawnPhoto, redrawnPhoto } from "#features/files/files.ts";
@@ -23,6 +22,8 @@ export interface PhotoCall extends CallByCode {
   deps: CallByCode["deps"] & Pick<Deps, "files">;
 }
 
+type Plant = Pick<AtMachine, "companyId" | "inCompany">;
+
 interface Sent {
   id: string;
   form: string;
@@ -36,16 +37,33 @@ interface Sent {
  * `invalid`, `empty_file`, `too_large`, `unsupported_file`
  */
 export async function takePhoto(call: PhotoCall, token: string, { id, form: sent, ip, upload }: Sent) {
-  const { files, pepper } = call.deps;
+  const { pepper } = call.deps;
   const { at } = await atMachine(call, token, findMachine);
   const form = readForm(pepper, at, sent) ?? refuse("form_expired");
-  if (await isKept(call, at, { id, form, ip })) return { id };
-  const photo = await redrawnPhoto(
-    files,
-    await upload(limits.report.photoBytes),
-    limits.report.photoSide,
-    lineOf(at, ip),
-  );
+  const network = networkUnder(pepper, at.companyId, ip);
+  return keepPhoto(call, at, { id, form, network, line: lineOf(at, ip), upload });
+}
+
+interface Keeping {
+  id: string;
+  form: OpenedForm;
+  /** Under which photos and their bytes are counted. */
+  network: Buffer;
+  /** The line in which the photo waits to be drawn. */
+  line: string;
+  upload(mostBytes: number): Promise<Upload>;
+}
+
+/** Keeps a photo of a form that is not sent yet, within its limits. @throws Refusal as `takePhoto` does */
+export async function keepPhoto(
+  call: PhotoCall,
+  at: Plant,
+  { id, form, network, line, upload }: Keeping,
+): Promise<{ id: string }> {
+  const { files } = call.deps;
+  if (await isKept(call, at, { id, form, network })) return { id };
+  const { photoBytes, photoSide } = limits.report;
+  const photo = await redrawnPhoto(files, await upload(photoBytes), photoSide, line);
   await keepRedrawnPhoto(
     files,
     at,
@@ -59,13 +77,12 @@ export async function takePhoto(call: PhotoCall, token: string, { id, form: sent
 }
 
 /** The line in which a photo waits to be drawn. */
-function lineOf({ companyId }: AtMachine, ip: string): string {
+function lineOf({ companyId }: Plant, ip: string): string {
   return `${companyId} ${networkOf(ip)}`;
 }
 
 /** Notes a try, and whether there is such a photo already. */
-function isKept(call: PhotoCall, at: AtMachine, { id, form, ip }: { id: string; form: OpenedForm; ip: string }) {
-  const network = under(call.deps.pepper, at, ip);
+function isKept(call: PhotoCall, at: Plant, { id, form, network }: Pick<Keeping, "id" | "form" | "network">) {
   return at.inCompany(async (db) => {
     const known = await findPhoto(db, id);
     if (known !== null && known.nonce !== form.nonce) return refuse("invalid", { fields: { id: "invalid" } });
@@ -94,8 +111,4 @@ async function requireSpace(db: CompanyDb, form: OpenedForm, now: Temporal.Insta
 
 async function requireUnsent(db: CompanyDb, { nonce }: OpenedForm): Promise<void> {
   if ((await findUse(db, nonce)) !== null) refuse("form_used");
-}
-
-function under(pepper: Pepper, { companyId }: AtMachine, ip: string): Buffer {
-  return networkUnder(pepper, companyId, ip);
 }

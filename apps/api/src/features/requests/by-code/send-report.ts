@@ -87,7 +87,7 @@ interface Report {
 /** What a form was answered when it was sent first. @throws Refusal `form_used` of other words */
 async function earlierAnswer(db: CompanyDb, pepper: Pepper, { form, hash }: Report): Promise<Answered | null> {
   const use = await findUse(db, form.nonce);
-  if (use === null) return null;
+  if (use === null || use.linkSalt === null) return null;
   if (!use.hash.equals(hash)) refuse("form_used");
   return { code: use.code, held: use.wasHeld, link: linkOf(pepper, use.linkSalt) };
 }

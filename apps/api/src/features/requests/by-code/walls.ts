@@ -20,3 +20,8 @@ export const reportLimits: ReportLimits = {
 export function networkUnder(pepper: Pepper, companyId: string, ip: string): Buffer {
   return pepper.hash("report-network", companyId, networkOf(ip));
 }
+
+/** A shared tablet, as its reports are counted: one that everybody uses fills no inbox. */
+export function tabletUnder(pepper: Pepper, { companyId, deviceId }: { companyId: string; deviceId: string }): Buffer {
+  return pepper.hash("report-tablet", companyId, deviceId);
+}

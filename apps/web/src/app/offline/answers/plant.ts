@@ -148,13 +148,14 @@ const partOrders = {
 
 /** Chosen and sorted as they stand with what waits of them; the screen adds that itself to what the server knew. */
 export async function parts(asked: Asked): Promise<Listed<Part>> {
-  const code = asked.get("code");
+  const [code, bin] = [asked.get("code"), asked.get("bin")];
   const found = (await all("part"))
     .map((kept) => ({ kept, part: movedPart(kept) }))
     .filter(
       ({ part }) =>
         asked.takes("part_type", part.part_type) &&
         asked.takes("stock_status", part.stock_status) &&
+        (bin === undefined || plain(part.bin_location ?? "") === plain(bin)) &&
         (code === undefined || [part.code, barcodeOf(part)].some((one) => plain(one) === plain(code))) &&
         isFound(asked.get("q"), part.name, part.code, part.barcode_data),
     );

@@ -256,14 +256,6 @@ test.each([11, 12])("a name is searched where there are twelve: of %d", async (c
   await screen.leave();
 });
 
-test("who reports a fault is asked who they are first, and nothing else is offered meanwhile", async () => {
-  const screen = await open("?for=report");
-  await until(() => shows("Luc Roy"));
-  expect(shows("Who is reporting?")).toBe(true);
-  expect(shows("Look at the board")).toBe(false);
-  await screen.leave();
-});
-
 test("without a connection a face is taken at its word: it is said, and the turn is marked so until the PIN", async () => {
   const screen = await open("?who=Luc Roy");
   await until(() => shows("PIN of Luc Roy"));

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { User } from "@millwright/contract/auth";
-import { IconAlertTriangle, IconArrowLeft, IconCloudOff, IconLayoutKanban, IconQrcode } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCloudOff, IconLayoutKanban, IconQrcode } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ComponentType, Suspense, useEffect, useState } from "react";
@@ -14,12 +14,15 @@ import { TabletFrame } from "#features/devices/tablet/TabletFrame.tsx";
 import { useBadge } from "#features/devices/tablet/use-badge.ts";
 import { useConnection } from "#lib/connection/connection.ts";
 import { deviceQuery } from "#lib/device.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { followLive } from "#lib/live/live-stream.ts";
 import type { MachineScannerSlot } from "#lib/slots.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { lowerBar } from "#ui/toast/use-clearance.ts";
+
+const TabletReport = lazyPart(() => import("#features/devices/tablet/report/TabletReport.tsx"), "TabletReport");
 
 export interface TabletSlots {
   Scanner: MachineScannerSlot;
@@ -47,18 +50,22 @@ export function Faces({ tablet, Scanner, Foot }: Props) {
   useEffect(() => {
     if (device) takeDevice(device);
   }, [device]);
-  const reporting = purpose === "report" ? ({ for: "report" } as const) : {};
-  const chosen = faces.data?.find(({ id }) => id === who);
-  const choose = (id: string) => void navigate({ to: "/tablet", search: { ...reporting, who: id } });
-  const back = () => void navigate({ to: "/tablet", search: reporting, replace: true });
+  const isReporting = purpose === "report";
+  const chosen = isReporting ? undefined : faces.data?.find(({ id }) => id === who);
+  const choose = (id: string) => void navigate({ to: "/tablet", search: { who: id } });
+  const back = () => void navigate({ to: "/tablet", replace: true });
   return (
     <TabletFrame name={device?.name ?? tablet.username} plant={tablet.company_name} foot={<Foot />}>
-      {chosen ? (
-        <Chosen face={chosen} pinDigits={device?.pin_digits ?? 6} onBack={back} />
-      ) : (
+      {isReporting && (
+        <Suspense>
+          <TabletReport Scanner={Scanner} onBack={back} />
+        </Suspense>
+      )}
+      {chosen && <Chosen face={chosen} pinDigits={device?.pin_digits ?? 6} onBack={back} />}
+      {!chosen && !isReporting && (
         <section className={styles.faces} aria-labelledby="page-title">
           <h1 id="page-title" tabIndex={-1} className={styles.title}>
-            {purpose === "report" ? words.faces.whoReports : words.faces.who}
+            {words.faces.who}
           </h1>
           {faces.isPending && !faces.data && <SkeletonRows count={3} />}
           {faces.isError && !faces.data && (
@@ -72,7 +79,7 @@ export function Faces({ tablet, Scanner, Foot }: Props) {
           )}
           {faces.data && <FaceGrid faces={faces.data} isKept={faces.isKept} onChoose={choose} />}
           {faces.data?.some(({ has_badge }) => has_badge) && <Badge />}
-          <Ways isReporting={purpose === "report"} Scanner={Scanner} />
+          <Ways Scanner={Scanner} />
         </section>
       )}
     </TabletFrame>
@@ -99,26 +106,12 @@ function Badge() {
 }
 
 /** What can be done without a name first. */
-function Ways({ isReporting, Scanner }: { isReporting: boolean; Scanner: MachineScannerSlot }) {
+function Ways({ Scanner }: { Scanner: MachineScannerSlot }) {
   const { faces: words } = useTabletWords();
   const [isScanning, setScanning] = useState(false);
   const navigate = useNavigate();
   const toBoard = (machine?: string) =>
     void navigate({ to: "/tablet/board", search: machine === undefined ? {} : { machine_id: machine } });
-  if (isReporting) {
-    return (
-      <div className={styles.ways} {...lowerBar}>
-        <Button
-          variant="default"
-          size="lg"
-          leftSection={<IconArrowLeft />}
-          onClick={() => void navigate({ to: "/tablet" })}
-        >
-          {words.back}
-        </Button>
-      </div>
-    );
-  }
   return (
     <div className={styles.ways} {...lowerBar}>
       <Button variant="default" size="lg" leftSection={<IconQrcode />} onClick={() => setScanning(true)}>

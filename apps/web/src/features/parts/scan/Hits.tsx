@@ -7,14 +7,22 @@ interface Choice {
   detail: string | null;
 }
 
-/** The things that one code means, to choose from. */
-export function Hits<Hit extends Choice>({ hits, onChoose }: { hits: readonly Hit[]; onChoose: (hit: Hit) => void }) {
+interface Props<Hit> {
+  hits: readonly Hit[];
+  onChoose: (hit: Hit) => void;
+  /** Stands above them; that they have one code unless it is given. */
+  title?: string;
+}
+
+/** The things that one code means, or that a search found, to choose from. */
+export function Hits<Hit extends Choice>({ hits, onChoose, title }: Props<Hit>) {
   const { scanner } = useMessages().parts;
+  const heading = title ?? scanner.choose;
   if (hits.length === 0) return null;
   return (
-    <section aria-label={scanner.choose}>
+    <section aria-label={heading}>
       <p role="status" className={styles.words}>
-        {scanner.choose}
+        {heading}
       </p>
       <ul className={styles.hits}>
         {hits.map((hit) => (

@@ -1,6 +1,7 @@
 import { fill } from "@millwright/messages/text";
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import type { Hit } from "#features/parts/scan/find-scanned.ts";
+import { type Hit, searchParts } from "#features/parts/scan/find-scanned.ts";
 import { Hits } from "#features/parts/scan/Hits.tsx";
 import { Scanner } from "#features/parts/scan/Scanner.tsx";
 import { useScanned } from "#features/parts/scan/use-scanned.ts";
@@ -12,10 +13,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Opens what a label, a work-order sheet, a machine's plate or a maker's box says. */
+/** Opens what a label, a work-order sheet, a machine's plate or a maker's box says, and finds parts by name, code or bin. */
 export function ScanDialog({ code, onClose }: Props) {
   const { scanner } = useMessages().parts;
   const { scan, show } = useScanned("scan");
+  const [typed, setTyped] = useState("");
   const [hits, setHits] = useState<readonly Hit[]>([]);
   const hear = useCallback(
     async (found: string) => {
@@ -30,8 +32,40 @@ export function ScanDialog({ code, onClose }: Props) {
     if (code !== null) hear(code).catch(() => undefined);
   }, [code, hear]);
   return (
-    <Scanner title={scanner.title} code={code} onCode={hear} onClose={onClose}>
-      <Hits hits={hits} onChoose={show} />
+    <Scanner
+      title={scanner.title}
+      label={scanner.typedOrPart}
+      code={code}
+      onCode={hear}
+      onTyped={(now) => {
+        setTyped(now);
+        setHits([]);
+      }}
+      onClose={onClose}
+    >
+      {hits.length > 0 ? <Hits hits={hits} onChoose={show} /> : <PartsFound typed={typed} onChoose={show} />}
     </Scanner>
   );
+}
+
+const pauseMs = 200;
+const fewest = 2;
+
+/** The parts that what is typed finds. */
+function PartsFound({ typed, onChoose }: { typed: string; onChoose: (hit: Hit) => void }) {
+  const { scanner } = useMessages().parts;
+  const [words, setWords] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(typed.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isAsked = words.length >= fewest && !words.includes("://");
+  const found = useQuery({
+    queryKey: ["parts", "find", words],
+    queryFn: ({ signal }) => searchParts(words, signal),
+    enabled: isAsked,
+    retry: false,
+  });
+  if (!isAsked || typed.trim() === "") return null;
+  return <Hits hits={found.data ?? []} onChoose={onChoose} title={scanner.partsFound} />;
 }

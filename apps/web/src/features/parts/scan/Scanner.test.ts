@@ -24,7 +24,7 @@ test("the serial number of a machine leads to the machine's page", async () => {
   server.on("GET /machines", () => [press4]);
   const screen = await openScreen(createElement(ScanDialog, { code: null, onClose: () => undefined }), "?scan=1");
   const { scanner } = currentMessages().parts;
-  await fillIn(scanner.typed, "SN-4");
+  await fillIn(scanner.typedOrPart, "SN-4");
   await press(scanner.open);
   await until(() => screen.address() === "/machines/m4");
   expect(screen.address()).toBe("/machines/m4");
@@ -51,4 +51,21 @@ test("the code that anybody may scan leads who is signed in to the machine; one 
   await screen.act(async ({ scan }) => heard.push(await scan(`http://10.0.0.5/r/${token}`)));
   await until(() => screen.address() === "/machines/m4");
   expect([heard, screen.address()]).toEqual([["none", "opened"], "/machines/m4"]);
+});
+
+test("a part is found by a part of its name or by its bin, where its label is lost", async () => {
+  const part = { id: "p1", name: "Drive belt", code: "BLT-7", bin_location: "C-3" };
+  const asked: string[] = [];
+  server.on("GET /parts", ({ query }) => {
+    asked.push(query.get("bin") ?? `q ${query.get("q")}`);
+    return query.get("bin") === "belt" ? [] : [part];
+  });
+  const screen = await openScreen(createElement(ScanDialog, { code: null, onClose: () => undefined }), "?scan=1");
+  const { scanner } = currentMessages().parts;
+  await fillIn(scanner.typedOrPart, "belt");
+  await until(() => shows("Drive belt"));
+  expect([shows(scanner.partsFound), shows("BLT-7 · C-3"), asked.sort()]).toEqual([true, true, ["belt", "q belt"]]);
+  await press("Drive beltBLT-7 · C-3");
+  await until(() => screen.address().includes("part=p1"));
+  await screen.leave();
 });

@@ -13,12 +13,16 @@ interface Props {
   /** Hears each code; answers what is wrong with it, or null. What it throws is told. */
   onCode: (code: string) => Promise<string | null>;
   onClose: () => void;
+  /** Stands above the field where more than a code can be typed. */
+  label?: string;
+  /** Hears what stands in the field, while it is typed. */
+  onTyped?: (typed: string) => void;
   /** What the code can mean, to choose from. */
   children?: ReactNode;
 }
 
 /** Takes a code, as the camera sees it or as it is typed. */
-export function Scanner({ title, code = null, onCode, onClose, children }: Props) {
+export function Scanner({ title, code = null, onCode, onClose, label, onTyped, children }: Props) {
   const words = useMessages();
   const m = words.parts;
   const [typed, setTyped] = useState(code ?? "");
@@ -60,11 +64,14 @@ export function Scanner({ title, code = null, onCode, onClose, children }: Props
             data-autofocus
             inputMode={isTyped || !isFilming(state) ? "text" : "none"}
             onPointerDown={() => setIsTyped(true)}
-            label={m.scanner.typed}
+            label={label ?? m.scanner.typed}
             value={typed}
             error={fault}
             autoComplete="off"
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              onTyped?.(event.currentTarget.value);
+            }}
           />
           <Button type="submit" variant="default" className={styles.button}>
             {m.scanner.open}

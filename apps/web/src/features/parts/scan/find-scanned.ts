@@ -1,4 +1,5 @@
 import { limits } from "@millwright/contract/limits";
+import type { Part } from "@millwright/contract/parts";
 import { findByCode } from "#features/parts/part-queries.ts";
 import { api } from "#lib/api/api.ts";
 import { hasCode } from "#lib/api/api-error.ts";
@@ -17,6 +18,7 @@ export interface Hit {
 const orderCode = /^(?:WO|PM)-\d{4}-\d{4,}$/i;
 /** So many machines of one serial number are to be told apart by eye. */
 const mostMachines = 20;
+const mostSearched = 8;
 
 /** The machine of an equipment number, then those of a serial number, whatever its case. Throws ApiError. */
 export async function findByPlate(text: string) {
@@ -51,12 +53,23 @@ async function partsOf(code: string): Promise<Hit[]> {
     if (hasCode(error, "professional_required")) return [];
     throw error;
   });
-  return parts.map((part) => ({
-    name: "part",
-    id: part.id,
-    label: part.name,
-    detail: [part.code, part.bin_location].filter(Boolean).join(" · "),
-  }));
+  return parts.map(hitOf);
+}
+
+const hitOf = (part: Part): Hit => ({
+  name: "part",
+  id: part.id,
+  label: part.name,
+  detail: [part.code, part.bin_location].filter(Boolean).join(" · "),
+});
+
+/** Those of a search, by a part of the name or code, or by the bin where they lie; of the device's copy without a connection. Throws ApiError. */
+export async function searchParts(words: string, signal: AbortSignal): Promise<Hit[]> {
+  const found = await Promise.all([
+    words.length > limits.bin ? [] : api("GET /parts", { query: { bin: words, limit: mostSearched }, signal }),
+    api("GET /parts", { query: { q: words, limit: mostSearched }, signal }),
+  ]);
+  return withoutTwins(found.flat()).slice(0, mostSearched).map(hitOf);
 }
 
 async function machinesOf(code: string): Promise<Hit[]> {
