@@ -150,7 +150,7 @@ export const limits = {
     ...{ comments: 30, ofMachine: 10, movements: 3 },
   },
   /** Lines to the next shift: characters of one, for how many days it is shown, and how many of a plant there are in them. */
-  shiftNotes: { text: 500, days: 7, most: 200 },
+  shiftNotes: { text: 200, days: 7, most: 100, ofPerson: 20 },
   /** Of machines that are pasted at once. */
   machineImport: { lines: 1_000, characters: 200_000 },
 } as const;

@@ -19,7 +19,7 @@ export const shiftNotes = calls({
   "GET /shift-notes": {
     feature: "shift-notes",
     summary: `What the shifts of the last ${limits.shiftNotes.days} days left to the next ones, the latest first; with a department what is for it or for the whole plant.`,
-    access: "technician",
+    access: "viewer",
     plan: "active",
     query: z.object({ department_id: id.optional() }),
     output: z.array(ShiftNote),

@@ -5,8 +5,11 @@ export const searchRanks = { whole: 0, beginning: 1, within: 2 } as const;
 
 /** The pieces of a search, as they are looked for one by one. */
 export function searchPieces(q: string | undefined): string[] {
-  return q?.split(/\s+/).filter((piece) => piece !== "") ?? [];
+  return [...new Set(q?.split(/\s+/).filter((piece) => piece !== ""))];
 }
+
+/** The pieces by which what is found is put in order: more than these tell no two answers apart. */
+export const rankedPieces = (pieces: readonly string[]): readonly string[] => pieces.slice(0, 8);
 
 /** A text whose words stand between spaces. The database's own `spaced_words` says the same of every plain text. */
 export const spacedWords = (text: string): string => ` ${plain(text).replace(/[!-/:-@[-`{-~\n]/g, " ")} `;
@@ -20,7 +23,7 @@ export function searchRank(q: string, text: string): number | null {
   const pieces = searchPieces(plain(q));
   if (!pieces.every((piece) => all.includes(piece))) return null;
   const { whole, beginning, within } = searchRanks;
-  const ranks = pieces.map((piece) => {
+  const ranks = rankedPieces(pieces).map((piece) => {
     const word = spacedWords(piece).slice(0, -1);
     if (words.includes(`${word} `)) return whole;
     return words.includes(word) ? beginning : within;

@@ -223,7 +223,7 @@ export const errors = {
   holiday_listed: "This day is a holiday already. Choose another day, or delete that holiday first.",
   too_many_answers: "This step has been answered too many times. Say what else there is in a comment.",
   too_many_days: "There are as many of these as there can be. Delete some that are over, then add this one.",
-  too_many_notes: "This week’s lines to the next shift are as many as fit. A planner takes some away first.",
+  too_many_notes: "You have left as many lines this week as one person can. Ask a planner to take some away.",
   too_many_feeds: "You have as many addresses as there can be. Revoke one that you no longer use, then make this one.",
   /** Said in place of `invalid` of a shutdown. */
   shutdown_ends_first: "A shutdown ends on its first day or later. Choose a later last day.",

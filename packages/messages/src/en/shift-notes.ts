@@ -3,7 +3,7 @@ export const shiftNotes = {
   title: "From the shift before",
   question: "Anything for the next shift?",
   help: "One line. It is the first thing that the next ones see, for a week.",
-  line: "A line (optional)",
+  line: "A line",
   forWhom: "For",
   wholePlant: "The whole plant",
   leave: "Leave it",

@@ -168,7 +168,7 @@ export const errors = {
   too_many_answers: "Cette étape a déjà reçu trop de réponses. Dites le reste dans un commentaire.",
   too_many_days: "Le nombre maximal est atteint. Supprimez une entrée qui ne sert plus, puis ajoutez celle-ci.",
   too_many_notes:
-    "Il y a déjà cette semaine autant de mots pour le prochain quart que possible. Un planificateur en retire d’abord.",
+    "Vous avez déjà laissé cette semaine autant de mots que possible. Dites-le à un planificateur, qui en retire.",
   too_many_feeds:
     "Vous avez déjà le plus grand nombre d’adresses permis. Révoquez-en une qui ne sert plus, puis créez celle-ci.",
   shutdown_ends_first:

@@ -5,7 +5,7 @@ export const shiftNotes = {
   title: "Du quart précédent",
   question: "Un mot pour le prochain quart ?",
   help: "Une ligne. C’est la première chose que les suivants voient, pendant une semaine.",
-  line: "Une ligne (facultatif)",
+  line: "Une ligne",
   forWhom: "Pour",
   wholePlant: "Toute l’usine",
   leave: "Le laisser",

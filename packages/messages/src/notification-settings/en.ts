@@ -16,7 +16,7 @@ export const notificationSettings = {
   timings: { now: "Now", digest: "Morning email", never: "Never" },
   quiet: "Quiet hours",
   quietHelp:
-    "During quiet hours we hold messages until the end, except a breakdown of an A machine. Choose when you work: they are the hours you rest.",
+    "During quiet hours we hold messages until the end, except a breakdown of an A machine. Say when you work, and they are set to the hours in which you rest.",
   work: "I work",
   shifts: { day: "By day", evening: "In the evening", night: "At night", other: "Other hours" },
   on: "On",

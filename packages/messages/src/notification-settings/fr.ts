@@ -18,7 +18,7 @@ export const notificationSettings = {
   timings: { now: "Tout de suite", digest: "Courriel du matin", never: "Jamais" },
   quiet: "Heures de repos",
   quietHelp:
-    "Pendant les heures de repos, nous gardons les messages jusqu’à la fin, sauf la panne d’une machine A. Choisissez quand vous travaillez : ce sont vos heures de repos.",
+    "Pendant les heures de repos, nous gardons les messages jusqu’à la fin, sauf la panne d’une machine A. Dites quand vous travaillez : elles se règlent sur les heures où vous vous reposez.",
   work: "Je travaille",
   shifts: { day: "Le jour", evening: "Le soir", night: "La nuit", other: "À d’autres heures" },
   on: "Oui",

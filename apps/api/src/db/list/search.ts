@@ -1,6 +1,6 @@
 import { numberKey } from "@millwright/domain/machines/equipment-number";
 import { plain } from "@millwright/domain/plain";
-import { searchPieces, searchRanks, spacedWords } from "@millwright/domain/text/search";
+import { rankedPieces, searchPieces, searchRanks, spacedWords } from "@millwright/domain/text/search";
 import { type RawBuilder, sql } from "kysely";
 
 /** What a search asks of a row, and how well the row answers it, as `searchRank` of the domain says of a text. */
@@ -24,10 +24,14 @@ const within = sql.lit(searchRanks.within);
 export function searchIn(columns: SearchedColumns, q: string): Search {
   const pieces = searchPieces(plain(q));
   const matches = pieces.map((piece) => holds(columns, piece));
-  const ranks = pieces.map((piece) => rankOf(columns, piece));
+  const ranks = rankedPieces(pieces).map((piece) => rankOf(columns, piece));
   const all = {
     matches: matches.length === 0 ? sql`true` : sql`(${sql.join(matches, sql` and `)})`,
-    rank: ranks.length === 0 ? whole : sql`greatest(${sql.join(ranks)})`,
+    // The words of a row are taken apart once, and not for each piece.
+    rank:
+      ranks.length === 0
+        ? whole
+        : sql`(select greatest(${sql.join(ranks)}) from (select spaced_words(${columns.words}) as words offset 0) as spaced)`,
   };
   const number = numberKey(q);
   if (columns.numberKey === undefined || number === "" || pieces.length < 2) return all;
@@ -43,9 +47,9 @@ function holds({ words, numberKey: number }: SearchedColumns, piece: string): Ra
   return number === undefined || key === "" ? inWords : sql`(${inWords} or strpos(${number}, ${key}) > 0)`;
 }
 
-function rankOf({ words, numberKey: number }: SearchedColumns, piece: string): RawBuilder<unknown> {
+function rankOf({ numberKey: number }: SearchedColumns, piece: string): RawBuilder<unknown> {
   const word = spacedWords(piece).slice(0, -1);
-  const inWords = rankIn(sql`spaced_words(${words})`, word);
+  const inWords = rankIn(sql`spaced.words`, word);
   const key = numberKey(piece);
   if (number === undefined || key === "") return inWords;
   return sql`least(${inWords}, ${rankIn(sql`' ' || ${number} || ' '`, ` ${key}`)})`;

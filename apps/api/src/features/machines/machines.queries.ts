@@ -124,8 +124,8 @@ export async function markMachineLabels(
   at: Temporal.Instant,
 ): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
-    update machine set label_printed_at = ${at}
-    where id = any(${ids}::uuid[]) and deleted_at is null returning id`.execute(db);
+    update machine set label_printed_at = greatest(label_printed_at, ${at})
+    where id = any(${ids}::uuid[]) returning id`.execute(db);
   return rows;
 }
 

@@ -19,7 +19,7 @@ import {
   lockMachine,
   type MachineChanges,
 } from "#features/machines/machines.queries.ts";
-import { requireFreeNumber } from "#features/machines/number/number.ts";
+import { findOtherOf, requireFreeNumber } from "#features/machines/number/number.ts";
 import { holdMachine, lockTree } from "#features/machines/tree.queries.ts";
 import { requireParent, requirePlaceInTree } from "#features/machines/tree.ts";
 import { requireNoPlansBy } from "#features/meters/meters.ts";
@@ -168,7 +168,8 @@ export async function restoreMachine(
 ): Promise<JsonText> {
   const { departmentId: was, number: numberWas } = (await findDeletedMachine(db, id)) ?? refuse("not_found");
   const departmentId = was !== null && (await keepsDepartment(db, was)) ? was : null;
-  const number = isNumberless ? null : numberWas;
+  const isTaken = isNumberless && (await findOtherOf(db, numberWas, id)) !== undefined;
+  const number = isTaken ? null : numberWas;
   await requireFreeNumber(db, number, id);
   if (!(await undeleteMachine(db, id, { departmentId, number }))) refuse("not_found");
   announceMachine(db, id, departmentId);

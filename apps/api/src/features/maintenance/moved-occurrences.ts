@@ -81,7 +81,8 @@ function movedBy({ task, move: { to: asked, assignee }, made }: MoveOfTask, from
   const was: MoveRow = row ?? { planned_on: planned, to_on: planned, is_reassigned: false, assignee_id: null };
   const is: MoveRow = { ...was, to_on: to.toString(), ...(assignee !== undefined && forOneAlone(assignee)) };
   if (isSame(was, is)) return [];
-  const others = rows.filter((one) => one !== row);
+  // What an earlier schedule left on the day is of no occurrence any more: a move to a day that one has is refused before.
+  const others = rows.filter((one) => one !== row && one.to_on !== is.to_on);
   const moves = is.is_reassigned || is.to_on !== planned ? [...others, is] : others;
   return [{ id: task.id, task, from, to, moves, made }];
 }

@@ -97,8 +97,8 @@ export async function markPartLabels(
   at: Temporal.Instant,
 ): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
-    update part set label_printed_at = ${at}
-    where id = any(${ids}::uuid[]) and deleted_at is null returning id`.execute(db);
+    update part set label_printed_at = greatest(label_printed_at, ${at})
+    where id = any(${ids}::uuid[]) returning id`.execute(db);
   return rows;
 }
 

@@ -11,8 +11,7 @@ const json = sql`json_build_object(
   'created_at', json_instant(shift_note.created_at)
 )`;
 const from = sql`from shift_note
-  left join department on department.company_id = shift_note.company_id and department.id = shift_note.department_id
-    and department.deleted_at is null`;
+  left join department on department.company_id = shift_note.company_id and department.id = shift_note.department_id`;
 
 /** As one JSON array, the latest first. */
 export async function listShiftNotes(
@@ -41,10 +40,17 @@ export async function isDepartment(db: CompanyDb, id: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-export async function countShiftNotes(db: CompanyDb, since: Temporal.Instant): Promise<number> {
+/** How many lines somebody has left since a moment. */
+export async function countShiftNotes(
+  db: CompanyDb,
+  authorId: string | null,
+  since: Temporal.Instant,
+): Promise<number> {
   const { rows } = await sql<{ notes: number }>`
     select count(*)::int as notes from shift_note
-    where company_id = current_company_id() and created_at > ${since}`.execute(db);
+    where company_id = current_company_id() and created_at > ${since} and author_id is not distinct from ${authorId}`.execute(
+    db,
+  );
   return rows[0]?.notes ?? 0;
 }
 

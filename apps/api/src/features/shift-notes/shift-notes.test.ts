@@ -58,24 +58,27 @@ test("the same line that is sent twice is left once; an empty one, and another p
   expect((await leave(shop.call, "Belt", { department_id: elsewhere.id })).json?.code).toBe("unknown_reference");
 });
 
-test("a plant leaves so many lines in a week and no more; a planner takes one away, who only looks reads none", async () => {
+test("one person leaves so many lines in a week and no more, and closes them to nobody else", async () => {
   const shop = await openShop(app);
-  await app.deps.db.inCompany(shop.session.companyId, async (db) => {
-    const { insertShiftNote } = await import("#features/shift-notes/shift-notes.queries.ts");
-    const author = { id: null, name: "Ana", device: null };
-    for (let n = 0; n < limits.shiftNotes.most; n += 1)
-      await insertShiftNote(db, {
-        ...{ id: crypto.randomUUID(), text: `Line ${n}`, departmentId: null },
-        ...{ author, at: app.clock() },
-      });
-  });
+  for (let n = 0; n < limits.shiftNotes.ofPerson; n += 1)
+    expect((await leave(shop.call, `Line ${n}`)).status).toBe(201);
   expect((await leave(shop.call, "One more")).json?.code).toBe("too_many_notes");
+  const technician = app.as(await app.become({ company: shop.session, access: "technician" }));
+  expect((await leave(technician, "Theirs")).status).toBe(201);
   const [first] = (await shop.call("GET /shift-notes")).body;
   const params = { id: first?.id ?? "" };
-  const technician = app.as(await app.become({ company: shop.session, access: "technician" }));
   expect((await technician("DELETE /shift-notes/{id}", { params })).status).toBe(403);
   expect((await shop.call("DELETE /shift-notes/{id}", { params })).status).toBe(204);
-  expect((await leave(technician, "One more")).status).toBe(201);
-  for (const access of ["requester", "viewer"] as const)
-    expect((await app.as(await app.become({ company: shop.session, access }))("GET /shift-notes")).status).toBe(403);
+  const read = async (access: "requester" | "viewer") =>
+    (await app.as(await app.become({ company: shop.session, access }))("GET /shift-notes")).status;
+  expect([await read("viewer"), await read("requester")]).toEqual([200, 403]);
+});
+
+test("the latest lines are shown, and one for a department that is deleted stays one for it", async () => {
+  const shop = await openShop(app);
+  const kiln = await shop.department("Kiln");
+  await leave(shop.call, "Watch the kiln", { department_id: kiln.id });
+  await shop.call("DELETE /departments/{id}", { params: { id: kiln.id } });
+  const [note] = (await shop.call("GET /shift-notes")).body;
+  expect(note?.department).toEqual({ id: kiln.id, name: "Kiln" });
 });

@@ -14,10 +14,10 @@ import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
-const { days, most } = limits.shiftNotes;
+const { days, most, ofPerson } = limits.shiftNotes;
 const weekBefore = (now: Temporal.Instant) => now.subtract({ hours: 24 * days });
 
-/** What is left to the shifts of now: of one department what is for the whole plant as well. */
+/** What is left to the shifts of now, the latest lines: of one department what is for the whole plant as well. */
 export async function shiftNotesFor(
   db: CompanyDb,
   departmentId: string | null,
@@ -49,7 +49,7 @@ export async function leaveShiftNote(
 ): Promise<JsonText> {
   if (departmentId !== null && !(await isDepartment(db, departmentId)))
     refuse("unknown_reference", { fields: { department_id: "invalid" } });
-  if ((await countShiftNotes(db, weekBefore(now))) >= most) refuse("too_many_notes");
+  if ((await countShiftNotes(db, by.id, weekBefore(now))) >= ofPerson) refuse("too_many_notes");
   const author = { id: by.id, name: by.name, device: by.tablet?.name ?? null };
   await insertShiftNote(db, { id, text, departmentId, author, at: writtenAt });
   announce(db, { kind: "shiftNote", id });

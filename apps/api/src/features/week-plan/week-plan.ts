@@ -3,8 +3,8 @@ import type { PlannedTechnician, PlannedWork, WeekPlan } from "@millwright/contr
 import { openStanding } from "@millwright/domain/maintenance/calendar-month";
 import { weekOf } from "@millwright/domain/week";
 import { dayOf } from "@millwright/domain/when";
-import { repairStart } from "@millwright/domain/work/repair-start";
 import { sortToPlace } from "@millwright/domain/work/planning/week-plan";
+import { repairStart } from "@millwright/domain/work/repair-start";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { entriesBetween } from "#features/calendar/calendar.ts";

@@ -1,3 +1,4 @@
+import { numberKey } from "@millwright/domain/machines/equipment-number";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMayOpen } from "#app/access/may-open.ts";
@@ -74,7 +75,7 @@ function usePlant(): PaletteEntry[] {
       ...{ id: `machine ${id}`, group: "machines" as const, label: name },
       note: department_name ?? undefined,
       code: number ?? undefined,
-      words: serial_number ?? undefined,
+      words: [serial_number, number && numberKey(number)].filter(Boolean).join(" "),
       run: () => void navigate({ to: "/machines/$machineId", params: { machineId: id } }),
     })),
     ...technicians.map(({ id, name }) => ({

@@ -56,7 +56,7 @@ const least = {
   "POST /parts/labels": "technician",
   "POST /parts/{id}/quantity": "technician",
   "DELETE /parts/{id}": "planner",
-  "GET /shift-notes": "technician",
+  "GET /shift-notes": "viewer",
   "POST /shift-notes": "technician",
   "DELETE /shift-notes/{id}": "planner",
   "GET /live": "viewer",

@@ -9,12 +9,17 @@ export async function requireFreeNumber(
   number: string | null | undefined,
   machineId: string,
 ): Promise<void> {
-  if (!number) return;
-  await lockNumbers(db);
-  const other = (await listNumbered(db, [numberKey(number)])).find(({ id }) => id !== machineId);
+  const other = await findOtherOf(db, number, machineId);
   if (other === undefined) return;
   refuse("machine_number_taken", {
     fields: { number: "duplicate" },
     values: { name: other.name, number: other.number },
   });
+}
+
+/** Another machine of that number, which nobody takes until the transaction ends. */
+export async function findOtherOf(db: CompanyDb, number: string | null | undefined, machineId: string) {
+  if (!number) return undefined;
+  await lockNumbers(db);
+  return (await listNumbered(db, [numberKey(number)])).find(({ id }) => id !== machineId);
 }

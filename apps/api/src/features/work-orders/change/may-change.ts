@@ -21,9 +21,9 @@ export async function requireMayChange(deed: Deed): Promise<void> {
   const work = gives?.presentDoer === undefined ? order : { ...order, assigneeId: await gives.presentDoer(deed) };
   const assigneeId = gives?.assigneeId;
   if (mayChange({ ...by, technicianId }, work, { fields, assigneeId })) return;
-  // Who would take what was given to somebody meanwhile hears to whom.
-  const isTaken =
-    technicianId !== null && assigneeId === technicianId && ![null, technicianId].includes(work.assigneeId);
+  // Who would take, or hand on, what was given to somebody meanwhile hears to whom.
+  const isMeantAsOwn = assigneeId === technicianId || fields.includes("hand_over");
+  const isTaken = technicianId !== null && isMeantAsOwn && ![null, technicianId].includes(work.assigneeId);
   const name = isTaken && work.assigneeId !== null ? await nameOfTechnician(db, work.assigneeId) : null;
   if (name !== null) refuse("not_allowed", { sentence: "given_to_another", values: { name } });
   refuse("not_allowed", { sentence: "for_planners" });

@@ -1,9 +1,11 @@
+import { mayAct } from "@millwright/domain/access";
 import { addComment } from "#features/comments/comments.ts";
 import { tellAssigned } from "#features/work-orders/change/assigned.ts";
 import type { Command, Deed } from "#features/work-orders/commands/command.ts";
 import type { Handover } from "#features/work-orders/commands/kept-change.ts";
 import { moveOccurrence } from "#features/work-orders/commands/plans/move-occurrence.ts";
 import { statusMove } from "#features/work-orders/commands/status-move.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /**
  * Hands work to a colleague, or puts it back: then it is nobody's, and what was in progress is scheduled again. Of a PM that is
@@ -12,7 +14,8 @@ import { statusMove } from "#features/work-orders/commands/status-move.ts";
 export function handOver({ assignee, occurrence, word = null }: Handover): Command {
   const given = moveOccurrence({ occurrence, assignee });
   const back = statusMove({ to: "Scheduled", occurrence });
-  const isPutBack = ({ held: { order } }: Deed) => assignee === null && order.status === "In Progress";
+  const isPutBack = ({ held: { order } }: Deed) =>
+    assignee === null && order.status === "In Progress" && (occurrence ?? order.scheduledOn) === order.scheduledOn;
   const comment = word === null || word === "" ? null : { id: crypto.randomUUID(), text: word };
   return {
     ...given,
@@ -20,6 +23,7 @@ export function handOver({ assignee, occurrence, word = null }: Handover): Comma
     kept: { hand_over: { assignee, occurrence, word } },
     fields: (deed) => ["hand_over", ...(isPutBack(deed) ? ["status"] : [])],
     merge: async (deed) => {
+      requireAtHand(deed, occurrence);
       await given.merge(deed);
       if (isPutBack(deed)) await back.merge(deed);
     },
@@ -36,4 +40,10 @@ export function handOver({ assignee, occurrence, word = null }: Handover): Comma
     },
     tell: (deed) => tellAssigned(deed, deed.held.today === null ? null : assignee, comment?.id),
   };
+}
+
+/** Who plans gives away what is ahead; others hand on what they have. */
+function requireAtHand({ by, held: { order } }: Deed, occurrence: string | undefined): void {
+  const isAhead = occurrence !== undefined && order.scheduledOn !== null && occurrence > order.scheduledOn;
+  if (isAhead && !mayAct(by.access, "planner")) refuse("not_at_hand");
 }

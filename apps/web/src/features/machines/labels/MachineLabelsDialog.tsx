@@ -78,7 +78,7 @@ export function MachineLabelsDialog({ onClose }: { onClose: () => void }) {
 function itemsOf(machines: readonly Machine[], noDepartment: string) {
   const items = machines.map((machine) => ({
     ...machine,
-    code: machine.serial_number,
+    code: machine.number ?? machine.serial_number,
     group: machine.department_name ?? noDepartment,
   }));
   return items.toSorted(

@@ -68,7 +68,7 @@ function Result({ line, paste }: { line: ImportedLine; paste: Paste }) {
   return (
     <PastedResult outcome={line.outcome} label={words.outcomes[line.outcome]}>
       <span>{sayWhy(line, words)}</span>
-      {line.found && (
+      {line.found && line.fault === null && (
         <label className={styles.also}>
           <input
             type="checkbox"
