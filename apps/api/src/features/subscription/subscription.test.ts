@@ -18,7 +18,8 @@ test("a new company has a trial of 14 days of its own zone", async () => {
     is_expiring_soon: false,
     is_expired: false,
     can_renew: false,
-    ends_on: "2026-12-04",
+    // It began in the evening: fourteen whole days come after it.
+    ends_on: "2026-12-05",
     includes_parts: true,
     payment_processing: false,
     renewal_offered: false,
@@ -28,7 +29,7 @@ test("a new company has a trial of 14 days of its own zone", async () => {
     trial_days_remaining: 14,
     ends_on: "2026-12-05",
   });
-  app.clock.advance({ hours: 24 * 14 });
+  app.clock.advance({ hours: 24 * 15 });
   const over = { is_trial: false, is_expired: true, subscription_type: "trial", can_renew: true };
   expect((await here("GET /subscription/status")).body).toMatchObject(over);
 });

@@ -31,7 +31,7 @@ export const commandBudgets: CommandBudgets = {
   reopen: { Repair: budget(10, 4, 5, 7), PM: budget(13, 7, 9, 23) },
   undo: { Repair: budget(16, 11, 12, 11), PM: budget(23, 18, 29, 24) },
   assign: { Repair: budget(14, 8, 9, 17), PM: budget(15, 9, 11, 20) },
-  hand_over: { Repair: budget(14, 8, 9, 17), PM: budget(21, 16, 22, 24) },
+  hand_over: { Repair: budget(20, 14, 12, 30), PM: budget(28, 23, 17, 33) },
   reschedule: { Repair: budget(10, 4, 6, 10), PM: budget(22, 17, 24, 27) },
   edit: { Repair: budget(10, 4, 6, 11), PM: budget(10, 4, 8, 13) },
   tick: { Repair: budget(11, 5, 5, 17), PM: budget(13, 7, 6, 20) },

@@ -10,6 +10,7 @@ test("the columns of every row type can be told, and where they stand", () => {
   const machine = declared.find(({ at, shape }) => at.startsWith("features/machines/") && shape.has("version"));
   expect([...(machine?.shape ?? [])]).toEqual([
     ["name", { kind: "string", nullable: false }],
+    ["number", { kind: "string", nullable: true }],
     ["departmentId", { kind: "string", nullable: true }],
     ["version", { kind: "number", nullable: false }],
   ]);

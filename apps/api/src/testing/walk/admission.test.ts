@@ -68,7 +68,7 @@ test("who views writes nothing but their own views and addresses, and who does t
   const own = /\/saved-views|\/calendar-feeds|\/link$/;
   expect(writing("viewer").filter((key) => !own.test(key))).toEqual([]);
   const work =
-    /^\w+ \/(?:shift-notes|watching|unproven|requests\/\{id\}\/comments|work-orders|task-instances|files|parts\/\{id\}\/quantity|machines\/\{id\}\/(?:state|comments)|machines\/codes|meters\/\{id\}\/readings$|downtimes\/\{id\}$|assignees\/\{id\}\/(?:member|pin))/;
+    /^\w+ \/(?:shift-notes|watching|unproven|requests\/\{id\}\/comments|work-orders|task-instances|files|parts\/\{id\}\/quantity|machines\/\{id\}\/(?:state|comments)|machines\/(?:codes|labels)|parts\/labels|meters\/\{id\}\/readings$|downtimes\/\{id\}$|assignees\/\{id\}\/(?:member|pin))/;
   expect(writing("technician").filter((key) => !work.test(key))).toEqual([]);
   expect(those("technician").filter((key) => key.startsWith("DELETE "))).toEqual([]);
 });
