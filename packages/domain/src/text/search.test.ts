@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bySearch, searchRank } from "#text/search.ts";
+import { bySearch, searchPieces, searchRank } from "#text/search.ts";
 
 const machines = ["Compresseur 4", "Compressor", "Old press", "Press brake", "Presse 4", "Presse à émail"];
 const found = (q: string) => bySearch(machines, q, (name) => name);
@@ -24,4 +24,8 @@ test.each([
   ["saw", "Press", null],
 ] as const)("%j in %j has rank %j", (q, text, rank) => {
   expect(searchRank(q, text)).toBe(rank);
+});
+
+test("a piece that is typed again is looked for once", () => {
+  expect(searchPieces("a press  a a")).toEqual(["a", "press"]);
 });

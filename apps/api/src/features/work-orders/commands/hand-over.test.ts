@@ -102,3 +102,47 @@ test("nobody hands over what is a colleague's, what is done, or to somebody of a
   expect((await give(atTablet, id, { kind: "hand_over", assignee: colleague })).status).toBe(403);
   expect((await shop.look(id)).assignee).toBe(luc);
 });
+
+test.each(kinds)(
+  "what was handed on without a connection, and was given to somebody meanwhile, is a planner's to decide: %s",
+  async (kind) => {
+    const all = await plant();
+    const { shop, atTablet, colleague } = all;
+    const { id } = await begun(all, kind);
+    const third = await shop.assignee("Jean Roy");
+    app.clock.set("2026-11-23T14:06:00Z");
+    await give(
+      shop.call,
+      id,
+      kind === "order"
+        ? { kind: "assign", assignee: third.id }
+        : { kind: "move_occurrence", occurrence: "2026-11-23", assignee: third.id },
+    );
+    app.clock.set("2026-11-23T14:10:00Z");
+    const late = { kind: "hand_over", assignee: colleague, word: "Bin 4", done_at: "2026-11-23T14:05:00Z" };
+    expect((await give(atTablet, id, late)).status).toBe(200);
+    expect(await doerOf(shop, id)).toBe(third.id);
+    expect((await shop.look(id)).conflict_count).toBe(1);
+  },
+);
+
+test("who plans alone gives away an occurrence that is ahead, and putting that back leaves the present one in progress", async () => {
+  const all = await plant();
+  const { shop, atTablet, colleague, luc } = all;
+  const { id } = await begun(all, "task");
+  const ahead = { kind: "hand_over", assignee: colleague, occurrence: "2026-11-24" };
+  expect((await give(atTablet, id, ahead)).json?.code).toBe("not_at_hand");
+  expect((await give(shop.call, id, ahead)).status).toBe(200);
+  const put = await give(shop.call, id, { ...ahead, assignee: null });
+  expect([put.status, put.body.status, await doerOf(shop, id)]).toEqual([200, "In Progress", luc]);
+});
+
+test("an occurrence is moved to a day that a schedule of before has left to somebody", async () => {
+  app.clock.set("2026-11-29T14:00:00Z");
+  const { shop, colleague } = await plant();
+  const { id } = await shop.task({ frequency: "Weekly", day_of_week: "Sunday" });
+  await give(shop.call, id, { kind: "move_occurrence", assignee: colleague });
+  await give(shop.call, id, { kind: "reschedule", frequency: "Daily" });
+  const moved = await give(shop.call, id, { kind: "move_occurrence", to: "2026-11-29" });
+  expect([moved.status, moved.body?.scheduled_date]).toEqual([200, "2026-11-29"]);
+});
