@@ -160,7 +160,7 @@ export const workOrders = {
     handOver: "Hand over",
     handOverTitle: "Who goes on with it?",
     word: "A word with it (optional)",
-    wordHelp: "It is told to whoever you choose, and stays with the work as a comment.",
+    wordHelp: "It stays with the work order as a comment; who signs in is told of it too.",
     colleagues: "Colleagues",
     noColleagues: "There is nobody else to give it to. Put it back: then it is nobody’s.",
   },
