@@ -120,7 +120,8 @@ test.describe("in French", () => {
     await says(page, parts.saveFailed);
     await page.goto("/parts-inventory");
     await button(page, fill(parts.updateQuantityOf, { name: "Bearing" })).click();
-    await page.keyboard.type("1");
+    await dialog.getByText(parts.changes.remove, { exact: true }).click();
+    await dialog.getByLabel(parts.quantity.amount).fill("1");
     await button(page, parts.updateQuantity).click();
     // What may have reached the server waits to be sent again.
     await says(page, m.outbox.keptHere);

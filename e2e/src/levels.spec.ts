@@ -24,7 +24,7 @@ inLanguage("en", () => {
     const page = await enter(member);
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     const link = (name: string) => page.getByRole("navigation").getByRole("link", { name });
-    const menu = card(page, title).getByRole("button", { name: /WO-/ });
+    const menu = card(page, title).getByRole("button", { name: /WO-/ }).last();
     await expect(menu).toBeVisible();
     await expect(link(m.shell.nav.people.label)).toBeVisible();
 

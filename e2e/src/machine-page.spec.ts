@@ -86,6 +86,7 @@ inLanguage("fr", () => {
       await desk.goto(`/parts-inventory?part=${part.id}`);
       await button(desk, parts.updateQuantity).click();
       const dialog = desk.getByRole("dialog").last();
+      await dialog.getByText(parts.changes.remove, { exact: true }).click();
       await dialog.getByLabel(parts.quantity.amount).fill("3");
       await dialog.getByLabel(parts.quantity.order).selectOption({ index: 1 });
       await expect(dialog.getByLabel(parts.quantity.machine)).toHaveValue(id);

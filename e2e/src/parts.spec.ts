@@ -46,10 +46,11 @@ inLanguage("fr", () => {
     await expect(card(page, bearing)).toContainText(parts.statuses.in_stock);
 
     await button(page, fill(parts.updateQuantityOf, { name: bearing })).click();
-    await page.keyboard.type("9");
+    const amount = page.getByRole("dialog").getByLabel(parts.quantity.amount);
+    await page.getByRole("dialog").getByText(parts.changes.remove, { exact: true }).click();
+    await amount.fill("9");
     await expect(page.getByText(fill(parts.faults.tooMany, { available: 6 }))).toBeVisible();
-    await page.keyboard.press("Backspace");
-    await page.keyboard.type("2");
+    await amount.fill("2");
     await page.getByLabel(parts.quantity.notes).fill("Convoyeur 3");
     await expectAccessible(page);
     await button(page, parts.updateQuantity).click();

@@ -21,6 +21,8 @@ export interface Person {
   password: string;
   /** The bearer token of their session. */
   token: string;
+  /** In which they ask the server. */
+  language?: Locale;
   user: { id: string; username: string; company_id: string; [more: string]: unknown };
 }
 
@@ -47,7 +49,7 @@ export async function signUp(request: APIRequestContext, application: Applicatio
     company_name: application.companyName ?? null,
     time_zone: application.timeZone ?? "America/Toronto",
   });
-  return { email, password, token, user };
+  return { email, password, token, language, user };
 }
 
 /** The code with which others join a person's company. */

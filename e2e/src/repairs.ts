@@ -9,9 +9,14 @@ export interface Repair {
 }
 
 /** Calls the API as a person. Throws when it refuses. */
-export async function callAs(request: APIRequestContext, { token }: Person, key: string, data?: object) {
+export async function callAs(
+  request: APIRequestContext,
+  { token, language = "en" }: Person,
+  key: string,
+  data?: object,
+) {
   const [method = "GET", path] = key.split(" ");
-  const headers = { Authorization: `Bearer ${token}` };
+  const headers = { Authorization: `Bearer ${token}`, "Accept-Language": language };
   const answer = await request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
   if (!answer.ok()) throw new Error(`${key} answered ${answer.status()}: ${await answer.text()}`);
   return answer.status() === 204 ? null : answer.json();

@@ -23,9 +23,7 @@ inLanguage("fr", () => {
     await page.getByLabel(auth.password, { exact: true }).fill("granite-coupling-42");
     await without(/\/api\/auth\/login/, async () => {
       await press(auth.signIn);
-      await says(auth.loginFailed);
-      await says(auth.loginFailedTitle);
-      await says(auth.loginFailedHelp);
+      await says(auth.notSignedIn);
     });
     await press(auth.signIn);
     await says(m.errors.wrong_credentials);

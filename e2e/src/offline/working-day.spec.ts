@@ -99,7 +99,8 @@ inLanguage("fr", () => {
         await isNow(statuses["In Progress"]);
         await page.goto(`${door.origin}/parts-inventory`);
         await press(fill(m.parts.updateQuantityOf, { name: "Joint" }));
-        await page.keyboard.type("2");
+        await dialog().getByText(m.parts.changes.remove, { exact: true }).click();
+        await dialog().getByLabel(m.parts.quantity.amount).fill("2");
         await press(m.parts.updateQuantity);
         await expect(dialog()).toHaveCount(0);
         await page.goto(`${door.origin}${code.path.replace("/r/", "/code/")}`);

@@ -23,6 +23,8 @@ test("nothing on the board and in its dialogs shuts anyone out, in light and in 
 
   await expect(opener(page, `A repair of ${priorities.Low}`)).toBeVisible();
   await opener(page, title).focus();
+  // After the title come who does it, and the menu.
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menu")).toBeVisible();
