@@ -101,6 +101,7 @@ inLanguage("fr", () => {
     await question.getByRole("button", { name: locks.forceAct }).click();
     await expect(page.getByText(fill(locks.forced, { name: "Luc Roy" }))).toBeVisible();
     await page.goto(`/work-orders/${id}`);
+    await page.getByText(m.activity.log, { exact: true }).click();
     await expect(page.getByText("Parti avec la clé, machine inspectée")).toBeVisible();
   });
 });

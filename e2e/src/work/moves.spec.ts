@@ -107,6 +107,8 @@ test("by keyboard: lifted, carried, left, dropped, and the focus goes with the c
   await expect(card(column(page, statuses["On Hold"]), title)).toBeVisible();
   await expect(opener(page, title)).toBeFocused();
 
+  // After the title come who does it, and the menu.
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowDown");

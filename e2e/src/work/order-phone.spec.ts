@@ -28,7 +28,7 @@ test("a fault is reported from a phone in four taps, and led from start to compl
   const press = (name: string) => dialog.getByRole("button", { name, exact: true });
 
   await test.step("title, machine, photo, done: four taps and the typing", async () => {
-    await tap(page.getByRole("button", { name: m.shell.newRepair }));
+    await tap(page.getByRole("button", { name: m.shell.newRepair }).first());
     await expect(dialog.getByLabel(workOrders.fields.title).first()).toBeFocused();
     await page.keyboard.type(title);
     await page.keyboard.press("Enter");

@@ -2,7 +2,7 @@ export const activity = {
   tab: "Activity",
   talk: "Comments",
   /** Of the list of them. */
-  said: "What was said",
+  allSaid: "What was said",
   /** The log, folded below the comments. */
   log: "Log",
   /** Below what was made: what it was made with. */

@@ -4,7 +4,7 @@ import type { Like } from "#text.ts";
 export const activity = {
   tab: "Activité",
   talk: "Commentaires",
-  said: "Ce qui s’est dit",
+  allSaid: "Ce qui s’est dit",
   log: "Journal",
   madeWith: { one: "{n} détail", other: "{n} détails" },
   label: "Ce qui s’est passé, du plus récent au plus ancien",

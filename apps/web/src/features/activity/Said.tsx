@@ -17,7 +17,7 @@ export function Said({ said, subject }: { said: SaidRows; subject: Subject }) {
   if (said.rows.length === 0) return null;
   return (
     <>
-      <Timeline entries={[]} between={said.rows} words={words} label={words.messages.activity.said} />
+      <Timeline entries={[]} between={said.rows} words={words} label={words.messages.activity.allSaid} />
       <ShowMore more={said.hasMore} loading={said.isLoadingMore} onMore={said.onMore} />
     </>
   );
