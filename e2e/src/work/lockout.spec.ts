@@ -82,6 +82,7 @@ inLanguage("fr", () => {
     signUp,
     enter,
     request,
+    m,
   }) => {
     const owner = await signUp({ language: "fr", fullName: "Marie Côté" });
     const plant = await makePlant(request, owner);
