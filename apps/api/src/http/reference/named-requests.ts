@@ -23,6 +23,7 @@ export const ofRequests = {
   MergeRequest: contract["POST /requests/{id}/merge"].body,
   MergeTarget: contract["GET /requests/open-work"].output.element,
   PhotoTaken: contract["POST /r/{token}/photos"].output,
+  TabletPhotoTaken: contract["POST /device/reports/photos"].output,
   PathOfCode: contract["POST /machines/codes"].output.element,
   PublicForm: PublicMachine.shape.form,
   PublicMachine,
