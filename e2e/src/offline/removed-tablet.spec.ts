@@ -104,6 +104,7 @@ inLanguage("fr", () => {
         ...{ checklist: [{ completed_by_name: luc.name }], files: [{ uploaded_by_name: luc.name }] },
       });
       await page.goto(`${door.origin}/work-orders/${leak.id}`);
+      await page.getByText(m.activity.log, { exact: true }).click();
       const unproven = page.getByRole("listitem").filter({ hasText: m.activity.proof.unproven });
       await expect(unproven.filter({ hasText: luc.name })).toHaveCount(3);
       await expect(unproven.filter({ hasText: fill(m.activity.sentBy, { name: "Zoé Roy" }) })).toHaveCount(3);

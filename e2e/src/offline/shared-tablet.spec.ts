@@ -156,6 +156,7 @@ inLanguage("fr", () => {
         [noise, deniedIt, 3],
       ] as const) {
         await office.goto(`/work-orders/${id}`);
+        await office.getByText(m.activity.log, { exact: true }).click();
         await expect(office.getByText(said)).toHaveCount(n);
       }
     });
