@@ -11,7 +11,7 @@ export async function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** The texts that are on the screen and don't stand there whole: their box cuts them. What scrolls is not cut. */
+/** The texts that are on the screen and don't stand there whole: their box cuts them, and no tip says them. What scrolls is not cut. */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isUnseen = (element: Element) =>
@@ -35,7 +35,8 @@ export function cutTexts(page: Page): Promise<string[]> {
     };
     return [...document.body.querySelectorAll("*")].flatMap((element) => {
       const text = ownText(element);
-      if (text === undefined || isUnseen(element) || !isCut(element, extent(text))) return [];
+      const isInTip = element.closest("[title]")?.getAttribute("title") === text?.textContent?.trim();
+      if (text === undefined || isInTip || isUnseen(element) || !isCut(element, extent(text))) return [];
       return [text.textContent?.trim() ?? ""];
     });
   });
