@@ -11,7 +11,7 @@ export type Separator = (typeof separators)[number];
 
 /** Cells of a line that are read; what is beyond them is too many columns for anything. */
 const mostCells = 100;
-/** Characters of a cell that are read: far more than any column takes. Between quotation marks a mark of more is a mark. */
+/** Characters of a cell that are read: one more than the longest column, the notes, takes. Between quotation marks a mark of more is a mark. */
 const mostCharacters = 10_001;
 /** So many lines are read for one that says something, since those of what can't be seen say nothing. */
 const linesForOne = 4;

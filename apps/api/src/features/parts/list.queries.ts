@@ -77,7 +77,7 @@ function matches({ code, bin, type, status }: PartFilters, search: PartSearch | 
   const conditions = [
     sql`deleted_at is null`,
     code && sql`(plain_code = plain(${code}) or plain_barcode = plain(${code}))`,
-    bin && sql`plain(bin_location) = plain(${bin})`,
+    bin && sql`(sort_bin = sort_key(${bin}) and plain(bin_location) = plain(${bin}))`,
     type && oneOf("part_type", type),
     status && oneOf("stock_status", status),
     search?.rare && sql`part.id = any(array(select part_id from part_word where ${begins(sql`${search.rare}::text`)}))`,

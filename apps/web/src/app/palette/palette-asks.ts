@@ -1,34 +1,21 @@
-import { limits } from "@millwright/contract/limits";
 import { doerOf } from "@millwright/domain/work/doer";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
 import type { PaletteEntry } from "#app/palette/palette-match.ts";
 import { api } from "#lib/api/api.ts";
 import { useMessages } from "#lib/language.ts";
+import { useRested } from "#lib/rested.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useSubscription } from "#lib/session/subscription.ts";
 import { knownOrders } from "#work/board/board-cache.ts";
 import type { ListedOrder } from "#work/orders.ts";
 
-const pauseMs = 200;
 const rows = 8;
 
 interface Found {
   entries: PaletteEntry[];
   isAsking: boolean;
   hasFailed: boolean;
-}
-
-/** What was typed, once the fingers rest: that is what the server is asked. */
-function useRested(typed: string): string {
-  const wanted = typed.trim().slice(0, limits.search);
-  const [rested, setRested] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(wanted), pauseMs);
-    return () => clearTimeout(timer);
-  }, [wanted]);
-  return rested;
 }
 
 /** Work orders of either kind, open or completed: those that the boards hold at once, then what the server finds. */

@@ -1,10 +1,10 @@
 import { plural } from "@millwright/messages/text";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { useLocale, useMessages } from "#lib/language.ts";
+import { useRested } from "#lib/rested.ts";
 import styles from "#work/edit/MachineFinder.module.css";
 
-const pauseMs = 200;
 const steps = new Map([
   ["ArrowDown", 1],
   ["ArrowUp", -1],
@@ -100,11 +100,7 @@ export function MachineSearch<Found extends FoundMachine>({ find, onChoose, labe
 
 /** What was found for what is typed; null while nothing is typed or it is on its way. */
 function useFound<Found>(typed: string, find: Props<Found>["find"]): Found[] | null {
-  const [words, setWords] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setWords(typed.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const words = useRested(typed);
   const found = useQuery({
     queryKey: ["machines", "find", words],
     queryFn: ({ signal }) => find(words, signal),

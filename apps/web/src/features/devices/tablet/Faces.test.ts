@@ -1,53 +1,16 @@
 // @vitest-environment happy-dom
-import { createElement } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { proveTurn } from "#features/devices/tablet/holders.ts";
-import { TabletScreen } from "#features/devices/tablet/TabletScreen.tsx";
 import { queryClient } from "#lib/api/query.ts";
 import { isThere, tellReached } from "#lib/connection/connection.ts";
 import { beginTablet, currentSession } from "#lib/session/session.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { openScreen, press, shows } from "#testing/screen.ts";
+import { press, shows } from "#testing/screen.ts";
+import { beginEachAtFaces, faceOf, openTablet, tablet, turnOf } from "#testing/tablet.ts";
 
 const server = serverForHooks();
-const plant = {
-  company_id: "plant",
-  company_name: "Plant",
-  time_zone: "America/Toronto",
-  email: "",
-  role: "",
-  sign_off: false,
-  stronger_sign_in_needed: false,
-};
-const tablet = { id: "tablet", username: "Press shop", full_name: "Press shop", access: "viewer", ...plant } as const;
-const own = {
-  ...{ id: "tablet", name: "Press shop", department_id: null, machine_id: null, company_id: "plant", locale: "en" },
-  ...{ company_name: "Plant", time_zone: "America/Toronto", pin_digits: 6, turn: null },
-};
-const face = (name: string, more = {}) => ({
-  ...{ id: name, name, colour: 3, photo_id: null, has_pin: true, has_badge: false, today: 0, overdue: 0 },
-  ...more,
-});
-const turnOf = (name: string, is_own = true) => ({
-  ...{ turn_token: `turn of ${name}`, technician: { id: name, name }, decides: false, once: false, is_own },
-  ...{ expires_at: "2026-11-23T15:15:00Z", ends_at: "2026-11-24T03:00:00Z" },
-});
-
-beforeEach(() => {
-  beginTablet({ token: "device", user: tablet, spell: "s" }, null);
-  server.on("GET /live", () => new Promise(() => {}));
-  server.on("GET /device", () => own);
-  server.on(`GET /assignees/${encodeURIComponent("Zoé Côté")}/photo`, () => ({}));
-  server.on("GET /device/technicians", () => [
-    face("Luc Roy", { today: 3, overdue: 1, has_badge: true }),
-    face("Zoé Côté", { photo_id: "photo" }),
-  ]);
-});
-
-const Scanner = () => null;
-const open = (search = "") =>
-  openScreen(createElement(TabletScreen, { Scanner, Foot: Scanner, Left: Scanner }), search);
+beginEachAtFaces(server);
 const key = (name: string, target: EventTarget = document.body) =>
   settled(() => target.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })));
 async function type(text: string) {
@@ -55,7 +18,7 @@ async function type(text: string) {
 }
 
 test("the faces say who there is and how much is theirs, and a choice of one asks for the PIN", async () => {
-  const screen = await open();
+  const screen = await openTablet();
   await until(() => shows("Luc Roy"));
   expect(shows("3 today · 1 overdue")).toBe(true);
   expect(shows("nothing today")).toBe(true);
@@ -70,7 +33,7 @@ test("the faces say who there is and how much is theirs, and a choice of one ask
 
 test("six digits send themselves, by the keys or a keyboard, and open the turn", async () => {
   server.on("POST /turns", () => turnOf("Luc Roy"));
-  const screen = await open("?who=Luc Roy");
+  const screen = await openTablet("?who=Luc Roy");
   await until(() => shows("PIN of Luc Roy"));
   for (const digit of ["4", "0", "7"]) await press(digit);
   await type("182");
@@ -82,7 +45,7 @@ test("six digits send themselves, by the keys or a keyboard, and open the turn",
 
 test("fewer digits are sent with OK; too few are not, and nothing of the PIN is on the page", async () => {
   server.on("POST /turns", () => turnOf("Luc Roy"));
-  const screen = await open("?who=Luc Roy");
+  const screen = await openTablet("?who=Luc Roy");
   await until(() => shows("PIN of Luc Roy"));
   await type("407");
   expect(shows("3 digits typed")).toBe(true);
@@ -98,7 +61,7 @@ test("fewer digits are sent with OK; too few are not, and nothing of the PIN is 
 
 test("a wrong PIN is said as the server says it, and typed anew", async () => {
   server.on("POST /turns", () => Promise.reject(new Refused(422, "pin_wrong")));
-  const screen = await open("?who=Luc Roy");
+  const screen = await openTablet("?who=Luc Roy");
   await until(() => shows("PIN of Luc Roy"));
   await type("407182");
   await until(() => shows("Your turn could not be opened"));
@@ -108,12 +71,12 @@ test("a wrong PIN is said as the server says it, and typed anew", async () => {
 });
 
 test("without a line the names seen last stay, with nothing said of how much is theirs", async () => {
-  const seen = await open();
+  const seen = await openTablet();
   await until(() => shows("3 today · 1 overdue"));
   await seen.leave();
   queryClient.clear();
   server.on("GET /device/technicians", () => Promise.reject(new Refused(403, "forbidden")));
-  const screen = await open();
+  const screen = await openTablet();
   expect(shows("Luc Roy")).toBe(true);
   await until(() => shows("These are the names seen last"));
   expect([shows("Zoé Côté"), shows("nothing today"), shows("3 today")]).toEqual([true, false, false]);
@@ -126,7 +89,7 @@ test("a server that says nothing is given up with words, and the same PIN is sen
   server.on("POST /turns", () => {
     return new Promise((_, reject) => limit.signal.addEventListener("abort", () => reject(limit.signal.reason)));
   });
-  const screen = await open("?who=Luc Roy");
+  const screen = await openTablet("?who=Luc Roy");
   await until(() => shows("PIN of Luc Roy"));
   await type("407182");
   expect(limited).toHaveBeenCalledWith(15_000);
@@ -148,7 +111,7 @@ test("who is locked out is told once how long, and has no keys meanwhile", async
     init?.method === "POST"
       ? Response.json({ code: "too_many_attempts", detail: "Wait 15 minutes." }, limit)
       : real(address, init);
-  const screen = await open("?who=Luc Roy");
+  const screen = await openTablet("?who=Luc Roy");
   await until(() => shows("PIN of Luc Roy"));
   await type("407182");
   await until(() => shows("Too many tries. Try again in 15 min."));
@@ -162,8 +125,8 @@ test("who is locked out is told once how long, and has no keys meanwhile", async
 });
 
 test("a face without a PIN has no keys to type one, but who gives one and the way back", async () => {
-  server.on("GET /device/technicians", () => [face("Sam Lee", { has_pin: false })]);
-  const screen = await open("?who=Sam Lee");
+  server.on("GET /device/technicians", () => [faceOf("Sam Lee", { has_pin: false })]);
+  const screen = await openTablet("?who=Sam Lee");
   await until(() => shows("Sam Lee has no PIN that can be used."));
   expect(document.querySelectorAll("main button")).toHaveLength(1);
   await press("Back to the names");
@@ -176,7 +139,7 @@ test("a PIN that is too short by now is replaced by a new one, typed twice alike
     if (typeof body === "object" && body !== null && "new_pin" in body) return turnOf("Luc Roy");
     throw new Refused(422, "pin_outdated");
   });
-  const screen = await open("?who=Luc Roy");
+  const screen = await openTablet("?who=Luc Roy");
   await until(() => shows("PIN of Luc Roy"));
   await type("4071");
   await press("OK");
@@ -196,7 +159,7 @@ test("a PIN that is too short by now is replaced by a new one, typed twice alike
 
 test("who comes with a PIN that somebody else set chooses their own, or goes on and does so later", async () => {
   server.on("POST /turns", ({ body }) => turnOf("Luc Roy", JSON.stringify(body).includes("new_pin")));
-  const screen = await open("?who=Luc Roy");
+  const screen = await openTablet("?who=Luc Roy");
   await until(() => shows("PIN of Luc Roy"));
   await type("407182");
   await until(() => shows("Somebody else may know this PIN."));
@@ -209,7 +172,7 @@ test("who comes with a PIN that somebody else set chooses their own, or goes on 
   });
   await screen.leave();
   beginTablet({ token: "device", user: tablet, spell: "t" }, null);
-  const again = await open("?who=Luc Roy");
+  const again = await openTablet("?who=Luc Roy");
   await until(() => shows("PIN of Luc Roy"));
   await type("407182");
   await until(() => shows("Somebody else may know this PIN."));
@@ -221,7 +184,7 @@ test("who comes with a PIN that somebody else set chooses their own, or goes on 
 
 test("a badge opens its technician's turn at once, which proves nobody", async () => {
   server.on("POST /turns", () => turnOf("Luc Roy", false));
-  const screen = await open();
+  const screen = await openTablet();
   await until(() => shows("Hold your badge to the reader"));
   await type("ABC12345");
   await key("Enter");
@@ -233,14 +196,14 @@ test("a badge opens its technician's turn at once, which proves nobody", async (
 
 test("a badge is heard while the faces are shown, and not while a PIN is asked for", async () => {
   server.on("POST /turns", () => Promise.reject(new Refused(422, "badge_wrong")));
-  const screen = await open();
+  const screen = await openTablet();
   await until(() => shows("Hold your badge to the reader"));
   await type("ABC12345");
   await key("Enter");
   await until(() => shows("The badge opened nothing"));
   expect(server.bodies("POST /turns")).toEqual([{ badge: "ABC12345" }]);
   await screen.leave();
-  const pad = await open("?who=Luc Roy");
+  const pad = await openTablet("?who=Luc Roy");
   await until(() => shows("PIN of Luc Roy"));
   await type("ABC");
   await key("Enter");
@@ -249,15 +212,15 @@ test("a badge is heard while the faces are shown, and not while a PIN is asked f
 });
 
 test.each([11, 12])("a name is searched where there are twelve: of %d", async (count) => {
-  server.on("GET /device/technicians", () => Array.from({ length: count }, (_, n) => face(`Person ${n}`)));
-  const screen = await open();
+  server.on("GET /device/technicians", () => Array.from({ length: count }, (_, n) => faceOf(`Person ${n}`)));
+  const screen = await openTablet();
   await until(() => shows("Person 10"));
   expect(document.querySelector("input[type=text]") !== null).toBe(count === 12);
   await screen.leave();
 });
 
 test("without a connection a face is taken at its word: it is said, and the turn is marked so until the PIN", async () => {
-  const screen = await open("?who=Luc Roy");
+  const screen = await openTablet("?who=Luc Roy");
   await until(() => shows("PIN of Luc Roy"));
   const { fetch } = globalThis;
   globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));

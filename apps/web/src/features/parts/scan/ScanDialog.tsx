@@ -6,6 +6,7 @@ import { Hits } from "#features/parts/scan/Hits.tsx";
 import { Scanner } from "#features/parts/scan/Scanner.tsx";
 import { useScanned } from "#features/parts/scan/use-scanned.ts";
 import { useMessages } from "#lib/language.ts";
+import { useRested } from "#lib/rested.ts";
 
 interface Props {
   /** What was scanned already, and means several things. */
@@ -48,17 +49,12 @@ export function ScanDialog({ code, onClose }: Props) {
   );
 }
 
-const pauseMs = 200;
 const fewest = 2;
 
 /** The parts that what is typed finds. */
 function PartsFound({ typed, onChoose }: { typed: string; onChoose: (hit: Hit) => void }) {
   const { scanner } = useMessages().parts;
-  const [words, setWords] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setWords(typed.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const words = useRested(typed);
   const isAsked = words.length >= fewest && !words.includes("://");
   const found = useQuery({
     queryKey: ["parts", "find", words],

@@ -1,55 +1,17 @@
 // @vitest-environment happy-dom
-import { createElement } from "react";
-import { beforeEach, expect, test } from "vitest";
-import { TabletScreen } from "#features/devices/tablet/TabletScreen.tsx";
-import { beginTablet } from "#lib/session/session.ts";
+import { expect, test } from "vitest";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
-import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
+import { fillIn, press, shows } from "#testing/screen.ts";
+import { beginEachAtFaces, faceOf, openTablet, turnOf } from "#testing/tablet.ts";
 
 const server = serverForHooks();
-const plant = {
-  company_id: "plant",
-  company_name: "Plant",
-  time_zone: "America/Toronto",
-  email: "",
-  role: "",
-  sign_off: false,
-  stronger_sign_in_needed: false,
-};
-const tablet = { id: "tablet", username: "Press shop", full_name: "Press shop", access: "viewer", ...plant } as const;
-const own = {
-  ...{ id: "tablet", name: "Press shop", department_id: null, machine_id: null, company_id: "plant", locale: "en" },
-  ...{ company_name: "Plant", time_zone: "America/Toronto", pin_digits: 6, turn: null },
-};
-const face = (name: string, more = {}) => ({
-  ...{ id: name, name, colour: 3, photo_id: null, has_pin: true, has_badge: false, today: 0, overdue: 0 },
-  ...more,
-});
-const turnOf = (name: string, is_own = true) => ({
-  ...{ turn_token: `turn of ${name}`, technician: { id: name, name }, decides: false, once: false, is_own },
-  ...{ expires_at: "2026-11-23T15:15:00Z", ends_at: "2026-11-24T03:00:00Z" },
-});
-
-beforeEach(() => {
-  beginTablet({ token: "device", user: tablet, spell: "s" }, null);
-  server.on("GET /live", () => new Promise(() => {}));
-  server.on("GET /device", () => own);
-  server.on(`GET /assignees/${encodeURIComponent("Zoé Côté")}/photo`, () => ({}));
-  server.on("GET /device/technicians", () => [
-    face("Luc Roy", { today: 3, overdue: 1, has_badge: true }),
-    face("Zoé Côté", { photo_id: "photo" }),
-  ]);
-});
-
-const Scanner = () => null;
-const open = (search = "") =>
-  openScreen(createElement(TabletScreen, { Scanner, Foot: Scanner, Left: Scanner }), search);
+beginEachAtFaces(server);
 
 test("a fault is reported without a PIN, in four taps", async () => {
   server.on("GET /machines", () => [{ id: "press", name: "Press 4", number: null, department_name: "Stamping" }]);
   server.on("POST /device/reports", () => ({ code: "RQ-2026-0001", held: false }));
-  const screen = await open("?for=report");
+  const screen = await openTablet("?for=report");
   await until(() => shows("What is wrong?"));
   expect(shows("Luc Roy")).toBe(false);
   await fillIn("What is wrong?", "It leaks");
@@ -70,7 +32,7 @@ test("a fault is reported without a PIN, in four taps", async () => {
 });
 
 test("without a connection a report is not sent, which is said, and is there again afterwards", async () => {
-  const screen = await open("?for=report");
+  const screen = await openTablet("?for=report");
   await until(() => shows("What is wrong?"));
   await press("Send the report");
   expect(shows("Say in a few words what is wrong")).toBe(true);
@@ -80,7 +42,7 @@ test("without a connection a report is not sent, which is said, and is there aga
   await until(() => shows("No connection: the report is not sent."));
   await screen.leave();
   await server.open();
-  const again = await open("?for=report");
+  const again = await openTablet("?for=report");
   await until(() => document.querySelector("textarea")?.value === "It leaks");
   server.on("POST /device/reports", () => ({ code: "RQ-2026-0002", held: true }));
   await press("Send the report");
@@ -90,7 +52,7 @@ test("without a connection a report is not sent, which is said, and is there aga
 
 test("a badge reader that takes 120 ms for a key is read", async () => {
   server.on("POST /turns", () => turnOf("Luc Roy"));
-  const screen = await open();
+  const screen = await openTablet();
   await until(() => shows("Luc Roy"));
   for (const [n, one] of [..."BADGE-0042", "Enter"].entries()) {
     const event = new KeyboardEvent("keydown", { key: one, bubbles: true });
@@ -103,8 +65,8 @@ test("a badge reader that takes 120 ms for a key is read", async () => {
 });
 
 test("there are as many dots as the PIN has digits", async () => {
-  server.on("GET /device/technicians", () => [face("Luc Roy", { pin_digits: 4 })]);
-  const screen = await open("?who=Luc Roy");
+  server.on("GET /device/technicians", () => [faceOf("Luc Roy", { pin_digits: 4 })]);
+  const screen = await openTablet("?who=Luc Roy");
   await until(() => shows("PIN of Luc Roy"));
   const dots = () => document.querySelectorAll("[class*=dots] > [aria-hidden]").length;
   expect(dots()).toBe(4);

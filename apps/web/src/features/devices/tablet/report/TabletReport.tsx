@@ -7,6 +7,7 @@ import { Machine } from "#features/devices/tablet/report/Machine.tsx";
 import { Photos } from "#features/devices/tablet/report/Photos.tsx";
 import styles from "#features/devices/tablet/report/TabletReport.module.css";
 import { useTabletReport } from "#features/devices/tablet/report/use-tablet-report.ts";
+import tablet from "#features/devices/tablet/Tablet.module.css";
 import type { MachineScannerSlot } from "#lib/slots.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
@@ -43,7 +44,7 @@ export function TabletReport({ Scanner, onBack }: Props) {
         report.send();
       }}
     >
-      <h1 id="page-title" tabIndex={-1} className={styles.title}>
+      <h1 id="page-title" tabIndex={-1} className={tablet.title}>
         {words.title}
       </h1>
       {report.restored && <RestoredNotice onDiscard={report.discard} />}
@@ -83,7 +84,7 @@ export function TabletReport({ Scanner, onBack }: Props) {
           {report.fault}
         </p>
       )}
-      <div className={styles.ways} {...lowerBar}>
+      <div className={tablet.ways} {...lowerBar}>
         <Button type="submit" size="lg" leftSection={<IconSend aria-hidden="true" />} loading={report.isSending}>
           {words.send}
         </Button>
@@ -108,7 +109,7 @@ function Thanks({ code, held, onBack }: { code: string; held: boolean; onBack: (
   return (
     <section className={styles.thanks} aria-labelledby="page-title">
       <IconCircleCheck size={56} aria-hidden="true" className={styles.done ?? ""} />
-      <h1 ref={title} id="page-title" tabIndex={-1} className={styles.title}>
+      <h1 ref={title} id="page-title" tabIndex={-1} className={tablet.title}>
         {words.thanks}
       </h1>
       <p>{fill(held ? words.held : words.code, { code })}</p>
