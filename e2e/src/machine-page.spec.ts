@@ -1,3 +1,4 @@
+import { downtimeHistory } from "@millwright/messages/downtime-history/fr";
 import { downtimeWords } from "@millwright/messages/downtimes/downtimes";
 import { fill } from "@millwright/messages/text";
 import { expect, type Locator, type Page } from "@playwright/test";
@@ -50,10 +51,10 @@ inLanguage("fr", () => {
       await tap(button(page, words.page.stop));
       await expect(page.getByText(downtimes.downNow)).toBeVisible();
       expect(taken()).toBe(1);
-      await page.getByRole("button", { name: downtimes.edit.split("{")[0] ?? "" }).tap();
-      const dialog = page.getByRole("dialog", { name: downtimes.editTitle });
+      await page.getByRole("button", { name: downtimeHistory.edit.split("{")[0] ?? "" }).tap();
+      const dialog = page.getByRole("dialog", { name: downtimeHistory.editTitle });
       await dialog
-        .getByLabel(`${downtimes.began}, ${words.page.day}`)
+        .getByLabel(`${downtimeHistory.began}, ${words.page.day}`)
         .fill(new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10));
       await dialog.getByRole("button", { name: m.common.save }).tap();
       await expect(dialog).toBeHidden();

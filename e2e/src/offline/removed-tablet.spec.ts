@@ -1,3 +1,4 @@
+import { log } from "@millwright/messages/log/fr";
 import { tabletWords } from "@millwright/messages/tablet/tablet";
 import { fill, plural } from "@millwright/messages/text";
 import { expect } from "@playwright/test";
@@ -104,10 +105,10 @@ inLanguage("fr", () => {
         ...{ checklist: [{ completed_by_name: luc.name }], files: [{ uploaded_by_name: luc.name }] },
       });
       await page.goto(`${door.origin}/work-orders/${leak.id}`);
-      await page.getByText(m.activity.log, { exact: true }).click();
-      const unproven = page.getByRole("listitem").filter({ hasText: m.activity.proof.unproven });
+      await page.getByText(log.log, { exact: true }).click();
+      const unproven = page.getByRole("listitem").filter({ hasText: log.proof.unproven });
       await expect(unproven.filter({ hasText: luc.name })).toHaveCount(3);
-      await expect(unproven.filter({ hasText: fill(m.activity.sentBy, { name: "Zoé Roy" }) })).toHaveCount(3);
+      await expect(unproven.filter({ hasText: fill(log.sentBy, { name: "Zoé Roy" }) })).toHaveCount(3);
     });
 
     async function signInAs({ email, password }: { email: string; password: string }) {

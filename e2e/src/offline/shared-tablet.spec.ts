@@ -1,5 +1,6 @@
 import { commentWords } from "@millwright/messages/comments/comments";
 import { lockoutWords } from "@millwright/messages/lockout/lockout";
+import { log } from "@millwright/messages/log/fr";
 import { tabletWords } from "@millwright/messages/tablet/tablet";
 import { fill, plural } from "@millwright/messages/text";
 import { unprovenWords } from "@millwright/messages/unproven/unproven";
@@ -146,8 +147,8 @@ inLanguage("fr", () => {
     });
 
     await test.step("the history says both", async () => {
-      const [saidIt = ""] = m.activity.said.confirmed.split(",");
-      const [deniedIt = ""] = m.activity.said.denied.split(",");
+      const [saidIt = ""] = log.said.confirmed.split(",");
+      const [deniedIt = ""] = log.said.denied.split(",");
       await office.reload();
       await expect(office.getByRole("main")).toContainText(luc.name);
       await expect(office.getByRole("main")).not.toContainText(m.history.proof.unproven);
@@ -156,7 +157,7 @@ inLanguage("fr", () => {
         [noise, deniedIt, 3],
       ] as const) {
         await office.goto(`/work-orders/${id}`);
-        await office.getByText(m.activity.log, { exact: true }).click();
+        await office.getByText(log.log, { exact: true }).click();
         await expect(office.getByText(said)).toHaveCount(n);
       }
     });

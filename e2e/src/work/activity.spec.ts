@@ -1,3 +1,5 @@
+import { completed as words } from "@millwright/messages/completed/fr";
+import { log } from "@millwright/messages/log/fr";
 import { fill } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
@@ -30,10 +32,10 @@ inLanguage("fr", () => {
 
     await test.step("the order was created by one, and is changed by the other while its timeline is open", async () => {
       await dialog.getByRole("tab", { name: activity.talk }).click();
-      await dialog.getByText(activity.log, { exact: true }).click();
-      await expect(entryOf(page, activity.created)).toContainText("Marie Lavoie");
-      await entryOf(page, activity.created).getByRole("button").click();
-      await expect(entryOf(page, activity.created)).toContainText("Press 4");
+      await dialog.getByText(log.log, { exact: true }).click();
+      await expect(entryOf(page, log.created)).toContainText("Marie Lavoie");
+      await entryOf(page, log.created).getByRole("button").click();
+      await expect(entryOf(page, log.created)).toContainText("Press 4");
       const command = crypto.randomUUID();
       await asColleague(`POST /work-orders/${id}/commands`, {
         id: crypto.randomUUID(),
@@ -46,12 +48,12 @@ inLanguage("fr", () => {
       await expect(edited).toContainText(workOrders.priorities.Medium);
       await expect(edited).toContainText(language === "fr" ? "1er déc. 2030" : "1 Dec 2030");
       await plant.call(`PUT /work-orders/${id}/checklist/${checklist[0]?.id}`, { completed: true });
-      const ticked = entryOf(page, fill(activity.steps.ticked, { text: "Close the valve" }));
+      const ticked = entryOf(page, fill(log.steps.ticked, { text: "Close the valve" }));
       await expect(ticked).toContainText("Marie Lavoie");
       await asColleague(`POST /work-orders/${id}/commands`, { id: command, kind: "hold", reason: "No gasket" });
       await expect(entryOf(page, "No gasket")).toContainText(workOrders.statuses["On Hold"]);
       await plant.call(`POST /work-orders/${id}/commands`, { id: crypto.randomUUID(), kind: "undo", command });
-      await expect(entryOf(page, activity.undone.split("{")[0] ?? "")).toContainText("Jean Tremblay");
+      await expect(entryOf(page, log.undone.split("{")[0] ?? "")).toContainText("Jean Tremblay");
       await expect(dialog.locator("ol > li").first()).toContainText("Marie Lavoie");
       await expectAccessible(page);
     });
@@ -59,7 +61,7 @@ inLanguage("fr", () => {
     await test.step("who reads further down keeps their place while a colleague changes the order", async () => {
       for (let n = 0; n < 12; n += 1) await plant.call(`PUT /work-orders/${id}`, { notes: `Pass ${n}` });
       await expect(entryOf(page, "Pass 11")).toHaveCount(1);
-      const read = entryOf(page, activity.created);
+      const read = entryOf(page, log.created);
       await read.scrollIntoViewIfNeeded();
       const place = async () => (await read.boundingBox())?.y ?? 0;
       const before = await place();
@@ -75,15 +77,15 @@ inLanguage("fr", () => {
       await asColleague(`POST /parts/${part.id}/quantity`, { quantity: 6, change_type: "add", notes: "Delivery 812" });
       const small = await enter(owner, { ...phone, path: `/machines?machine=${machine.id}` });
       await small.getByRole("tab", { name: activity.talk }).tap();
-      await small.getByText(activity.log, { exact: true }).tap();
+      await small.getByText(log.log, { exact: true }).tap();
       await expect(entryOf(small, "SN-4471")).toContainText(machines.serialNumber);
       await expect(entryOf(small, "SN-4471")).toContainText("Jean Tremblay");
       await expectAccessible(small);
       await small.goto(`/parts-inventory?part=${part.id}`);
       await small.getByRole("tab", { name: activity.tab }).tap();
-      await expect(entryOf(small, "Delivery 812")).toContainText(fill(activity.stock.add, { n: 6 }));
-      await entryOf(small, activity.created).getByRole("button").tap();
-      await expect(entryOf(small, activity.created)).toContainText(parts.types.repair);
+      await expect(entryOf(small, "Delivery 812")).toContainText(fill(log.stock.add, { n: 6 }));
+      await entryOf(small, log.created).getByRole("button").tap();
+      await expect(entryOf(small, log.created)).toContainText(parts.types.repair);
       expect(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await expectAccessible(small);
     });
@@ -95,7 +97,6 @@ inLanguage("fr", () => {
     request,
     m,
   }) => {
-    const { completed: words } = m.activity;
     const owner = await signUp({ fullName: "Marie Lavoie" });
     const plant = await makePlant(request, owner);
     const colleague = await signUp({ fullName: "Jean Tremblay", companyCode: await companyCodeOf(request, owner) });
@@ -107,7 +108,7 @@ inLanguage("fr", () => {
     const opener = page.getByRole("button", { name: fill(m.history.openOrder, { code }) });
 
     await opener.click();
-    await expect(dialog.getByRole("tab", { name: words.tab })).toHaveAttribute("aria-selected", "true");
+    await expect(dialog.getByRole("tab", { name: m.activity.asCompleted })).toHaveAttribute("aria-selected", "true");
     const notes = dialog.locator("dl > div").filter({ hasText: "Seat renewed" });
     await expect(notes).toContainText(fill(words.now, { value: "Seat lapped" }));
     await expect(notes).toContainText("Jean Tremblay");

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { rangeOf } from "@millwright/domain/days/day-range";
+import { palette } from "@millwright/messages/palette/en";
 import { fill, plural } from "@millwright/messages/text";
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
@@ -56,7 +57,7 @@ test("work is found from the keyboard: from card to card, and by Ctrl-K", async 
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await isOnCard(first);
     await pressed(page, "?");
-    await expect(page.getByRole("dialog", { name: keys.help.title })).toContainText(keys.help.move);
+    await expect(page.getByRole("dialog", { name: palette.help.title })).toContainText(palette.help.move);
     await expectAccessible(page);
     const leave = async () => {
       await pressed(page, "Escape");

@@ -1,4 +1,5 @@
 import { lockoutWords } from "@millwright/messages/lockout/lockout";
+import { log } from "@millwright/messages/log/fr";
 import { fill } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
@@ -82,7 +83,6 @@ inLanguage("fr", () => {
     signUp,
     enter,
     request,
-    m,
   }) => {
     const owner = await signUp({ language: "fr", fullName: "Marie Côté" });
     const plant = await makePlant(request, owner);
@@ -102,7 +102,7 @@ inLanguage("fr", () => {
     await question.getByRole("button", { name: locks.forceAct }).click();
     await expect(page.getByText(fill(locks.forced, { name: "Luc Roy" }))).toBeVisible();
     await page.goto(`/work-orders/${id}`);
-    await page.getByText(m.activity.log, { exact: true }).click();
+    await page.getByText(log.log, { exact: true }).click();
     await expect(page.getByText("Parti avec la clé, machine inspectée")).toBeVisible();
   });
 });

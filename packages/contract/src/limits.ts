@@ -1,4 +1,4 @@
-import { longestNumber } from "@millwright/domain/machines/pasted-machines";
+import { longestNumber } from "@millwright/domain/machines/equipment-number";
 import { mostTags } from "@millwright/domain/work/tags";
 
 /** Limits shared by the server that enforces them and the forms that show them. */

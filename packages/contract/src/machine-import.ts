@@ -1,4 +1,4 @@
-import { machineColumns } from "@millwright/domain/machines/pasted-headings";
+import { machineColumns } from "@millwright/domain/machines/machine-columns";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { asTyped, id } from "#call/shapes.ts";

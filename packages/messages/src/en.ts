@@ -24,7 +24,6 @@ import { reviews } from "#en/reviews.ts";
 import { roi } from "#en/roi.ts";
 import { setup } from "#en/setup.ts";
 import { shell } from "#en/shell.ts";
-import { shiftNotes } from "#en/shift-notes.ts";
 import { shownErrors } from "#en/shown-errors.ts";
 import { subscription } from "#en/subscription.ts";
 import { support } from "#en/support.ts";
@@ -34,7 +33,6 @@ import { workOrders } from "#en/work-orders.ts";
 
 /** Every English text of the screens. The API's refusals are in en/errors. */
 export const messages = {
-  shiftNotes,
   activity,
   assignees,
   auth,

@@ -25,7 +25,6 @@ import { reviews } from "#fr/reviews.ts";
 import { roi } from "#fr/roi.ts";
 import { setup } from "#fr/setup.ts";
 import { shell } from "#fr/shell.ts";
-import { shiftNotes } from "#fr/shift-notes.ts";
 import { shownErrors } from "#fr/shown-errors.ts";
 import { subscription } from "#fr/subscription.ts";
 import { support } from "#fr/support.ts";
@@ -36,7 +35,6 @@ import type { Like } from "#text.ts";
 
 /** Every French text of the screens. The API's refusals are in fr/errors. */
 export const messages = {
-  shiftNotes,
   activity,
   assignees,
   auth,

@@ -1,5 +1,8 @@
 import { plain } from "#plain.ts";
 
+/** The most characters of an equipment number. */
+export const longestNumber = 40;
+
 /**
  * An equipment number as it is compared: case, accents, spaces and dashes don't count. Empty of one that consists of nothing else.
  * The database's own `number_key` says the same of every text.

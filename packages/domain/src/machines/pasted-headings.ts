@@ -1,17 +1,5 @@
+import { type MachineColumn, machineColumns } from "#machines/machine-columns.ts";
 import { plain } from "#plain.ts";
-
-/** The columns of a text without a header line, in their order. */
-export const untitledColumns = ["name", "department", "model", "serial_number"] as const;
-/** What a line can say of a machine. */
-export const machineColumns = [
-  ...untitledColumns,
-  "number",
-  "manufacturer",
-  "installation_date",
-  "warranty_until",
-  "notes",
-] as const;
-export type MachineColumn = (typeof machineColumns)[number];
 
 /** What may stand above the columns, in both languages, without capitals, accents and signs. */
 const headings: Record<MachineColumn, readonly string[]> = {

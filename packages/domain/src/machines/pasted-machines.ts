@@ -1,10 +1,10 @@
-import { asNumber } from "#machines/equipment-number.ts";
+import { asNumber, longestNumber } from "#machines/equipment-number.ts";
+import { type MachineColumn, machineColumns, untitledColumns } from "#machines/machine-columns.ts";
 import { type PastedLine, readLines, separatorOf } from "#machines/pasted-cells.ts";
 import { readPastedDay } from "#machines/pasted-day.ts";
-import { headingsIn, type MachineColumn, machineColumns, untitledColumns } from "#machines/pasted-headings.ts";
+import { headingsIn } from "#machines/pasted-headings.ts";
 
-/** The longest equipment number and notes. */
-export const longestNumber = 40;
+/** The longest notes. */
 const longestNotes = 10_000;
 
 /** The most characters of a column, given that of the others. */

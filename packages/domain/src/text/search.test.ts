@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bySearch, searchPieces, searchRank } from "#text/search.ts";
+import { bySearch, searchRank } from "#text/search.ts";
+import { searchPieces } from "#text/search-pieces.ts";
 
 const machines = ["Compresseur 4", "Compressor", "Old press", "Press brake", "Presse 4", "Presse à émail"];
 const found = (q: string) => bySearch(machines, q, (name) => name);

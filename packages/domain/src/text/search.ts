@@ -1,12 +1,8 @@
 import { plain } from "#plain.ts";
+import { searchPieces } from "#text/search-pieces.ts";
 
 /** How well a text answers a search: with whole words, with beginnings of words, or with parts within them. */
 export const searchRanks = { whole: 0, beginning: 1, within: 2 } as const;
-
-/** The pieces of a search, as they are looked for one by one. */
-export function searchPieces(q: string | undefined): string[] {
-  return [...new Set(q?.split(/\s+/).filter((piece) => piece !== ""))];
-}
 
 /** The pieces by which what is found is put in order: more than these tell no two answers apart. */
 export const rankedPieces = (pieces: readonly string[]): readonly string[] => pieces.slice(0, 8);

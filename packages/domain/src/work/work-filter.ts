@@ -1,5 +1,5 @@
 import { plain } from "#plain.ts";
-import { searchPieces } from "#text/search.ts";
+import { searchPieces } from "#text/search-pieces.ts";
 import { weekOf } from "#week.ts";
 import { dayOf, readWhen } from "#when.ts";
 import { type Assigned, doerOf } from "#work/doer.ts";

@@ -1,6 +1,7 @@
 import { numberKey } from "@millwright/domain/machines/equipment-number";
 import { plain } from "@millwright/domain/plain";
-import { rankedPieces, searchPieces, searchRanks, spacedWords } from "@millwright/domain/text/search";
+import { rankedPieces, searchRanks, spacedWords } from "@millwright/domain/text/search";
+import { searchPieces } from "@millwright/domain/text/search-pieces";
 import { type RawBuilder, sql } from "kysely";
 
 /** What a search asks of a row, and how well the row answers it, as `searchRank` of the domain says of a text. */

@@ -1,4 +1,4 @@
-import { searchPieces } from "@millwright/domain/text/search";
+import { searchPieces } from "@millwright/domain/text/search-pieces";
 import { weekOf } from "@millwright/domain/week";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import { type DueFilter, unassigned } from "@millwright/domain/work/work-filter";

@@ -1,8 +1,9 @@
+import { paletteWords } from "@millwright/messages/palette/palette";
 import { Fragment } from "react";
 import styles from "#app/keys/Shortcuts.module.css";
 import { useRequestWords } from "#features/requests/request-words.ts";
 import { isApple } from "#lib/apple.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
 import { hasSingleKeys } from "#lib/single-keys.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
@@ -12,7 +13,7 @@ const arrows = ["←", "↑", "→", "↓"];
 
 /** All the keys, and where those that stand alone are turned off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const { help } = useMessages().keys;
+  const { help } = paletteWords[useLocale()];
   const { names } = help;
   const requests = useRequestWords();
   const mayDecide = useMay("GET /requests");

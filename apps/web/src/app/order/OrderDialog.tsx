@@ -16,7 +16,7 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
 function OnlyCompleted({ onClose }: { onClose: () => void }) {
   const m = useMessages();
   return (
-    <AppDialog title={m.activity.completed.tab} onClose={onClose}>
+    <AppDialog title={m.activity.asCompleted} onClose={onClose}>
       <Suspense fallback={<SkeletonRows />}>
         <AsCompleted />
       </Suspense>

@@ -37,7 +37,7 @@ export function OrderScreen() {
 function OnlyCompleted() {
   const m = useMessages();
   return (
-    <Page title={m.activity.completed.tab}>
+    <Page title={m.activity.asCompleted}>
       <Suspense fallback={<SkeletonRows />}>
         <AsCompleted />
       </Suspense>

@@ -24,7 +24,7 @@ const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "Fil
 /** What other features show of a repair, or of a PM; the first one alone when it is opened from its history, or on a day of a PM that isn't at hand. */
 const completedTab: ThingTab = {
   name: "completed",
-  label: (m) => m.activity.completed.tab,
+  label: (m) => m.activity.asCompleted,
   Shown: AsCompleted,
   leads: true,
 };

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { palette } from "@millwright/messages/palette/en";
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 import { Palette } from "#app/palette/Palette.tsx";
@@ -97,7 +98,7 @@ test("parts are found where the plan has them", async () => {
 
 test("settings are found by their names and by other words", async () => {
   await openPalette();
-  const { settings } = currentMessages().keys;
+  const { settings } = palette;
   for (const [typed, found] of [
     ["quiet", settings.quiet],
     ["closed", settings.holidays],

@@ -1,3 +1,4 @@
+import { paletteWords } from "@millwright/messages/palette/palette";
 import { plural } from "@millwright/messages/text";
 import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import styles from "#app/palette/Palette.module.css";
@@ -25,6 +26,7 @@ interface Props {
 /** What was found for what is typed, group by group; one is chosen. */
 export function PaletteFound({ id, typed, hearKey, onChosen, onShortcuts, onClose }: Props) {
   const { keys } = useMessages();
+  const words = paletteWords[useLocale()];
   const [picked, setPicked] = useState<{ typed: string; id: string | undefined }>({ typed, id: undefined });
   const { entries, isAsking, hasFailed } = usePaletteEntries(typed, onShortcuts);
   const groups = matchPalette(entries, typed);
@@ -54,8 +56,8 @@ export function PaletteFound({ id, typed, hearKey, onChosen, onShortcuts, onClos
   });
   return (
     <>
-      {hasFailed && <p className={styles.note}>{keys.failed}</p>}
-      {all.length === 0 && <p className={styles.note}>{isAsking ? keys.asking : keys.nothing}</p>}
+      {hasFailed && <p className={styles.note}>{words.failed}</p>}
+      {all.length === 0 && <p className={styles.note}>{isAsking ? keys.asking : words.nothing}</p>}
       <div id={id} role="listbox" aria-label={keys.title} className={styles.list}>
         {groups.map(([group, found]) => (
           <Group key={group} group={group}>
@@ -76,13 +78,13 @@ export function PaletteFound({ id, typed, hearKey, onChosen, onShortcuts, onClos
 }
 
 function Group({ group, children }: { group: PaletteGroup; children: ReactNode }) {
-  const { keys } = useMessages();
+  const { groups } = paletteWords[useLocale()];
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options in a list has no element of its own.
     <div role="group" aria-labelledby={id}>
       <p id={id} role="presentation" className={styles.group}>
-        {keys.groups[group]}
+        {groups[group]}
       </p>
       {children}
     </div>

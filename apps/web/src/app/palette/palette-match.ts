@@ -1,5 +1,6 @@
 import { plain } from "@millwright/domain/plain";
-import { searchPieces, searchRank, searchRanks } from "@millwright/domain/text/search";
+import { searchRank, searchRanks } from "@millwright/domain/text/search";
+import { searchPieces } from "@millwright/domain/text/search-pieces";
 
 export const paletteGroups = ["acts", "screens", "settings", "orders", "machines", "technicians", "parts"] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];

@@ -1,4 +1,5 @@
 import { numberKey } from "@millwright/domain/machines/equipment-number";
+import { paletteWords } from "@millwright/messages/palette/palette";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMayOpen } from "#app/access/may-open.ts";
@@ -31,20 +32,21 @@ export function usePaletteEntries(typed: string, onShortcuts: () => void) {
 }
 
 function useActs(onShortcuts: () => void): PaletteEntry[] {
-  const { keys } = useMessages();
+  const locale = useLocale();
+  const words = paletteWords[locale];
   const { open } = useDialogAddress();
   const { change } = useLanguageChange();
-  const other = useLocale() === "en" ? "fr" : "en";
-  const act = (id: keyof typeof keys.words, label: string, run: () => void): PaletteEntry => ({
-    ...{ id: `do ${id}`, group: "acts", label, words: keys.words[id], isOffered: true, run },
+  const other = locale === "en" ? "fr" : "en";
+  const act = (id: keyof typeof words.words, label: string, run: () => void): PaletteEntry => ({
+    ...{ id: `do ${id}`, group: "acts", label, words: words.words[id], isOffered: true, run },
   });
   const [mayMake, mayPlan, mayScan] = [useMay("POST /work-orders"), useMayPlan(), useMay("GET /machines")];
   return [
-    ...(mayMake ? [act("newRepair", keys.newRepair, () => open("new"))] : []),
-    ...(mayPlan ? [act("newPm", keys.newPm, () => open("new", "pm"))] : []),
-    ...(mayScan ? [act("scan", keys.scan, () => open("scan"))] : []),
-    { ...act("language", keys.otherLanguage, () => void change(other)), lang: other },
-    act("shortcuts", keys.shortcuts, onShortcuts),
+    ...(mayMake ? [act("newRepair", words.newRepair, () => open("new"))] : []),
+    ...(mayPlan ? [act("newPm", words.newPm, () => open("new", "pm"))] : []),
+    ...(mayScan ? [act("scan", words.scan, () => open("scan"))] : []),
+    { ...act("language", words.otherLanguage, () => void change(other)), lang: other },
+    act("shortcuts", words.shortcuts, onShortcuts),
   ];
 }
 

@@ -1,21 +1,22 @@
+import { paletteWords } from "@millwright/messages/palette/palette";
 import { useNavigate } from "@tanstack/react-router";
 import { useMayOpen } from "#app/access/may-open.ts";
 import type { PaletteEntry } from "#app/palette/palette-match.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale } from "#lib/language.ts";
 import { useMay, useMayPlan } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
 
 /** What can be set, each where it is set. */
 export function useSettings(): PaletteEntry[] {
-  const { keys } = useMessages();
+  const { settings } = paletteWords[useLocale()];
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
   const mayPlan = useMayPlan();
   const mayRead = useMay("GET /plant-calendar");
   const { access } = useUser();
   const isOwner = access === "owner";
-  const at = (name: keyof typeof keys.settings, to: string, hash: string | undefined = name): PaletteEntry => ({
-    ...{ id: `set ${name}`, group: "settings", ...keys.settings[name] },
+  const at = (name: keyof typeof settings, to: string, hash: string | undefined = name): PaletteEntry => ({
+    ...{ id: `set ${name}`, group: "settings", ...settings[name] },
     run: () => void navigate({ to, ...(hash && { hash }) }),
   });
   return [

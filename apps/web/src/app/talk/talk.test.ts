@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { commentWords } from "@millwright/messages/comments/comments";
+import { log } from "@millwright/messages/log/en";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
@@ -53,7 +55,7 @@ async function open(comments: object[], entries: object[] = [], reporters: objec
   server.on("GET /activity", () => entries);
   server.on("GET /work-orders/o1/reporters", () => reporters);
   const screen = await openScreen(createElement(RepairTalk, { id: "o1" }));
-  await until(() => items().length > 0 || shows(currentMessages().activity.log));
+  await until(() => items().length > 0 || shows(log.log));
   return screen;
 }
 

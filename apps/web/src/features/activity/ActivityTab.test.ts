@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { newStep } from "@millwright/domain/procedures/build-step";
+import { log as m } from "@millwright/messages/log/en";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
@@ -34,7 +36,7 @@ test("each change says who, when by the plant's clock, and what from what to wha
   const night = { actor: { kind: "system", id: null, name: "begin-day" }, at: "2026-11-22T05:00:00.000Z" };
   server.on("GET /activity", () => [entry(3), entry(2, done), entry(1, { ...night, done_at: night.at })]);
   await open();
-  const { activity: m, common, workOrders } = currentMessages();
+  const { common, workOrders } = currentMessages();
   await until(() => items().length === 3);
   const [moved, later, system] = items();
   expect(moved).toContain("Marie Côté 09:00");
@@ -76,7 +78,6 @@ test("what was undone says by whom, and the undo says what it undid", async () =
   server.on("GET /activity", () => [entry(2, undo), entry(1)]);
   await open();
   await until(() => items().length === 2);
-  const { activity: m } = currentMessages();
   const [undoing, undone] = items();
   expect(undoing).toContain(fill(m.undid, { name: "Marie Côté", when: "23 Nov 2026, 09:00" }));
   expect(undone).toContain(fill(m.undone, { name: "Luc Roy", when: "23 Nov 2026, 09:10" }));
@@ -89,7 +90,6 @@ test("a long text and many lines are cut, and shown whole when that is asked for
   );
   server.on("GET /activity", () => [entry(1, { changes: { notes: [null, text], ...steps } })]);
   await open();
-  const { activity: m } = currentMessages();
   await until(() => shows(m.showWhole));
   expect([shows(text), shows("Step 19")]).toEqual([false, false]);
   await press(m.showWhole);
@@ -118,7 +118,7 @@ test("nothing in the log says what will be in it; a failure offers to try again"
     return [];
   });
   await open();
-  const { activity: m, common } = currentMessages();
+  const { common } = currentMessages();
   await until(() => shows(m.loadFailed));
   expect(shows(m.loadFailed)).toBe(true);
   fails = false;

@@ -1,9 +1,10 @@
+import { logWords } from "@millwright/messages/log/log";
 import { useMemo } from "react";
 import { type Entry, type Subject, useActivity } from "#features/activity/activity.ts";
 import { Timeline } from "#features/activity/Timeline.tsx";
 import { useLoggedSteps } from "#features/activity/use-logged-steps.ts";
 import { useWords } from "#features/activity/use-words.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale } from "#lib/language.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
@@ -16,7 +17,7 @@ interface Props {
 
 /** What happened to one thing: who, when, and what from what to what. */
 export function ActivityTab({ id, subject }: Props) {
-  const { activity: m } = useMessages();
+  const m = logWords[useLocale()];
   const [said, steps] = [useWords(subject), useLoggedSteps(id)];
   const words = useMemo(() => ({ ...said, steps }), [said, steps]);
   const list = useActivity(id);

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { log as m } from "@millwright/messages/log/en";
 import { peopleWords } from "@millwright/messages/people/people";
 import { peopleLogWords } from "@millwright/messages/people-log/people-log";
 import { createElement } from "react";
@@ -114,7 +115,7 @@ test("a log that can't be loaded says so, with a way to try again; one that is t
   });
   server.on("GET /company/members", () => []);
   server.on("GET /company/barred", () => []);
-  const { activity: m, common } = currentMessages();
+  const { common } = currentMessages();
   await openScreen(createElement(CompanyActivity, { about: "people" }));
   await until(() => server.times("GET /company/activity") === 1);
   expect(shows(m.loadFailed)).toBe(false);

@@ -1,3 +1,4 @@
+import { logWords } from "@millwright/messages/log/log";
 import { peopleWords } from "@millwright/messages/people/people";
 import { peopleLogWords } from "@millwright/messages/people-log/people-log";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -12,7 +13,7 @@ import { useActorName } from "#features/activity/use-actor-name.ts";
 import { useWords } from "#features/activity/use-words.ts";
 import { api, apiPage } from "#lib/api/api.ts";
 import { useRows } from "#lib/api/pages.ts";
-import { useLocale, useMessages } from "#lib/language.ts";
+import { useLocale } from "#lib/language.ts";
 import { onLive } from "#lib/live/live.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
 import { Section } from "#ui/page/Section.tsx";
@@ -23,8 +24,8 @@ type About = "people" | "company";
 
 /** Who changed the company, or who is in it: for owners. */
 export function CompanyActivity({ about }: { about: About }) {
-  const { activity: m } = useMessages();
   const locale = useLocale();
+  const m = logWords[locale];
   const [words, log, people] = [useWords("machine"), peopleLogWords[locale], peopleWords[locale]];
   const name = useActorName();
   const list = useCompanyLog(about);

@@ -1,4 +1,5 @@
 import { type ActivityLine, linesOf } from "@millwright/domain/work/activity";
+import { logWords } from "@millwright/messages/log/log";
 import { fill } from "@millwright/messages/text";
 import { useMemo } from "react";
 import styles from "#features/activity/Activity.module.css";
@@ -8,7 +9,7 @@ import type { Words } from "#features/activity/field-words.ts";
 import { Lines } from "#features/activity/Lines.tsx";
 import { sayLine } from "#features/activity/say-line.ts";
 import { useActorName } from "#features/activity/use-actor-name.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale } from "#lib/language.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { useMeters } from "#work/plan-words/meters.ts";
 
@@ -25,7 +26,7 @@ interface Props {
 
 /** Who did what, and when, in one go. */
 export function EntryItem({ entry, words, undid, undoneBy }: Props) {
-  const { activity: m } = useMessages();
+  const m = logWords[useLocale()];
   const name = useActorName();
   const told = useMemo(() => linesOf(entry.changes, { isPm: words.subject === "pm" }), [entry, words.subject]);
   const meters = useMeters(told.some(namesMeter));

@@ -1,3 +1,4 @@
+import { logWords } from "@millwright/messages/log/log";
 import { fill } from "@millwright/messages/text";
 import styles from "#features/activity/Activity.module.css";
 import type { Entry } from "#features/activity/activity.ts";
@@ -16,7 +17,7 @@ export function EntryTime({ entry, words }: { entry: Pick<Entry, "at" | "done_at
     isSameDay(other, sent, words.zone) ? sayClock(other, words) : sayInstant(other, words);
   const device = entry.device_time === undefined ? done : Temporal.Instant.from(entry.device_time);
   const isOff = Math.abs(device.epochMilliseconds - done.epochMilliseconds) > sameMs;
-  const m = words.messages.activity;
+  const m = logWords[words.locale];
   const said = { done: clockOf(done), sent: clock, device: clockOf(device) };
   return (
     <time dateTime={entry.at} title={exact(sent, words)} className={styles.when}>

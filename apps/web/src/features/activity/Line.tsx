@@ -1,13 +1,14 @@
+import { logWords } from "@millwright/messages/log/log";
 import { fill } from "@millwright/messages/text";
 import { IconArrowNarrowRight } from "@tabler/icons-react";
 import styles from "#features/activity/Activity.module.css";
 import { LongText } from "#features/activity/LongText.tsx";
 import type { SaidLine } from "#features/activity/say-line.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale } from "#lib/language.ts";
 
 /** One thing that a change did: "Priority: Medium → High". */
 export function Line({ line: { text, from, to, note } }: { line: SaidLine }) {
-  const { activity: m } = useMessages();
+  const m = logWords[useLocale()];
   return (
     <>
       <span className={to === undefined ? undefined : styles.name}>
@@ -30,7 +31,7 @@ export function Line({ line: { text, from, to, note } }: { line: SaidLine }) {
 }
 
 function Value({ value, className }: { value: string | null; className: string | undefined }) {
-  const { activity: m } = useMessages();
+  const m = logWords[useLocale()];
   if (value === null || value === "") return <span className={styles.nothing}>{m.nothing}</span>;
   return (
     <span className={className}>

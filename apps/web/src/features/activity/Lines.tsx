@@ -1,9 +1,10 @@
+import { logWords } from "@millwright/messages/log/log";
 import { plural } from "@millwright/messages/text";
 import { useState } from "react";
 import styles from "#features/activity/Activity.module.css";
 import { Line } from "#features/activity/Line.tsx";
 import type { SaidLine } from "#features/activity/say-line.ts";
-import { useLocale, useMessages } from "#lib/language.ts";
+import { useLocale } from "#lib/language.ts";
 
 const most = 12;
 
@@ -15,7 +16,7 @@ interface Props {
 
 /** What one change did, line by line; the rest of very many when it is asked for. */
 export function Lines({ lines, isMade = false }: Props) {
-  const { activity: m } = useMessages();
+  const m = logWords[useLocale()];
   const locale = useLocale();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? lines : lines.slice(0, shownOf(lines.length, isMade));

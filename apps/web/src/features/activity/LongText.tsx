@@ -1,13 +1,14 @@
+import { logWords } from "@millwright/messages/log/log";
 import { useState } from "react";
 import styles from "#features/activity/Activity.module.css";
-import { useMessages } from "#lib/language.ts";
+import { useLocale } from "#lib/language.ts";
 
 const longestCharacters = 160;
 const cutAt = 120;
 
 /** A text of which a long one is cut, until it is asked for whole. */
 export function LongText({ text }: { text: string }) {
-  const { activity: m } = useMessages();
+  const m = logWords[useLocale()];
   const [isWhole, setWhole] = useState(false);
   if (text.length <= longestCharacters) return <span className={styles.text}>{text}</span>;
   return (

@@ -1,3 +1,4 @@
+import { logWords } from "@millwright/messages/log/log";
 import type { Subject } from "#features/activity/activity.ts";
 import { type Between, Timeline } from "#features/activity/Timeline.tsx";
 import { useWords } from "#features/activity/use-words.ts";
@@ -17,7 +18,7 @@ export function Said({ said, subject }: { said: SaidRows; subject: Subject }) {
   if (said.rows.length === 0) return null;
   return (
     <>
-      <Timeline entries={[]} between={said.rows} words={words} label={words.messages.activity.allSaid} />
+      <Timeline entries={[]} between={said.rows} words={words} label={logWords[words.locale].allSaid} />
       <ShowMore more={said.hasMore} loading={said.isLoadingMore} onMore={said.onMore} />
     </>
   );

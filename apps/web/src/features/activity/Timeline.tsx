@@ -1,5 +1,6 @@
 import { dayOf } from "@millwright/domain/when";
 import { isUndo, undoneIn } from "@millwright/domain/work/activity/entries";
+import { logWords } from "@millwright/messages/log/log";
 import { Fragment, type ReactNode, useId, useMemo } from "react";
 import styles from "#features/activity/Activity.module.css";
 import type { Entry } from "#features/activity/activity.ts";
@@ -28,7 +29,7 @@ interface Props {
 const nothing: readonly Between[] = [];
 
 /** Entries of the log, and what stands between them, under the plant's days, the latest first. */
-export function Timeline({ entries, between = nothing, words, label = words.messages.activity.label }: Props) {
+export function Timeline({ entries, between = nothing, words, label = logWords[words.locale].label }: Props) {
   const days = useMemo(
     () => Map.groupBy(inTime(entries, between), ({ at }) => dayIn(at, words.zone)),
     [entries, between, words.zone],

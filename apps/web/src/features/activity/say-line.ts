@@ -5,6 +5,7 @@ import type { ActivityLine } from "@millwright/domain/work/activity";
 import { conflictFields } from "@millwright/domain/work/change/merge";
 import { conflictWords } from "@millwright/messages/conflicts/conflicts";
 import { lockoutLineWords } from "@millwright/messages/lockout/lines";
+import { logWords } from "@millwright/messages/log/log";
 import { meterLineWords } from "@millwright/messages/meters/lines";
 import { sayPlan } from "@millwright/messages/plans/say-plan";
 import { stepLineWords } from "@millwright/messages/steps/lines";
@@ -29,7 +30,7 @@ type Of<Kind extends ActivityLine["kind"]> = Extract<ActivityLine, { kind: Kind 
 
 /** A line of the log in the person's language. */
 export function sayLine(line: ActivityLine, words: Words): SaidLine {
-  const m = words.messages.activity;
+  const m = logWords[words.locale];
   switch (line.kind) {
     case "created":
     case "restored":
@@ -131,7 +132,7 @@ function sayRecord(
   line: Of<"stock" | "entry" | "review" | "schedule" | "pause" | "task" | "move" | "reassigned">,
   words: Words,
 ): SaidLine {
-  const m = words.messages.activity;
+  const m = logWords[words.locale];
   switch (line.kind) {
     case "stock":
       return sayStock(line, words);
@@ -169,7 +170,7 @@ function saySchedule({ from, fields, rule, was }: Of<"schedule">, words: Words):
   const said = names.flatMap((field) => fieldValue(field, fields[field], words) ?? []).join(" · ");
   const [before, to] = [was && sayRule(was, words), rule ? sayRule(rule, words) : said];
   return {
-    text: fill(words.messages.activity.schedule, { day: saidDay(from, words) }),
+    text: fill(logWords[words.locale].schedule, { day: saidDay(from, words) }),
     ...(before !== null && before !== to && { from: before }),
     to,
   };
@@ -185,7 +186,7 @@ const movedTo = ({ day, to }: Of<"move">, words: Words) => (to === day ? {} : { 
 function sayStock({ act, quantity, before, after, notes }: Of<"stock">, words: Words): SaidLine {
   const number = (n: number) => fieldValue("quantity", n, words) ?? "";
   return {
-    text: fill(words.messages.activity.stock[act], { n: number(quantity) }),
+    text: fill(logWords[words.locale].stock[act], { n: number(quantity) }),
     from: number(before),
     to: number(after),
     ...(notes !== "" && { note: notes }),
@@ -202,7 +203,7 @@ function sayReview({ status, day, reason }: Of<"review">, { messages, ...words }
 }
 
 function sayEntry({ act, outcome, day, reason }: Of<"entry">, words: Words): SaidLine {
-  const m = words.messages.activity;
+  const m = logWords[words.locale];
   const said = outcome === null || day === null ? null : fill(m.outcome[outcome], { day: saidDay(day, words) });
   return {
     text: said === null ? m.entry[act] : fill(m.entryOf, { what: m.entry[act], outcome: said }),

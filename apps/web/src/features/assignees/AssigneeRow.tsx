@@ -1,6 +1,7 @@
 import type { Assignee } from "@millwright/contract/assignees";
 import type { TechnicianPin } from "@millwright/contract/devices";
 import { mayAct } from "@millwright/domain/access";
+import { credentialWords } from "@millwright/messages/credentials/credentials";
 import { fill } from "@millwright/messages/text";
 import { IconIdBadge2, IconLock, IconLockPassword, IconUserMinus } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -10,7 +11,7 @@ import { TechnicianMenu } from "#features/assignees/TechnicianMenu.tsx";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
@@ -79,7 +80,7 @@ export function AssigneeRow({ assignee, pin }: Props) {
 
 /** What lets a technician onto a shared tablet, and what keeps them from it. */
 function PinStates({ pin: { pin_set_at, badge_set_at, pin_locked, pin_outdated } }: { pin: TechnicianPin }) {
-  const { pin: words, badge } = useMessages().assignees;
+  const { pin: words, badge } = credentialWords[useLocale()];
   const isKept = pin_locked || (pin_set_at !== null && pin_outdated);
   return (
     <span className={styles.states}>

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import type { TechnicianPin } from "@millwright/contract/devices";
+import { credentialWords } from "@millwright/messages/credentials/credentials";
 import { useState } from "react";
 import styles from "#features/assignees/Assignees.module.css";
 import { PinDialog } from "#features/assignees/PinDialog.tsx";
 import { usePins } from "#features/assignees/technician-pins.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
 import { Panel } from "#ui/page/Panel.tsx";
 import { useMine } from "#work/filter/use-mine.ts";
@@ -21,7 +22,7 @@ function ownPinState(
 
 /** On the profile of who is a technician: their own PIN for the shared tablets. Of others it shows nothing. */
 export function OwnPin() {
-  const { assignees: m } = useMessages();
+  const { pin: words } = credentialWords[useLocale()];
   const mine = useMine();
   const technician = useAssignees().data?.find(({ id }) => id === mine);
   const pin = usePins(technician !== undefined).get(technician?.id ?? "");
@@ -32,12 +33,12 @@ export function OwnPin() {
     <Panel id="pin" aria-labelledby="own-pin" className={styles.own}>
       <div className={styles.words}>
         <h2 id="own-pin" className={styles.ownTitle}>
-          {m.pin.own}
+          {words.own}
         </h2>
-        <p className={styles.facts}>{ownPinState(pin, m.pin)}</p>
+        <p className={styles.facts}>{ownPinState(pin, words)}</p>
       </div>
       <Button variant="default" onClick={() => setOpen(true)}>
-        {hasPin ? m.pin.change : m.pin.set}
+        {hasPin ? words.change : words.set}
       </Button>
       {isOpen && (
         <PinDialog

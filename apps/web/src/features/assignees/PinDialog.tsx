@@ -1,12 +1,13 @@
 import { limits } from "@millwright/contract/limits";
 import { needsOldPin } from "@millwright/domain/people/technician-link";
+import { credentialWords } from "@millwright/messages/credentials/credentials";
 import { fill } from "@millwright/messages/text";
 import { useQuery } from "@tanstack/react-query";
 import { SecretDialog } from "#features/assignees/SecretDialog.tsx";
 import { usePinCommands } from "#features/assignees/technician-pins.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 export function PinDialog({ technician: { id, name }, hasPin, isOwn, onClose }: Props) {
   const m = useMessages();
   const { setPin } = usePinCommands(id);
-  const { pin } = m.assignees;
+  const { pin } = credentialWords[useLocale()];
   const needsOld = needsOldPin(useUser().access, hasPin);
   const asksOld = isOwn ?? needsOld;
   const company = useQuery({ queryKey: ["company"], queryFn: ({ signal }) => api("GET /company", { signal }) });
@@ -45,7 +46,7 @@ export function PinDialog({ technician: { id, name }, hasPin, isOwn, onClose }: 
 export function BadgeDialog({ technician: { id, name }, onClose }: Omit<Props, "hasPin" | "isOwn">) {
   const m = useMessages();
   const { setBadge } = usePinCommands(id);
-  const { badge } = m.assignees;
+  const { badge } = credentialWords[useLocale()];
   return (
     <SecretDialog
       title={fill(badge.setOf, { name })}

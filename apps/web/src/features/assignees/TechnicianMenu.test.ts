@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import type { TechnicianPin } from "@millwright/contract/devices";
+import { credentials } from "@millwright/messages/credentials/en";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
@@ -40,7 +42,7 @@ async function openRow(pin: Partial<TechnicianPin> = {}, photo_id: string | null
   server.on("GET /company", () => ({ pin_digits: 4 }));
   const screen = await openScreen(createElement(AssigneesScreen));
   await until(() => shows("Ben Ray"));
-  const { assignees: words } = currentMessages();
+  const words = { ...currentMessages().assignees, ...credentials };
   return { kept, face, screen, words, menu: () => press(fill(words.actionsOf, { name: "Ben Ray" })) };
 }
 
@@ -55,7 +57,7 @@ test("a PIN is set without the one before, and a refused one stays typed with wh
   await until(() => shows("4 to 6 digits;"));
   await fillIn(words.pin.label, "123456");
   await press(currentMessages().common.save);
-  await until(() => shows(words.pin.failed));
+  await until(() => shows(words.pinFailed));
   const field = [...document.querySelectorAll("input")].find((one) => one.value === "123456");
   expect(field?.inputMode).toBe("numeric");
   server.on("PUT /assignees/a1/pin", () => Object.assign(kept, { pin_locked: false }));
@@ -147,7 +149,7 @@ test("who plans nothing says the PIN so far to change their own", async () => {
   server.on("GET /technician-pins", () => [{ ...noPin, pin_set_at: at }]);
   server.on("PUT /assignees/a1/pin", () => noPin);
   const screen = await openScreen(createElement(OwnPin));
-  const { pin: words } = currentMessages().assignees;
+  const { pin: words } = credentials;
   await until(() => shows(words.change));
   await press(words.change);
   await fillIn(words.label, "740193");

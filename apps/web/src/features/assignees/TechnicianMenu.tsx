@@ -1,5 +1,6 @@
 import type { Assignee } from "@millwright/contract/assignees";
 import type { TechnicianPin } from "@millwright/contract/devices";
+import { credentialWords } from "@millwright/messages/credentials/credentials";
 import { fill } from "@millwright/messages/text";
 import { IconCamera, IconDots, IconIdBadge2, IconLockPassword, IconPencil } from "@tabler/icons-react";
 import { useRef, useState } from "react";
@@ -9,7 +10,7 @@ import { usePinCommands } from "#features/assignees/technician-pins.ts";
 import { useFacePhoto } from "#features/assignees/use-face-photo.ts";
 import { useAct } from "#lib/api/act.ts";
 import { failures } from "#lib/failure/failures.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { Menu } from "#ui/menu/Menu.tsx";
@@ -25,6 +26,7 @@ interface Props {
 /** A technician's face, and what lets them onto a shared tablet. */
 export function TechnicianMenu({ assignee, pin }: Props) {
   const { assignees: m } = useMessages();
+  const words = credentialWords[useLocale()];
   const { name, photo_id } = assignee;
   const input = useRef<HTMLInputElement>(null);
   const photo = useFacePhoto(assignee);
@@ -44,27 +46,27 @@ export function TechnicianMenu({ assignee, pin }: Props) {
         items={[
           { label: m.edit, icon: <IconPencil />, onChoose: () => setOpen("details") },
           {
-            label: hasPin ? m.pin.change : m.pin.set,
+            label: hasPin ? words.pin.change : words.pin.set,
             icon: <IconLockPassword />,
             apart: true,
             onChoose: () => setOpen("pin"),
           },
-          ...when(hasPin, { label: m.pin.remove, tone: "danger", onChoose: takePin }),
+          ...when(hasPin, { label: words.pin.remove, tone: "danger", onChoose: takePin }),
           {
-            label: hasBadge ? m.badge.change : m.badge.set,
+            label: hasBadge ? words.badge.change : words.badge.set,
             icon: <IconIdBadge2 />,
             apart: true,
             onChoose: () => setOpen("badge"),
           },
-          ...when(hasBadge, { label: m.badge.remove, tone: "danger", onChoose: takeBadge }),
+          ...when(hasBadge, { label: words.badge.remove, tone: "danger", onChoose: takeBadge }),
           {
-            label: photo_id === null ? m.photo.add : m.photo.change,
+            label: photo_id === null ? words.photo.add : words.photo.change,
             icon: <IconCamera />,
             apart: true,
             onChoose: () => input.current?.click(),
           },
           ...when(photo_id !== null, {
-            label: m.photo.remove,
+            label: words.photo.remove,
             tone: "danger",
             onChoose: () => void photo.remove(),
           }),
@@ -94,7 +96,7 @@ function useTakeAway({ id, name }: Assignee) {
   const confirm = useConfirm();
   const { busy, act } = useAct(toast);
   const { setPin, setBadge } = usePinCommands(id);
-  const { pin, badge } = m.assignees;
+  const { pin, badge } = credentialWords[useLocale()];
   const take =
     (words: typeof pin | typeof badge, remove: () => Promise<void>, failure: (typeof failures)["setPin"]) =>
     async () => {

@@ -1,4 +1,5 @@
 import type { Assignee } from "@millwright/contract/assignees";
+import { credentialWords } from "@millwright/messages/credentials/credentials";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAct } from "#lib/api/act.ts";
@@ -6,7 +7,7 @@ import { api } from "#lib/api/api.ts";
 import { upload } from "#lib/api/files.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { failures } from "#lib/failure/failures.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { assigneesQuery } from "#lib/plant.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { sayUnfit } from "#work/attach/accepted.ts";
@@ -14,6 +15,7 @@ import { sayUnfit } from "#work/attach/accepted.ts";
 /** Makes a photo the face of a technician, or leaves their initials. */
 export function useFacePhoto({ id, name }: Pick<Assignee, "id" | "name">) {
   const m = useMessages();
+  const words = credentialWords[useLocale()].photo;
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
   async function put(photo_id: string | null): Promise<void> {
@@ -24,11 +26,11 @@ export function useFacePhoto({ id, name }: Pick<Assignee, "id" | "name">) {
     const unfit = sayUnfit(file, m);
     if (unfit !== null) return toast.error(unfit);
     const done = await act(async () => put((await upload({ file, id: newId() })).id), failures.setPhoto(m));
-    if (done) toast.success(fill(m.assignees.photo.saved, { name }));
+    if (done) toast.success(fill(words.saved, { name }));
   }
   async function remove(): Promise<void> {
     const done = await act(() => put(null), failures.setPhoto(m));
-    if (done) toast.success(fill(m.assignees.photo.removed, { name }));
+    if (done) toast.success(fill(words.removed, { name }));
   }
   return { busy, choose, remove };
 }

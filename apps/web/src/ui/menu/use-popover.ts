@@ -22,11 +22,17 @@ export function usePopover<Kind extends "menu" | "dialog">(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is first is looked for once, as it opens.
   useLayoutEffect(() => {
-    if (!isOpen || box.current === null || button.current === null) return;
-    box.current.showPopover();
+    if (!isOpen) return;
+    box.current?.showPopover();
+    settle();
+  }, [isOpen]);
+
+  /** Puts the box in its place and the focus into it; again when what is in it has arrived later. */
+  function settle() {
+    if (box.current === null || button.current === null) return;
     placeBelow(box.current, button.current);
     first(box.current)?.focus();
-  }, [isOpen]);
+  }
 
   const close = () => box.current?.hidePopover();
   const opener: Opener<Kind> = {
@@ -44,5 +50,5 @@ export function usePopover<Kind extends "menu" | "dialog">(
     },
   };
   const onToggle = (event: ToggleEvent) => event.newState === "closed" && setOpen(false);
-  return { isOpen, close, opener, box: { ref: box, id, popover: "auto", onToggle } as const };
+  return { isOpen, close, settle, opener, box: { ref: box, id, popover: "auto", onToggle } as const };
 }

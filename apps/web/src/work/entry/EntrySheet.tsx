@@ -1,3 +1,4 @@
+import { completedWords } from "@millwright/messages/completed/completed";
 import { completedByOf, lateOf, namedBy, namesOf, occurrenceWords } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { useMessages } from "#lib/language.ts";
@@ -83,7 +84,7 @@ function useDone({ kind, entry }: Snapshot): SheetDone {
     fill(m.print.commentLine, { name: one.author_name, when: sayDoneAt(one.at, one, saying, m), text: one.text }),
   );
   return [
-    { name: m.activity.completed.locks, lines: locks },
+    { name: completedWords[saying.locale].locks, lines: locks },
     { name: m.print.actualDuration, lines: lasted === null ? [] : [fill(m.print.fromStart, { duration: lasted })] },
     { name: m.print.partsUsed, lines: parts },
     { name: m.print.comments, lines: comments },

@@ -1,4 +1,5 @@
 import { isPlainTick, sayStep } from "@millwright/domain/procedures/step";
+import { completedWords } from "@millwright/messages/completed/completed";
 import { doerOfProof, proofOfStep } from "@millwright/messages/steps/step-proof";
 import { fill } from "@millwright/messages/text";
 import { useLocale, useMessages } from "#lib/language.ts";
@@ -19,11 +20,12 @@ interface Props {
 /** The steps as they were answered then, with who and when. */
 export function EntrySteps({ steps, isLate }: Props) {
   const m = useMessages();
+  const { lateSteps } = completedWords[useLocale()];
   if (steps.length === 0) return null;
   return (
     <section>
       <h3 className={styles.heading}>{m.workOrders.fields.checklist}</h3>
-      {isLate && <p className={styles.none}>{m.activity.completed.lateSteps}</p>}
+      {isLate && <p className={styles.none}>{lateSteps}</p>}
       <ul className={styles.steps}>
         {steps.map((item) =>
           isPlainTick(item.step) ? <Tick key={item.id} item={item} /> : <TypedStep key={item.id} item={item} />,

@@ -1,12 +1,13 @@
 import type { KeptLock } from "@millwright/contract/history-record";
+import { completedWords } from "@millwright/messages/completed/completed";
 import { signedBy } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import { type Saying, sayInstant } from "#lib/time/time.ts";
 
 /** Whose lock was on and when, and how it came off. */
-export function sayLock(lock: KeptLock, saying: Saying, m: Pick<Messages, "activity" | "common">) {
-  const { completed: words } = m.activity;
+export function sayLock(lock: KeptLock, saying: Saying, m: Pick<Messages, "common">) {
+  const words = completedWords[saying.locale];
   const { unknown } = m.common;
   const when = (at: string) => sayInstant(Temporal.Instant.from(at), saying);
   const name = signedBy(lock.holder_name ?? unknown, lock.holder_device);

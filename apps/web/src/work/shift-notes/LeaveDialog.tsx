@@ -1,9 +1,10 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
+import { shiftNoteWords } from "@millwright/messages/shift-notes/shift-notes";
 import { type ReactNode, useId, useState } from "react";
 import { useSending } from "#lib/api/act.ts";
 import { reasonsOf } from "#lib/failure/failures.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -27,7 +28,7 @@ interface Props {
 /** A line for the next shift. What can't be left stays in the form, which says why. */
 export function LeaveDialog({ departmentId, foot, nothing, submit, onLeft, onNothing, onClose }: Props) {
   const m = useMessages();
-  const { shiftNotes: words } = m;
+  const words = shiftNoteWords[useLocale()];
   const departments = useDepartments().data ?? [];
   const form = useId();
   const [text, setText] = useState("");

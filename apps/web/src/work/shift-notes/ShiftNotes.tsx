@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import type { ShiftNote } from "@millwright/contract/shift-notes";
+import { shiftNoteWords } from "@millwright/messages/shift-notes/shift-notes";
 import { fill, plural } from "@millwright/messages/text";
 import { IconNote, IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { useLocale, useMessages } from "#lib/language.ts";
+import { useLocale } from "#lib/language.ts";
 import { lazyPart } from "#lib/lazy-part.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
@@ -18,8 +19,8 @@ const freshHours = 24;
 
 /** What the shifts before have left, before any work; and the way to leave a line oneself. */
 export function ShiftNotes({ departmentId = null }: { departmentId?: string | null }) {
-  const { shiftNotes: words } = useMessages();
   const locale = useLocale();
+  const words = shiftNoteWords[locale];
   const { now } = useSaying();
   const notes = useShiftNotes(departmentId);
   const [isWriting, setWriting] = useState(false);
@@ -50,7 +51,7 @@ export function ShiftNotes({ departmentId = null }: { departmentId?: string | nu
 }
 
 function Lines({ notes }: { notes: readonly ShiftNote[] }) {
-  const { shiftNotes: words } = useMessages();
+  const words = shiftNoteWords[useLocale()];
   const saying = useSaying();
   const remove = useDeleteShiftNote();
   if (notes.length === 0) return null;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { shiftNotes as words } from "@millwright/messages/en/shift-notes";
+import { shiftNotes as words } from "@millwright/messages/shift-notes/en";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";

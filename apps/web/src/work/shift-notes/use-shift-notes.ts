@@ -1,8 +1,9 @@
+import { shiftNoteWords } from "@millwright/messages/shift-notes/shift-notes";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#lib/api/api.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { failures } from "#lib/failure/failures.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { onLive } from "#lib/live/live.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useIsClaimed } from "#lib/session/session.ts";
@@ -39,12 +40,13 @@ export async function leaveShiftNote(text: string, departmentId: string | null):
 /** Takes a line away, which planners may. Null to who may not. */
 export function useDeleteShiftNote(): ((id: string) => Promise<void>) | null {
   const m = useMessages();
+  const words = shiftNoteWords[useLocale()];
   if (!useMay("DELETE /shift-notes/{id}")) return null;
   return async (id) => {
     try {
       await api("DELETE /shift-notes/{id}", { params: { id } });
     } catch (error) {
-      tellFailure(error, { ...failures.updateOrder(m), failed: m.shiftNotes.notDeleted });
+      tellFailure(error, { ...failures.updateOrder(m), failed: words.notDeleted });
     }
     reload();
   };

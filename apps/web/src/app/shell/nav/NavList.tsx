@@ -1,6 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
-import { useEffect, useId, useRef } from "react";
+import { type CSSProperties, useEffect, useId, useRef } from "react";
 import styles from "#app/shell/nav/NavList.module.css";
 import { useFolded, useNavGroups } from "#app/shell/nav/nav.ts";
 import { RequestCount } from "#app/shell/nav/RequestCount.tsx";
@@ -18,10 +18,11 @@ type Group = ReturnType<typeof useNavGroups>[number];
 export function NavList({ narrow = false, onChoose }: Props) {
   const groups = useNavGroups();
   const { folded, toggle } = useFolded();
-  return groups.map((group) => (
+  return groups.map((group, n) => (
     <NavGroup
       key={group.name}
       group={group}
+      below={groups.length - 1 - n}
       narrow={narrow}
       isFolded={!narrow && folded.includes(group.name)}
       onToggle={() => toggle(group.name)}
@@ -32,11 +33,13 @@ export function NavList({ narrow = false, onChoose }: Props) {
 
 interface GroupProps extends Props {
   group: Group;
+  /** So many groups follow. */
+  below: number;
   isFolded: boolean;
   onToggle: () => void;
 }
 
-function NavGroup({ group: { name, entries }, narrow, isFolded, onToggle, onChoose }: GroupProps) {
+function NavGroup({ group: { name, entries }, below, narrow, isFolded, onToggle, onChoose }: GroupProps) {
   const m = useMessages();
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -61,7 +64,11 @@ function NavGroup({ group: { name, entries }, narrow, isFolded, onToggle, onChoo
     if (!inSight) requestAnimationFrame(() => list.current?.scrollIntoView({ block: "nearest" }));
   }
   return (
-    <section className={styles.group} aria-label={m.shell.navGroups[name]}>
+    <section
+      className={styles.group}
+      style={{ "--below": below } as CSSProperties}
+      aria-label={m.shell.navGroups[name]}
+    >
       {!narrow && (
         <button
           type="button"

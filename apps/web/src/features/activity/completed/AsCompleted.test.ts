@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { completed as m } from "@millwright/messages/completed/en";
+import { log } from "@millwright/messages/log/en";
 import { planWords } from "@millwright/messages/plans/plans";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
@@ -68,8 +70,7 @@ test("what was completed stands as it was, and each field that was changed since
   const back = logged(7, { notes: ["New seal", null], priority: ["High", "Low"] });
   server.on("GET /activity", () => [back, there, wrote, before]);
   await open(`repair.${id}`);
-  const { activity, workOrders } = currentMessages();
-  const { completed: m } = activity;
+  const { workOrders } = currentMessages();
   await until(() => shows("Luc Roy"));
   expect(shows(fill(m.by, { name: "Marie Côté", when: "20 Nov 2026, 09:00" }))).toBe(true);
   expect(factOf(workOrders.fields.priority)).toBe(
@@ -89,7 +90,6 @@ test("of a PM, what was done for later occurrences is no change of what was comp
   });
   server.on("GET /activity", () => [later, wrote]);
   await open(`pm.${id}`);
-  const { completed: m } = currentMessages().activity;
   await until(() => shows(m.unchanged));
   expect([
     shows(m.unchanged),
@@ -104,7 +104,6 @@ test("what was completed before the log began says that the log doesn't reach ba
   server.on(`GET /repair-history/${id}`, () => snapshot);
   server.on("GET /activity", () => [logged(9, { title: ["Leak", "Big leak"] }), before]);
   await open(`repair.${id}`);
-  const { completed: m } = currentMessages().activity;
   await until(() => shows(m.notReached));
   expect([shows(m.notReached), shows("Big leak"), shows("Leek")]).toEqual([true, true, false]);
 });
@@ -133,7 +132,6 @@ test("what was missed says so, with what was changed since its day, and nothing 
   server.on(`GET /maintenance-history/${id}`, () => missed);
   server.on("GET /activity", () => [logged(9, { title: ["Grease", "Grease well"] }), before]);
   await open(`pm.${id}`);
-  const { completed: m } = currentMessages().activity;
   await until(() => shows("Grease well"));
   expect(shows(fill(m.missed, { day: "Friday 20 November" }))).toBe(true);
   expect([shows("Grease well"), shows("Leek"), shows(m.notReached)]).toEqual([true, false, false]);
@@ -152,7 +150,7 @@ test("a day before the PM was made here repeats nothing of it; what was changed 
     `${workOrders.fields.title}Grease`,
     `${workOrders.fields.priority}Low`,
   ]);
-  expect([shows("Low"), shows(currentMessages().activity.created)]).toEqual([true, false]);
+  expect([shows("Low"), shows(log.created)]).toEqual([true, false]);
 });
 
 test("what was completed late contradicts nothing: its log reaches back to that, its steps were not answered", async () => {
@@ -165,7 +163,6 @@ test("what was completed late contradicts nothing: its log reaches back to that,
     logged(1, { title: [null, "Grease"] }),
   ]);
   await open(`pm.${id}`);
-  const { completed: m } = currentMessages().activity;
   await until(() => shows(m.unchanged));
   expect([shows(m.lateSteps), shows(m.notReached)]).toEqual([true, false]);
   const boxes = [...document.querySelectorAll("li [role=img]")].map((box) => box.getAttribute("aria-label"));
@@ -237,7 +234,6 @@ test.each([`repair.${id}`, "repair.no-id", "other"])("the entry %s that is not t
     throw new Refused(404, "not_found");
   });
   await open(entry);
-  const { completed: m } = currentMessages().activity;
   await until(() => shows(m.notFound));
   expect(shows(m.notFoundHelp)).toBe(true);
 });

@@ -1,9 +1,10 @@
+import { completedWords } from "@millwright/messages/completed/completed";
 import { CompletedWork } from "#features/activity/completed/CompletedWork.tsx";
 import { OccurrenceOn } from "#features/activity/completed/OccurrenceOn.tsx";
 import { useSnapshot } from "#features/activity/completed/snapshot.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import { dayOfEntry, useDialogs } from "#lib/dialogs.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
@@ -17,8 +18,8 @@ export function AsCompleted({ id }: { id?: string }) {
 }
 
 function EntryNamed({ entry }: { entry: string | undefined }) {
-  const { activity, history } = useMessages();
-  const { completed: m } = activity;
+  const { history } = useMessages();
+  const m = completedWords[useLocale()];
   const name = readEntryName(entry);
   const found = useSnapshot(name);
   if (name === null || hasCode(found.error, "not_found"))

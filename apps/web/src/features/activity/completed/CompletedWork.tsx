@@ -1,3 +1,4 @@
+import { completedWords } from "@millwright/messages/completed/completed";
 import {
   completedByOf,
   isMissed,
@@ -7,6 +8,7 @@ import {
   reviewWords,
   signedBy,
 } from "@millwright/messages/history-words";
+import { logWords } from "@millwright/messages/log/log";
 import { fill } from "@millwright/messages/text";
 import styles from "#features/activity/completed/AsCompleted.module.css";
 import { OccurrenceActs } from "#features/activity/completed/OccurrenceActs.tsx";
@@ -16,7 +18,7 @@ import { useSince } from "#features/activity/completed/snapshot.ts";
 import { Timeline } from "#features/activity/Timeline.tsx";
 import { useActorName } from "#features/activity/use-actor-name.ts";
 import { useWords } from "#features/activity/use-words.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant, sayWeekday } from "#lib/time/time.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
@@ -27,8 +29,8 @@ import { sayDoneAt } from "#work/say-when.ts";
 
 /** The work that a history entry tells of, as it was then, with what was changed since. */
 export function CompletedWork({ snapshot }: { snapshot: Snapshot }) {
-  const { activity } = useMessages();
-  const { completed: m } = activity;
+  const locale = useLocale();
+  const m = completedWords[locale];
   const words = useWords(snapshot.kind);
   const { asked, since, changed, wrote } = useSince(snapshot);
   // What was missed is written by the system at midnight, for all at once.
@@ -49,7 +51,7 @@ export function CompletedWork({ snapshot }: { snapshot: Snapshot }) {
         <h3 className={styles.heading}>{m.changed}</h3>
         {asked.isPending && <SkeletonRows count={2} />}
         {asked.error && !asked.data && (
-          <ErrorState title={activity.loadFailed} error={asked.error} onRetry={() => void asked.refetch()} />
+          <ErrorState title={logWords[locale].loadFailed} error={asked.error} onRetry={() => void asked.refetch()} />
         )}
         {asked.data && since.length === 0 && <p className={styles.none}>{m.unchanged}</p>}
         {since.length > 0 && <Timeline entries={since} words={words} />}
@@ -66,7 +68,7 @@ function useOutcome(snapshot: Snapshot, wrote: Wrote): string {
   const m = useMessages();
   const saying = useSaying();
   const actor = useActorName();
-  const { completed } = m.activity;
+  const completed = completedWords[saying.locale];
   const { entry } = snapshot;
   const said = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(" · ");
   if (snapshot.kind === "pm" && snapshot.entry.completed_at === null) {

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
+import { completedWords } from "@millwright/messages/completed/completed";
 import { planWords } from "@millwright/messages/plans/plans";
 import { fill } from "@millwright/messages/text";
 import styles from "#features/activity/completed/AsCompleted.module.css";
 import { useDialogAddress } from "#lib/dialogs.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale } from "#lib/language.ts";
 import { useMayPlan } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayWeekday } from "#lib/time/time.ts";
@@ -21,7 +22,7 @@ interface Props {
 
 /** What can be done of another day of a PM, and the way to the one that is at hand. */
 export function OccurrenceActs({ orderId, missed, shown }: Props) {
-  const { completed: m } = useMessages().activity;
+  const m = completedWords[useLocale()];
   const saying = useSaying();
   const { acts } = planWords[saying.locale];
   const mayPlan = useMayPlan();

@@ -1,9 +1,10 @@
+import { logWords } from "@millwright/messages/log/log";
 import { AheadActs } from "#features/activity/completed/AheadActs.tsx";
 import styles from "#features/activity/completed/AsCompleted.module.css";
 import { CompletedWork } from "#features/activity/completed/CompletedWork.tsx";
 import { OccurrenceActs } from "#features/activity/completed/OccurrenceActs.tsx";
 import { useSnapshotOn, useWhyOn } from "#features/activity/completed/snapshot.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
@@ -26,13 +27,13 @@ export function OccurrenceOn({ orderId, day }: Props) {
 }
 
 function NothingKept({ orderId, day }: Props) {
-  const { activity } = useMessages();
+  const words = logWords[useLocale()];
   const why = useWhyOn(orderId, day);
   const stands = why.data?.why.kind === "stands" ? why.data.why.entry : null;
   return (
     <div className={styles.whole}>
       {why.isPending && <SkeletonRows count={1} />}
-      {why.error && <ErrorState title={activity.loadFailed} error={why.error} onRetry={() => void why.refetch()} />}
+      {why.error && <ErrorState title={words.loadFailed} error={why.error} onRetry={() => void why.refetch()} />}
       {why.data && <p className={styles.by}>{why.data.text}</p>}
       {stands !== null && stands.state !== "forecast" && <AheadActs orderId={orderId} day={day} />}
       <OccurrenceActs orderId={orderId} missed={null} shown={day} />

@@ -1,4 +1,6 @@
+import { completedWords } from "@millwright/messages/completed/completed";
 import { namesOf } from "@millwright/messages/history-words";
+import { logWords } from "@millwright/messages/log/log";
 import { fill, plural } from "@millwright/messages/text";
 import type { ReactNode } from "react";
 import styles from "#features/activity/completed/AsCompleted.module.css";
@@ -107,7 +109,8 @@ interface SinceProps extends Pick<Props, "changed" | "words"> {
 
 /** What a fact became since, and by whom; nothing when it is as it was. */
 function Since({ field, text, changed, words }: SinceProps) {
-  const { completed: m, nothing } = words.messages.activity;
+  const m = completedWords[words.locale];
+  const { nothing } = logWords[words.locale];
   const name = useActorName();
   const found = changed.get(field);
   if (found === undefined) return null;

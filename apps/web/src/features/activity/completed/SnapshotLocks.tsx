@@ -1,4 +1,5 @@
 import type { KeptLock } from "@millwright/contract/history-record";
+import { completedWords } from "@millwright/messages/completed/completed";
 import styles from "#features/activity/completed/AsCompleted.module.css";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -11,7 +12,7 @@ export function SnapshotLocks({ locks }: { locks: readonly KeptLock[] }) {
   if (locks.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.heading}>{m.activity.completed.locks}</h3>
+      <h3 className={styles.heading}>{completedWords[saying.locale].locks}</h3>
       <ul className={styles.steps}>
         {locks.map((lock) => {
           const { text, where } = sayLock(lock, saying, m);

@@ -1,8 +1,9 @@
+import { shiftNoteWords } from "@millwright/messages/shift-notes/shift-notes";
 import { fill } from "@millwright/messages/text";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { deviceQuery } from "#lib/device.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale } from "#lib/language.ts";
 import { LeaveDialog } from "#work/shift-notes/LeaveDialog.tsx";
 
 /** So long it waits for a hand: who only passes by taps nothing more. */
@@ -15,7 +16,7 @@ interface Props {
 
 /** Asks at the end of a turn whether there is anything for the next shift; without a hand the turn ends by itself. */
 export function EndTurn({ onEnd, onClose }: Props) {
-  const { shiftNotes: words } = useMessages();
+  const words = shiftNoteWords[useLocale()];
   const device = useQuery(deviceQuery()).data;
   const [isWriting, setWriting] = useState(false);
   const [seconds, setSeconds] = useState(patienceSeconds);

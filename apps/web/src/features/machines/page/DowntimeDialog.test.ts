@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Downtime } from "@millwright/contract/downtimes";
-import { downtimeWords } from "@millwright/messages/downtimes/downtimes";
+import { downtimeHistory as m } from "@millwright/messages/downtime-history/en";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { DowntimeDialog } from "#features/machines/page/DowntimeDialog.tsx";
@@ -10,7 +10,6 @@ import { serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
 
 const server = serverForHooks();
-const m = downtimeWords.en;
 const downtime: Downtime = {
   ...{ id: "d1", machine_id: "m1", machine_name: "Robot 4", work_orders: [], requests: [] },
   ...{ started_at: "2026-11-20T10:00:30.000Z", ended_at: "2026-11-20T13:12:30.000Z" },

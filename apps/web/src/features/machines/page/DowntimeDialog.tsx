@@ -3,26 +3,26 @@ import type { Downtime } from "@millwright/contract/downtimes";
 import { limits } from "@millwright/contract/limits";
 import { trimmed } from "@millwright/domain/trimmed";
 import { dayOf } from "@millwright/domain/when";
+import { downtimeHistoryWords } from "@millwright/messages/downtime-history/downtime-history";
 import { fill } from "@millwright/messages/text";
 import { useState } from "react";
 import { type DayAndTime, DayTimeFields } from "#features/machines/page/DayTimeFields.tsx";
 import styles from "#features/machines/page/Downtimes.module.css";
 import page from "#features/machines/page/MachinePage.module.css";
 import { useDowntimeCommands } from "#features/machines/page/use-downtime-commands.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { useMay, useMayPlan } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { FormDialog } from "#ui/dialog/FormDialog.tsx";
-import { useDowntimeWords } from "#work/downtime/downtimes.ts";
 
 const noTime: DayAndTime = { day: "", time: "" };
 const isWhole = ({ day, time }: DayAndTime) => day !== "" && time !== "";
 
 /** When a downtime began and ended, to be put right; a wrong one is deleted with a word. */
 export function DowntimeDialog({ downtime, onClose }: { downtime: Downtime; onClose: () => void }) {
-  const m = useDowntimeWords();
+  const m = downtimeHistoryWords[useLocale()];
   const { common } = useMessages();
   const { zone, now } = useSaying();
   const shown = (at: string | null): DayAndTime => {
@@ -94,7 +94,7 @@ export function DowntimeDialog({ downtime, onClose }: { downtime: Downtime; onCl
 
 /** Asks whether a downtime is to go, and why; null when it is not. */
 function useAskDelete({ started_at }: Downtime): () => Promise<string | null> {
-  const m = useDowntimeWords();
+  const m = downtimeHistoryWords[useLocale()];
   const { common } = useMessages();
   const saying = useSaying();
   const confirm = useConfirm();

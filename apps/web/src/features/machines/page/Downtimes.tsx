@@ -2,7 +2,10 @@ import { Button } from "@mantine/core";
 import type { Downtime } from "@millwright/contract/downtimes";
 import type { Machine } from "@millwright/contract/machines";
 import { dayOf } from "@millwright/domain/when";
-import type { DowntimeWords } from "@millwright/messages/downtimes/downtimes";
+import {
+  type DowntimeHistoryWords,
+  downtimeHistoryWords,
+} from "@millwright/messages/downtime-history/downtime-history";
 import { fill } from "@millwright/messages/text";
 import { IconEdit } from "@tabler/icons-react";
 import { useState } from "react";
@@ -12,13 +15,12 @@ import page from "#features/machines/page/MachinePage.module.css";
 import { useDowntimes } from "#features/machines/page/machine-page-queries.ts";
 import { Rows } from "#features/machines/page/Rows.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { useMay, useMayPlan } from "#lib/session/may.ts";
 import { sayDuration } from "#lib/time/duration.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { type Saying, sayClock, sayInstant } from "#lib/time/time.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
-import { useDowntimeWords } from "#work/downtime/downtimes.ts";
 import { type ShownDowntime, stateCall, withSaid } from "#work/downtime/waiting-states.ts";
 import { NotSent } from "#work/NotSent.tsx";
 import { useWaitingCalls } from "#work/outbox/waiting-calls.ts";
@@ -26,7 +28,7 @@ import { sayLate } from "#work/say-when.ts";
 
 /** When a machine stood: how long, why, and who said so. */
 export function Downtimes({ machine }: { machine: Machine }) {
-  const m = useDowntimeWords();
+  const m = downtimeHistoryWords[useLocale()];
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useDowntimes(machine.id);
   const [edited, setEdited] = useState<string | null>(null);
   const said = useWaitingCalls(stateCall, machine.id);
@@ -59,7 +61,7 @@ export function Downtimes({ machine }: { machine: Machine }) {
 }
 
 function Row({ downtime, onEdit }: { downtime: ShownDowntime; onEdit: () => void }) {
-  const m = useDowntimeWords();
+  const m = downtimeHistoryWords[useLocale()];
   const messages = useMessages();
   const saying = useSaying();
   const { open } = useDialogAddress();
@@ -108,7 +110,7 @@ function sayEnd(start: Temporal.Instant, end: Temporal.Instant, saying: Saying):
   return dayOf(start, saying.zone).equals(dayOf(end, saying.zone)) ? sayClock(end, saying) : sayInstant(end, saying);
 }
 
-function sayBy(downtime: Downtime, m: DowntimeWords): string {
+function sayBy(downtime: Downtime, m: DowntimeHistoryWords): string {
   const name = (named: string | null, kind: Downtime["started_by_kind"], device: string | null) => {
     const who = named?.trim() || (kind === "reporter" || kind === "system" ? m[kind] : m.unknown);
     return device === null ? who : `${who} (${device})`;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { downtimeHistory } from "@millwright/messages/downtime-history/en";
 import { downtimeWords } from "@millwright/messages/downtimes/downtimes";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
@@ -152,13 +153,13 @@ test("a restart that waits for the connection is on the page, its downtimes and 
   openPlant();
   const screen = await open();
   const { machines: m, workOrders, outbox } = currentMessages();
-  await until(() => shows(downtimeWords.en.open));
+  await until(() => shows(downtimeHistory.open));
   const back = await lose();
   await press(m.page.runAgain);
   await screen.isSaid();
   expect(screen.said()?.title).toBe(outbox.keptHere);
   await until(() => shows(workOrders.notSent));
-  expect([shows(m.states.running), shows(downtimeWords.en.open), shows(m.page.stop)]).toEqual([true, false, true]);
+  expect([shows(m.states.running), shows(downtimeHistory.open), shows(m.page.stop)]).toEqual([true, false, true]);
   await screen.leave();
   queryClient.clear();
   await back();
@@ -171,11 +172,11 @@ test("a stop that waits is a downtime since then, by who said it, also in the li
   server.on("GET /machines", () => [machine]);
   const screen = await open();
   const { machines: m, workOrders } = currentMessages();
-  await until(() => shows(downtimeWords.en.none));
+  await until(() => shows(downtimeHistory.none));
   const back = await lose();
   await press(m.page.stop);
   await until(() => shows(workOrders.notSent));
-  expect([shows(downtimeWords.en.none), shows(downtimeWords.en.open), shows(m.page.runAgain)]).toEqual([
+  expect([shows(downtimeHistory.none), shows(downtimeHistory.open), shows(m.page.runAgain)]).toEqual([
     ...[false, true, true],
   ]);
   expect(document.body.textContent).toContain("Reported by Ann Roy");

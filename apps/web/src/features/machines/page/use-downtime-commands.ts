@@ -1,16 +1,16 @@
+import { downtimeHistoryWords } from "@millwright/messages/downtime-history/downtime-history";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
 import { failures } from "#lib/failure/failures.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { useDowntimeWords } from "#work/downtime/downtimes.ts";
 
 /** What is done with a downtime, and what came of it. Each answers whether it was written. */
 export function useDowntimeCommands(id: string) {
   const messages = useMessages();
-  const m = useDowntimeWords();
+  const m = downtimeHistoryWords[useLocale()];
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
   async function done(work: () => Promise<unknown>, said: string): Promise<boolean> {

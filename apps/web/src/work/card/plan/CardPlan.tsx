@@ -1,12 +1,14 @@
 import { doerOf } from "@millwright/domain/work/doer";
 import { fill } from "@millwright/messages/text";
 import { useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { useMayPlan } from "#lib/session/may.ts";
 import { Popover } from "#ui/menu/Popover.tsx";
 import { CardAssignee } from "#work/card/CardFoot.tsx";
 import styles from "#work/card/plan/CardPlan.module.css";
-import { PlanPanel } from "#work/card/plan/PlanPanel.tsx";
 import type { ListedOrder } from "#work/orders.ts";
+
+const PlanPanel = lazyPart(() => import("#work/card/plan/PlanPanel.tsx"), "PlanPanel");
 
 /** Who has the work; who plans gives it to somebody, and a day to a repair, behind the face. */
 export function CardPlan({ order }: { order: ListedOrder }) {

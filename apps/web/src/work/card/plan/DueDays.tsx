@@ -3,7 +3,7 @@ import { dayOf } from "@millwright/domain/when";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay } from "#lib/time/time.ts";
-import styles from "#work/card/plan/CardPlan.module.css";
+import styles from "#work/card/plan/PlanPanel.module.css";
 
 interface Props {
   due: string | null;

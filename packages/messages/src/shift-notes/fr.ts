@@ -1,4 +1,4 @@
-import type { shiftNotes as source } from "#en/shift-notes.ts";
+import type { shiftNotes as source } from "#shift-notes/en.ts";
 import type { Like } from "#text.ts";
 
 export const shiftNotes = {
