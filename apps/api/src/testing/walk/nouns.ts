@@ -155,7 +155,8 @@ const referred: Record<string, Noun> = {
 
 /**
  * Ids that the caller makes up for new things, where another company's is a new one as well, that mean something only in the
- * order of the path, of which others' are none of the caller's own notifications, or that name commands of orders (`machine-plans.test.ts` sends others').
+ * order of the path or in the report that is sent, of which others' are none of the caller's own notifications, or that name
+ * commands of orders (`machine-plans.test.ts` sends others').
  */
 const madeUp = [
   "id",
@@ -166,6 +167,8 @@ const madeUp = [
   "commands.work_order_id",
   "ids",
   "item_id",
+  "photos",
+  "report",
   "plan.levels.id",
   "result_id",
   "steps.id",

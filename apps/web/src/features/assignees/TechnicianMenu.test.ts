@@ -57,7 +57,7 @@ test("a PIN is set without the one before, and a refused one stays typed with wh
   await until(() => shows("4 to 6 digits;"));
   await fillIn(words.pin.label, "123456");
   await press(currentMessages().common.save);
-  await until(() => shows(words.pinFailed));
+  await until(() => shows(words.setPinFailed));
   const field = [...document.querySelectorAll("input")].find((one) => one.value === "123456");
   expect(field?.inputMode).toBe("numeric");
   server.on("PUT /assignees/a1/pin", () => Object.assign(kept, { pin_locked: false }));

@@ -83,9 +83,9 @@ export const failures = {
   solveConflict: unlessDetailed((m) => m.shell.conflictFailed),
   addAssignee: unlessDetailed((m) => m.assignees.addFailed),
   editAssignee: unlessDetailed((m) => m.assignees.detailsFailed),
-  setPin: unlessDetailed((m) => m.assignees.pinFailed),
-  setBadge: unlessDetailed((m) => m.assignees.badgeFailed),
-  setPhoto: unlessDetailed((m) => m.assignees.photoFailed),
+  setPin: unlessDetailed((m) => m.assignees.setPinFailed),
+  setBadge: unlessDetailed((m) => m.assignees.setBadgeFailed),
+  setPhoto: unlessDetailed((m) => m.assignees.setPhotoFailed),
   removeAssignee: always((m) => m.assignees.removeFailed),
 
   deleteEntry: always((m) => m.history.deleteFailed),

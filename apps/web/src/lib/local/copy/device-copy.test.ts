@@ -148,7 +148,7 @@ test("a tablet asks for what it stands on, a turn for what its technician does, 
   await keepAnswers(AbortSignal.abort());
   expect(asked).toEqual([]);
   await keepAnswers(signal);
-  expect(asked.splice(0)).toEqual(["/auth/me", "/subscription/status", "/saved-views"]);
+  expect(asked.splice(0)).toEqual(["/saved-views"]);
   localStorage.removeItem("of:c:tablet:tablet");
   endSession("left");
   await keepAnswers(signal);
