@@ -35,7 +35,8 @@ export function cutTexts(page: Page): Promise<string[]> {
     };
     return [...document.body.querySelectorAll("*")].flatMap((element) => {
       const text = ownText(element);
-      const isInTip = element.closest("[title]")?.getAttribute("title") === text?.textContent?.trim();
+      const tip = element.closest("[title]")?.getAttribute("title")?.split("\n");
+      const isInTip = tip?.includes(text?.textContent?.trim() ?? "");
       if (text === undefined || isInTip || isUnseen(element) || !isCut(element, extent(text))) return [];
       return [text.textContent?.trim() ?? ""];
     });

@@ -1,12 +1,13 @@
 import { offlineWords } from "@millwright/messages/offline/offline";
 import { expect } from "@playwright/test";
+import { unfold } from "#actions.ts";
 import { card, column, drag } from "#board.ts";
 import { makePlant } from "#plant.ts";
 import { test } from "#product/clocked.ts";
 
 const leak = "Oil under the press";
 const made = "Replace the rod seal";
-const { away } = offlineWords.en.copy;
+const [away = ""] = offlineWords.en.copy.kept.split("{");
 
 test("a move and a new repair whose answers are lost are done once, and a restart of the server loses nothing that was typed", async ({
   signUp,
@@ -47,6 +48,7 @@ test("a move and a new repair whose answers are lost are done once, and a restar
   await test.step("a calm line at the foot says that the server is away; the open dialog keeps what is typed before and meanwhile", async () => {
     await page.getByRole("button", { name: add, exact: true }).first().click();
     await dialog.getByLabel(fields.title).fill(made);
+    await unfold(dialog, create.sections.instructions);
     await clock.stop();
     await expect(page.getByText(away)).toBeVisible();
     await expect(page.getByText(m.failures.reconnectingBanner)).toHaveCount(0);

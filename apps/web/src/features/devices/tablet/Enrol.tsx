@@ -11,7 +11,7 @@ import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { tellSignOut } from "#lib/api/tell-sign-out.ts";
 import { reasonsOf } from "#lib/failure/failures.ts";
-import { setLanguage, useLocale, useMessages } from "#lib/language.ts";
+import { isLanguageChosen, setLanguage, useLocale, useMessages } from "#lib/language.ts";
 import { countUnsent } from "#lib/outbox/left-entries.ts";
 import { currentSession, useSession } from "#lib/session/session.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
@@ -41,8 +41,8 @@ export function Enrol({ isRemoved, Left }: { isRemoved: boolean; Left: Component
       const enrolled = await api("POST /devices/enrol", { body: { code } });
       // Whoever was signed in here is so no more: their session ends on the server as well.
       if (currentSession() !== null) await tellSignOut();
-      // It begins in the language of the plant that let it in.
-      await setLanguage(enrolled.device.locale).catch(() => undefined);
+      // It begins in the language of the plant that let it in, unless another one was chosen here.
+      if (!isLanguageChosen()) await setLanguage(enrolled.device.locale).catch(() => undefined);
       becomeTablet(enrolled);
       await navigate({ to: "/tablet", replace: true });
     } catch (cause) {

@@ -6,6 +6,7 @@ import { useMayPlan } from "#lib/session/may.ts";
 import { Popover } from "#ui/menu/Popover.tsx";
 import { CardAssignee } from "#work/card/CardFoot.tsx";
 import styles from "#work/card/plan/CardPlan.module.css";
+import { Face } from "#work/face/Face.tsx";
 import type { ListedOrder } from "#work/orders.ts";
 
 const PlanPanel = lazyPart(() => import("#work/card/plan/PlanPanel.tsx"), "PlanPanel");
@@ -15,16 +16,16 @@ export function CardPlan({ order }: { order: ListedOrder }) {
   const m = useMessages();
   const mayPlan = useMayPlan();
   const { assignee, assignee_name: name } = doerOf(order);
-  const face = <CardAssignee id={assignee} name={name} />;
-  if (!mayPlan || order.status === "Completed") return face;
+  if (!mayPlan || order.status === "Completed") return <CardAssignee id={assignee} name={name} />;
   const words = order.type === "PM" ? m.workOrders.cardPlan.ofPm : m.workOrders.cardPlan.open;
   const label = fill(words, { code: order.wo_id });
   return (
     <Popover
       label={label}
       trigger={(opener) => (
-        <button type="button" className={styles.face} aria-label={label} {...opener}>
-          {face}
+        <button type="button" className={styles.face} title={name ?? m.common.unassigned} {...opener}>
+          <span className="visually-hidden">{label}</span>
+          <Face id={assignee} name={name} />
         </button>
       )}
     >

@@ -48,7 +48,6 @@ export function PlanPanel({ order, onDone }: Props) {
               <button
                 type="button"
                 className={styles.technician}
-                aria-label={name}
                 aria-pressed={id === assignee}
                 onClick={() => {
                   if (id !== assignee) giveTo(id);
