@@ -37,11 +37,11 @@ export const shiftNotes = calls({
   },
   "DELETE /shift-notes/{id}": {
     feature: "shift-notes",
-    summary: "Takes a line to the next shift away.",
-    access: "planner",
+    summary: "Takes an own line to the next shift away; a planner anybody's.",
+    access: "technician",
     plan: "active",
     answer: "empty",
     status: 204,
-    errors: ["not_found"],
+    errors: ["not_found", "not_allowed"],
   },
 });

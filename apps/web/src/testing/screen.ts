@@ -49,7 +49,14 @@ function Screen({ onSaid, children }: { onSaid: (said: Toast | null) => void; ch
 HTMLElement.prototype.showPopover ??= () => undefined;
 HTMLElement.prototype.hidePopover ??= () => undefined;
 
-const nameOf = (element: Element) => element.getAttribute("aria-label") ?? element.textContent?.trim();
+function nameOf(element: Element): string {
+  const label = element.getAttribute("aria-label");
+  if (label !== null) return label;
+  const copy = document.createElement("span");
+  copy.innerHTML = element.innerHTML;
+  for (const hidden of copy.querySelectorAll("[aria-hidden=true]")) hidden.remove();
+  return copy.textContent.trim();
+}
 const findButton = (name: string) => [...document.querySelectorAll("button")].findLast((one) => nameOf(one) === name);
 
 /** Uses a hook on such a screen. */

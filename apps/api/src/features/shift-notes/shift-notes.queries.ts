@@ -71,9 +71,14 @@ export async function insertShiftNote(
     values (${id}, ${departmentId}, ${text}, ${author.id}, ${author.name}, ${author.device}, ${at})`.execute(db);
 }
 
-/** False where there is none. */
-export async function removeShiftNote(db: CompanyDb, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`delete from shift_note where id = ${id}`.execute(db);
+/** Deletes a line; one of somebody else only if `anybodys` says so. Whether there was such a line. */
+export async function removeShiftNote(
+  db: CompanyDb,
+  id: string,
+  { authorId, anybodys }: { authorId: string | null; anybodys: boolean },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from shift_note where id = ${id} and (${anybodys} or author_id = ${authorId})`.execute(db);
   return Number(numAffectedRows) > 0;
 }
 

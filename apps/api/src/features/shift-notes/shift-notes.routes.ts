@@ -9,5 +9,5 @@ export const shiftNotesRoutes = [
     const leave = () => leaveShiftNote(db, body, by, { writtenAt: doneBefore ?? now, now });
     return makeOnce("POST /shift-notes", context, leave, (id) => getShiftNote(db, id));
   }),
-  bind("DELETE /shift-notes/{id}", ({ db, params }) => deleteShiftNote(db, params.id)),
+  bind("DELETE /shift-notes/{id}", ({ db, params, by }) => deleteShiftNote(db, params.id, by)),
 ];

@@ -68,6 +68,9 @@ test("one person leaves so many lines in a week and no more, and closes them to 
   const [first] = (await shop.call("GET /shift-notes")).body;
   const params = { id: first?.id ?? "" };
   expect((await technician("DELETE /shift-notes/{id}", { params })).status).toBe(403);
+  const own = (await leave(technician, "Typo")).body.id;
+  expect((await technician("DELETE /shift-notes/{id}", { params: { id: own } })).status).toBe(204);
+  expect((await technician("DELETE /shift-notes/{id}", { params: { id: own } })).status).toBe(404);
   expect((await shop.call("DELETE /shift-notes/{id}", { params })).status).toBe(204);
   const read = async (access: "requester" | "viewer") =>
     (await app.as(await app.become({ company: shop.session, access }))("GET /shift-notes")).status;

@@ -1,4 +1,5 @@
 import { limits } from "@millwright/contract/limits";
+import { mayAct } from "@millwright/domain/access";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import {
@@ -56,9 +57,13 @@ export async function leaveShiftNote(
   return getShiftNote(db, id);
 }
 
-/** @throws Refusal `not_found` */
-export async function deleteShiftNote(db: CompanyDb, id: string): Promise<void> {
-  if (!(await removeShiftNote(db, id))) refuse("not_found");
+/**
+ * Takes an own line away; a planner anybody's.
+ * @throws Refusal `not_found`, `not_allowed`
+ */
+export async function deleteShiftNote(db: CompanyDb, id: string, by: Actor): Promise<void> {
+  const isGone = await removeShiftNote(db, id, { authorId: by.id, anybodys: mayAct(by.access, "planner") });
+  if (!isGone) refuse((await findShiftNoteJson(db, id)) ? "not_allowed" : "not_found");
   announce(db, { kind: "shiftNote", id });
 }
 

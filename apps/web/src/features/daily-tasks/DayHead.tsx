@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { dayOf } from "@millwright/domain/when";
 import { IconAlarm, IconClock, IconRefresh } from "@tabler/icons-react";
 import styles from "#features/daily-tasks/DayHead.module.css";
+import { DoneToday } from "#features/daily-tasks/done/DoneToday.tsx";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayClock, sayWeekday } from "#lib/time/time.ts";
@@ -32,9 +33,10 @@ export function DayHead({ refreshing, onRefresh }: Props) {
         <IconAlarm aria-hidden="true" />
         {m.dailyTasks.help}
       </p>
-      <Button variant="default" className={styles.refresh} loading={refreshing} onClick={onRefresh}>
+      <DoneToday />
+      <Button variant="default" className={styles.act} loading={refreshing} onClick={onRefresh}>
         <IconRefresh aria-hidden="true" />
-        <span className={styles.refreshLabel}>{m.dailyTasks.refresh}</span>
+        <span className={styles.label}>{m.dailyTasks.refresh}</span>
       </Button>
     </div>
   );

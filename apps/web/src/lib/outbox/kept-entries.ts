@@ -14,6 +14,8 @@ const room = () => import("#lib/local/room.ts");
 const unwritten = new Set<string>();
 /** Whether it is on the disk. */
 export const isWritten = (id: string): boolean => hasDisk() && !unwritten.has(id);
+/** What is on its way to the disk. */
+const writings = new Set<Promise<void>>();
 const listeners = new Set<() => void>();
 
 /** Whether what was done lasts no longer than this page, as in a private window. */
@@ -55,7 +57,14 @@ export function keepEntry(owner: Owner, entry: Entry, onFull = () => {}): Promis
       if (isFull(error)) onFull();
     },
   );
+  writings.add(writing);
+  void writing.finally(() => writings.delete(writing));
   return Promise.race([writing, new Promise<void>((resolve) => setTimeout(resolve, patienceMs))]);
+}
+
+/** Resolves once nothing of what a person did is on its way to the disk: what can wait lets that go first. */
+export async function untilKept(): Promise<void> {
+  while (writings.size > 0) await Promise.all(writings);
 }
 
 async function write(owner: Owner, entry: Entry): Promise<void> {

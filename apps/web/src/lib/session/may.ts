@@ -58,7 +58,7 @@ const least = {
   "DELETE /parts/{id}": "planner",
   "GET /shift-notes": "viewer",
   "POST /shift-notes": "technician",
-  "DELETE /shift-notes/{id}": "planner",
+  "DELETE /shift-notes/{id}": "technician",
   "GET /live": "viewer",
   "GET /reports": "requester",
   "GET /requests": "planner",

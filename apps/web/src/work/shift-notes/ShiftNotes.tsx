@@ -10,7 +10,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import styles from "#work/shift-notes/ShiftNotes.module.css";
-import { useDeleteShiftNote, useShiftNotes } from "#work/shift-notes/use-shift-notes.ts";
+import { useDeleteShiftNote, useMayDeleteShiftNote, useShiftNotes } from "#work/shift-notes/use-shift-notes.ts";
 
 const LeaveDialog = lazyPart(() => import("#work/shift-notes/LeaveDialog.tsx"), "LeaveDialog");
 
@@ -54,10 +54,11 @@ function Lines({ notes }: { notes: readonly ShiftNote[] }) {
   const words = shiftNoteWords[useLocale()];
   const saying = useSaying();
   const remove = useDeleteShiftNote();
+  const mayDelete = useMayDeleteShiftNote();
   if (notes.length === 0) return null;
   return (
     <ul className={styles.lines}>
-      {notes.map(({ id, text, author_name: name, department, created_at: at }) => (
+      {notes.map(({ id, text, author_id, author_name: name, department, created_at: at }) => (
         <li key={id} className={styles.line}>
           <span className={styles.words}>
             <span>{text}</span>
@@ -66,7 +67,7 @@ function Lines({ notes }: { notes: readonly ShiftNote[] }) {
               {department && ` · ${department.name}`}
             </span>
           </span>
-          {remove && (
+          {mayDelete({ author_id }) && (
             <IconButton label={fill(words.delete, { text })} onClick={() => void remove(id)}>
               <IconX />
             </IconButton>

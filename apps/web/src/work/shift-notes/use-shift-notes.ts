@@ -1,3 +1,4 @@
+import type { ShiftNote } from "@millwright/contract/shift-notes";
 import { shiftNoteWords } from "@millwright/messages/shift-notes/shift-notes";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#lib/api/api.ts";
@@ -5,8 +6,8 @@ import { queryClient } from "#lib/api/query.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { onLive } from "#lib/live/live.ts";
-import { useMay } from "#lib/session/may.ts";
-import { useIsClaimed } from "#lib/session/session.ts";
+import { useMay, useMayPlan } from "#lib/session/may.ts";
+import { useIsClaimed, useUser } from "#lib/session/session.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { sendCall } from "#work/outbox/give-call.ts";
 import { onCallAnswer } from "#work/outbox/work-outbox.ts";
@@ -37,11 +38,18 @@ export async function leaveShiftNote(text: string, departmentId: string | null):
   return (await sendCall("POST /shift-notes", { params: {}, body })).is;
 }
 
-/** Takes a line away, which planners may. Null to who may not. */
-export function useDeleteShiftNote(): ((id: string) => Promise<void>) | null {
+/** Which lines who is here may take away: their own, and a planner all. */
+export function useMayDeleteShiftNote(): (note: Pick<ShiftNote, "author_id">) => boolean {
+  const may = useMay("DELETE /shift-notes/{id}");
+  const mayPlan = useMayPlan();
+  const { id } = useUser();
+  return ({ author_id }) => may && (mayPlan || author_id === id);
+}
+
+/** Takes a line away. */
+export function useDeleteShiftNote(): (id: string) => Promise<void> {
   const m = useMessages();
   const words = shiftNoteWords[useLocale()];
-  if (!useMay("DELETE /shift-notes/{id}")) return null;
   return async (id) => {
     try {
       await api("DELETE /shift-notes/{id}", { params: { id } });

@@ -5,6 +5,7 @@ import { isAnsweredSince } from "#lib/local/copy/answered.ts";
 import { type CopyState, copyShape, keptKind, readState, writeState } from "#lib/local/copy/copy-state.ts";
 import { type LocalDatabase, openLocal } from "#lib/local/local-database.ts";
 import { sizeOf } from "#lib/local/room.ts";
+import { untilKept } from "#lib/outbox/kept-entries.ts";
 import { isLocalOwner } from "#lib/session/owner.ts";
 import type { Owner } from "#lib/storage/storage.ts";
 import { nowMs } from "#lib/time/clock.ts";
@@ -16,6 +17,9 @@ const answeredKinds: readonly SyncKind[] = ["workOrder", "machine", "part"];
 
 /** What changed while pages were on their way makes them begin anew, this often. */
 const mostTries = 3;
+
+/** So many rows are written at once. */
+const rowsAtOnce = 25;
 
 /**
  * Brings the copy of somebody to what the server has: what changed, or all of it. A copy that breaks off leaves the old one as
@@ -44,8 +48,9 @@ async function pullOnce(
   if (isBeside) await keepOnly(database, before?.copy ?? 0);
   let page: Page = first;
   while (isLocalOwner(owner)) {
-    await put(database, page, into);
+    await put(database, page.rows, into, isBeside);
     if (page.next === null) {
+      await close(database, into);
       if (isBeside && before !== null) await carryAnswers(database, before, into);
       if (isBeside) await keepOnly(database, into.copy);
       return into;
@@ -63,20 +68,30 @@ function begun({ version: since, day, full, left_out }: Page, before: CopyState 
   return { shape: copyShape, copy, since, day, asOfMs, orders: 0, leftOut: counted.leftOut, bytes: counted.bytes };
 }
 
-async function put(database: LocalDatabase, page: Page, into: CopyState): Promise<void> {
-  const put = database.transaction(["row", "meta"], "readwrite");
-  const rows = put.objectStore("row");
-  for (const { kind, id, row } of page.rows) {
-    const kept = keptKind(into, kind);
-    if (row !== null && isAnsweredSince(await rows.get([kept, id]), into.asOfMs, row)) continue;
-    void (row === null ? rows.delete([kept, id]) : rows.put({ kind: kept, id, row }));
-    into.bytes += row === null ? 0 : sizeOf(row);
+/**
+ * Puts the rows of a page into a copy, few at a time: what a person does meanwhile is shown once it is on the disk, and waits
+ * for no more than these. A copy that is beside another one has nothing in it that was answered here.
+ */
+async function put(database: LocalDatabase, all: Page["rows"], into: CopyState, isBeside: boolean): Promise<void> {
+  for (let from = 0; from < all.length; from += rowsAtOnce) {
+    await untilKept();
+    const put = database.transaction("row", "readwrite");
+    for (const { kind, id, row } of all.slice(from, from + rowsAtOnce)) {
+      const kept = keptKind(into, kind);
+      if (!isBeside && row !== null && isAnsweredSince(await put.store.get([kept, id]), into.asOfMs, row)) continue;
+      void (row === null ? put.store.delete([kept, id]) : put.store.put({ kind: kept, id, row }));
+      into.bytes += row === null ? 0 : sizeOf(row);
+    }
+    await put.done;
   }
-  if (page.next === null) {
-    into.orders = await rows.index("kind").count(keptKind(into, "workOrder"));
-    void writeState(put.objectStore("meta"), into);
-  }
-  await put.done;
+}
+
+/** Says of a copy that it is whole, and how many orders it has. */
+async function close(database: LocalDatabase, into: CopyState): Promise<void> {
+  const close = database.transaction(["row", "meta"], "readwrite");
+  into.orders = await close.objectStore("row").index("kind").count(keptKind(into, "workOrder"));
+  void writeState(close.objectStore("meta"), into);
+  await close.done;
 }
 
 /** Puts into a new copy what was answered while it was on its way: it may have been made before. */
