@@ -38,7 +38,7 @@ test("what was done today is asked for when it is opened, the latest first, each
   const lines = [...document.querySelectorAll("li")].map(({ textContent }) => textContent);
   expect(lines).toEqual(["PM-2026-0002 Grease10:30 · Ana Côté", "WO-2026-0001 Leak09:15 · Luc Roy"]);
   await press("WO-2026-0001 Leak09:15 · Luc Roy");
-  expect(screen.address()).toContain("entry=repair.r1");
+  await until(() => screen.address().includes("entry=repair.r1"));
 });
 
 test("a day on which nothing was done yet says so", async () => {
