@@ -60,7 +60,8 @@ export function DayPanel({ day, entries, present, title, onOpen, onComplete, onM
       {entries !== null && entries.length > 0 && (
         <TaskList key={text} {...{ text, entries, present, onOpen, onComplete, onMove, titleId }} />
       )}
-      {adds}
+      {/* Below what is still on its way they would be pushed down by it. */}
+      {entries !== null && adds}
     </Panel>
   );
 }
