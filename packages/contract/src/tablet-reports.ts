@@ -36,6 +36,7 @@ export const tabletReports = calls({
     summary:
       "Takes a photo (multipart field `file`, a JPEG or PNG) for a report at the tablet before that is sent. It is drawn anew, without what a camera writes into it.",
     ...upload,
+    ownIds: true,
     query: z.object({ id, report: id.describe("The id under which the report is sent.") }),
     output: z.object({ id }),
     errors: [

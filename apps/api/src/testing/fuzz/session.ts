@@ -4,6 +4,7 @@ import type { TestApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
 import { plantEverywhere } from "#testing/fuzz/plant.ts";
 import { type FuzzRequest, requestsOf } from "#testing/fuzz/requests.ts";
+import { asOwner } from "#testing/template.ts";
 import { furnish } from "#testing/walk/furnish.ts";
 import { makersOf } from "#testing/walk/things.ts";
 
@@ -35,7 +36,7 @@ export async function fuzz(app: TestApp, count: number, seed: number): Promise<F
     { weight: 1, arbitrary: fc.constantFrom("1", "none", "00000000-0000-0000-0000-000000000000", "%00", "..") },
   );
   const requests = fc.sample(requestsOf(openApi("fuzz"), id), { numRuns: count, seed });
-  const people = { owner, member: await app.become({ company: owner, access: "planner" }) };
+  const people = { owner: await withLongPassword(app, owner), member: await join(app, owner, "planner") };
   const found: Fuzzed = { sent: 0, byStatus: {}, faults: [], planted };
   const waiting = requests.values();
   const send = async () => {
@@ -50,6 +51,18 @@ async function idsOf(app: TestApp, session: Session): Promise<string[]> {
   const ids: string[] = [];
   for (const noun of nouns) ids.push(await make[noun]());
   return ids;
+}
+
+/** Somebody new of a company. */
+const join = async (app: TestApp, company: Session, access: "planner" | "owner") =>
+  withLongPassword(app, await app.become({ company, access }));
+
+/** One of the requests has the company ask for long passwords: who has none would be refused all that follows. */
+async function withLongPassword(app: TestApp, session: Session): Promise<Session> {
+  await asOwner(app.ownerUrl, (db) =>
+    db.query("update person set password_length_ok = true where id = $1", [session.personId]),
+  );
+  return session;
 }
 
 interface Sending {
@@ -82,7 +95,7 @@ async function sendOne(app: TestApp, request: FuzzRequest, { people, secrets, fo
     );
   // Who signed out, or was removed by the requests, comes back as somebody new of the same company.
   if (response.status === 401 && who !== "nobody")
-    people[who] = await app.become({ company: people[who], access: who === "member" ? "planner" : who });
+    people[who] = await join(app, people[who], who === "member" ? "planner" : who);
 }
 
 function faultOf({ status, headers }: Response, text: string, secrets: readonly string[]): string | null {
