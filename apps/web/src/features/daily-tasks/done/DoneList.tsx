@@ -46,7 +46,7 @@ export function DoneList({ onOpen }: { onOpen: () => void }) {
   if (error) return <ErrorState title={m.history.loadFailed} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonRows count={3} />;
   return (
-    <div className={styles.panel}>
+    <>
       {data.length === 0 && <p className={styles.nothing}>{words.nothing}</p>}
       <ul className={styles.list}>
         {data.map((one) => (
@@ -81,6 +81,6 @@ export function DoneList({ onOpen }: { onOpen: () => void }) {
           {words.all.maintenance}
         </Link>
       </p>
-    </div>
+    </>
   );
 }
