@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { useSignOut } from "#app/shell/sign-out.ts";
 import { offline } from "#lib/api/api.ts";
-import { upload } from "#lib/api/files.ts";
+import { upload } from "#lib/api/files/files.ts";
 import { currentMessages } from "#lib/language.ts";
 import { orderPlace } from "#lib/outbox/places.ts";
 import { currentSession } from "#lib/session/session.ts";
@@ -12,7 +12,7 @@ import { openHookOnScreen, press } from "#testing/screen.ts";
 import { attach } from "#work/attach/attachments.ts";
 import { give, workOutbox } from "#work/outbox/work-outbox.ts";
 
-vi.mock("#lib/api/files.ts", () => ({ upload: vi.fn() }));
+vi.mock("#lib/api/files/files.ts", () => ({ upload: vi.fn() }));
 const server = serverForHooks();
 
 test("who signs out with work that is not sent yet is asked, and may stay", async () => {

@@ -4,7 +4,7 @@ import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
-import { upload } from "#lib/api/files.ts";
+import { upload } from "#lib/api/files/files.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useLocale, useMessages } from "#lib/language.ts";

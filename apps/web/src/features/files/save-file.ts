@@ -1,6 +1,7 @@
 import type { StoredFile } from "@millwright/contract/files";
 import { api } from "#lib/api/api.ts";
-import { download, fetchFile, saveBytes } from "#lib/api/files.ts";
+import { fetchFile } from "#lib/api/files/file-bytes.ts";
+import { download, saveBytes } from "#lib/api/files/files.ts";
 import { connection } from "#lib/connection/connection.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";

@@ -1,6 +1,6 @@
 import type { StoredFile } from "@millwright/contract/files";
 import { useEffect, useState } from "react";
-import { fetchShown } from "#lib/api/files.ts";
+import { fetchShown } from "#lib/api/files/file-bytes.ts";
 
 type Photo = Pick<StoredFile, "id"> & Partial<Pick<StoredFile, "has_thumbnail">>;
 

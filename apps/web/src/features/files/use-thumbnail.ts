@@ -1,6 +1,6 @@
 import type { StoredFile } from "@millwright/contract/files";
 import { useEffect, useState } from "react";
-import { fetchThumbnail } from "#lib/api/files.ts";
+import { fetchThumbnail } from "#lib/api/files/file-bytes.ts";
 
 /** The address of a photo's small picture in this tab; null while it loads and for what has none. */
 export function useThumbnail({ id, has_thumbnail }: StoredFile): string | null {

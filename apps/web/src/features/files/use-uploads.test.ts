@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { useUploads } from "#features/files/use-uploads.ts";
 import { offline } from "#lib/api/api.ts";
 import { ApiError } from "#lib/api/api-error.ts";
-import { upload } from "#lib/api/files.ts";
+import { upload } from "#lib/api/files/files.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { onAppEvent } from "#lib/events.ts";
 import { currentMessages } from "#lib/language.ts";
@@ -15,7 +15,7 @@ import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { attachLine } from "#work/attach/attachments.ts";
 import { orderKey } from "#work/board/board-cache.ts";
 
-vi.mock("#lib/api/files.ts", () => ({ upload: vi.fn() }));
+vi.mock("#lib/api/files/files.ts", () => ({ upload: vi.fn() }));
 vi.mock("#ui/toast/tell-failure.ts", () => ({ tellFailure: vi.fn() }));
 const kept = vi.hoisted(() => new Map<string, string>());
 vi.mock("#work/attach/on-disk.ts", () => ({

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Upload } from "#features/files/upload.ts";
 import { useOrderUploads } from "#features/files/use-order-uploads.ts";
 import { comesAgain } from "#lib/api/again.ts";
-import { type Sending, type UploadOptions, upload } from "#lib/api/files.ts";
+import { type Sending, type UploadOptions, upload } from "#lib/api/files/files.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages, useMessages } from "#lib/language.ts";

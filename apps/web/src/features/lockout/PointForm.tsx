@@ -12,7 +12,7 @@ import styles from "#features/lockout/Points.module.css";
 import { usePointCommands } from "#features/lockout/use-point-commands.ts";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
-import { upload } from "#lib/api/files.ts";
+import { upload } from "#lib/api/files/files.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { reasonsOf } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";

@@ -1,7 +1,7 @@
 import type { IsolationPoint } from "@millwright/contract/lockout";
 import type { Machine } from "@millwright/contract/machines";
 import { useState } from "react";
-import { fetchShown } from "#lib/api/files.ts";
+import { fetchShown } from "#lib/api/files/file-bytes.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useLockoutWords } from "#work/lockout/lockout-words.ts";

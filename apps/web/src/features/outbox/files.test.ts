@@ -6,7 +6,7 @@ import { OutboxScreen } from "#features/outbox/OutboxScreen.tsx";
 import { useOutboxCount } from "#features/outbox/use-outbox-list.ts";
 import { offline } from "#lib/api/api.ts";
 import { ApiError } from "#lib/api/api-error.ts";
-import { upload } from "#lib/api/files.ts";
+import { upload } from "#lib/api/files/files.ts";
 import { currentMessages, startLanguage } from "#lib/language.ts";
 import { keptFiles } from "#lib/local/kept-files.ts";
 import { orderPlace } from "#lib/outbox/places.ts";
@@ -22,7 +22,7 @@ import { attach, attachLine, keptAreThere } from "#work/attach/attachments.ts";
 import { giveCall } from "#work/outbox/give-call.ts";
 import { give, workOutbox } from "#work/outbox/work-outbox.ts";
 
-vi.mock("#lib/api/files.ts", () => ({ upload: vi.fn() }));
+vi.mock("#lib/api/files/files.ts", () => ({ upload: vi.fn() }));
 vi.mock("#lib/storage/save-on-device.ts", () => ({ saveOnDevice: vi.fn() }));
 const server = serverForHooks();
 const commands = "POST /work-orders/o1/commands";

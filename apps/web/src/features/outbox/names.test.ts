@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { OutboxScreen } from "#features/outbox/OutboxScreen.tsx";
 import { offline } from "#lib/api/api.ts";
-import { upload } from "#lib/api/files.ts";
+import { upload } from "#lib/api/files/files.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
 import { keepEntry } from "#lib/outbox/kept-entries.ts";
@@ -20,7 +20,7 @@ import { upsertInCache } from "#work/board/board-cache.ts";
 import { giveCall } from "#work/outbox/give-call.ts";
 import { give, workOutbox } from "#work/outbox/work-outbox.ts";
 
-vi.mock("#lib/api/files.ts", () => ({ upload: vi.fn() }));
+vi.mock("#lib/api/files/files.ts", () => ({ upload: vi.fn() }));
 const server = serverForHooks();
 const one = "GET /work-orders/o1";
 const name = "WO-2026-0042 Leak at the ram · Press 4";

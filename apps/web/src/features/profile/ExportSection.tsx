@@ -3,7 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import styles from "#features/profile/Profile.module.css";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
-import { download } from "#lib/api/files.ts";
+import { download } from "#lib/api/files/files.ts";
 import { useMessages } from "#lib/language.ts";
 import { Section } from "#ui/page/Section.tsx";
 import { toast } from "#ui/toast/toast.ts";

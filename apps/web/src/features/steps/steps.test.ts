@@ -7,7 +7,7 @@ import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 import { StepsScreen } from "#features/steps/StepsScreen.tsx";
-import { upload } from "#lib/api/files.ts";
+import { upload } from "#lib/api/files/files.ts";
 import type { LockoutSlot, SecondPersonSlot } from "#lib/slots.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -17,7 +17,7 @@ import { attachLine, keptAreThere } from "#work/attach/attachments.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import type { StepItem } from "#work/steps/step-item.ts";
 
-vi.mock("#lib/api/files.ts", () => ({ upload: vi.fn() }));
+vi.mock("#lib/api/files/files.ts", () => ({ upload: vi.fn() }));
 const words = stepWords.en;
 const NoSecond: SecondPersonSlot = () => null;
 const NoLockout: LockoutSlot = ({ onWork }) =>

@@ -2,7 +2,7 @@
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
-import { upload } from "#lib/api/files.ts";
+import { upload } from "#lib/api/files/files.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages, startLanguage } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
@@ -12,7 +12,7 @@ import { openScreen, press, shows } from "#testing/screen.ts";
 import { attachLine } from "#work/attach/attachments.ts";
 import { CreateDialog, type NewFields } from "#work/dialog/CreateDialog.tsx";
 
-vi.mock("#lib/api/files.ts", () => ({ upload: vi.fn() }));
+vi.mock("#lib/api/files/files.ts", () => ({ upload: vi.fn() }));
 const server = serverForHooks();
 const made = "POST /work-orders";
 const sends = (answer: () => Promise<never>) => vi.mocked(upload).mockImplementation(answer);

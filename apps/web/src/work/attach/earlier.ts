@@ -1,5 +1,5 @@
 import { offline } from "#lib/api/api.ts";
-import { type UploadOptions, upload } from "#lib/api/files.ts";
+import { type UploadOptions, upload } from "#lib/api/files/files.ts";
 import { localOwner } from "#lib/session/owner.ts";
 import { measureAhead } from "#lib/time/clock.ts";
 import type { AttachLine, Chosen } from "#work/attach/attach-line.ts";

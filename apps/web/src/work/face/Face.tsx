@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { fetchFace } from "#lib/api/files.ts";
+import { fetchFace } from "#lib/api/files/file-bytes.ts";
 import { assigneesQuery } from "#lib/plant.ts";
 import { Avatar } from "#ui/label/Avatar.tsx";
 

@@ -5,7 +5,7 @@ import { OccurrenceTable } from "#features/history/maintenance/OccurrenceTable.t
 import { useMaintenanceReport } from "#features/history/maintenance/occurrence-report.ts";
 import { askOccurrences, useOccurrenceSummary, useOccurrences } from "#features/history/maintenance/occurrences.ts";
 import { api } from "#lib/api/api.ts";
-import { download } from "#lib/api/files.ts";
+import { download } from "#lib/api/files/files.ts";
 import { useMessages } from "#lib/language.ts";
 import { FilterSelect } from "#ui/form/FilterSelect.tsx";
 import { useWorkFilter } from "#work/filter/use-work-filter.ts";

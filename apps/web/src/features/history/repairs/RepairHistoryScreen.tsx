@@ -5,7 +5,7 @@ import { askProof, useEntries, useSummary } from "#features/history/repairs/entr
 import { readRepairHistorySearch } from "#features/history/repairs/repair-history-search.ts";
 import { useRepairReport } from "#features/history/repairs/repair-report.ts";
 import { api } from "#lib/api/api.ts";
-import { download } from "#lib/api/files.ts";
+import { download } from "#lib/api/files/files.ts";
 import { useMessages } from "#lib/language.ts";
 import { FilterSelect } from "#ui/form/FilterSelect.tsx";
 import { useWorkFilter } from "#work/filter/use-work-filter.ts";

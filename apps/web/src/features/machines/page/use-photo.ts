@@ -2,7 +2,7 @@ import { limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
 import { useMachineCommands } from "#features/machines/machine-queries.ts";
 import { useAct } from "#lib/api/act.ts";
-import { upload } from "#lib/api/files.ts";
+import { upload } from "#lib/api/files/files.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { useMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";

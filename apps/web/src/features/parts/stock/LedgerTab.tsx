@@ -8,7 +8,7 @@ import { type LedgerAsk, useLedger } from "#features/parts/stock/ledger.ts";
 import { MovementList } from "#features/parts/stock/MovementList.tsx";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
-import { download } from "#lib/api/files.ts";
+import { download } from "#lib/api/files/files.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { openBrowser } from "#testing/browser.ts";
 
 openBrowser();
-const { upload } = await import("#lib/api/files.ts");
+const { upload } = await import("#lib/api/files/files.ts");
 const { isMoving } = await import("#lib/connection/connection.ts");
 
 /** Takes what it is given, one half after the other. */

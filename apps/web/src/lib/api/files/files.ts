@@ -1,10 +1,10 @@
 import type { DownloadLink } from "@millwright/contract/call/download-link";
 import { addressOf } from "#lib/api/address.ts";
 import { untilAnswered } from "#lib/api/again.ts";
-import { callHeaders, offline, refusal, request } from "#lib/api/api.ts";
+import { callHeaders, offline, refusal } from "#lib/api/api.ts";
 import { requireAsker } from "#lib/api/asker.ts";
 import type { OutputOf } from "#lib/api/calls.ts";
-import { readBlob, writeLimitMs } from "#lib/api/reach.ts";
+import { writeLimitMs } from "#lib/api/reach.ts";
 import { tellMoved } from "#lib/connection/connection.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { sha256Of } from "#lib/sha256.ts";
@@ -88,26 +88,6 @@ function uploadOnce({ file, id, sha256 }: Hashed, { onProgress, signal, headers 
     wait();
     ask.send(form);
   });
-}
-
-/** The bytes of a photo's small picture. */
-export async function fetchThumbnail(id: string, signal: AbortSignal): Promise<Blob> {
-  return readBlob(await request("GET /files/thumbnail/{id}", { params: { id }, signal }));
-}
-
-/** The bytes of a technician's photo, small. */
-export async function fetchFace(id: string, signal: AbortSignal): Promise<Blob> {
-  return readBlob(await request("GET /assignees/{id}/photo", { params: { id }, signal }));
-}
-
-/** The bytes of a file, to be shown on the page. */
-export async function fetchFile(id: string, signal: AbortSignal): Promise<Blob> {
-  return readBlob(await request("GET /files/download/{id}", { params: { id }, signal }));
-}
-
-/** The bytes of a photo as the page shows it: of one that browsers don't show, of the picture that was made of it. */
-export async function fetchShown(id: string, signal: AbortSignal): Promise<Blob> {
-  return readBlob(await request("GET /files/download/{id}", { params: { id }, query: { shown: "true" }, signal }));
 }
 
 /** Has the browser download by itself, however large it is, what an address is made for. Throws ApiError before it begins. */
