@@ -75,22 +75,30 @@ export function reviewWords(
   return fill(by, { name: review.by_name ?? history.unknown });
 }
 
-/** Who completed it. */
-export const completedByOf = (name: string | null, { history }: Pick<Messages, "history">) =>
-  name === null || name === missing.person ? history.unknown : name;
+type Completed = Pick<MaintenanceHistoryEntry, "completed_by_name" | "completed_by_proof" | "completed_by_device">;
+
+/** Who completed it, with whether nobody has proven that; `signed` says on which shared tablet as well. */
+export function completerOf(
+  { completed_by_name: name, completed_by_proof: proof, completed_by_device: device }: Completed,
+  m: Pick<Messages, "history">,
+): { name: string; signed: string } {
+  const isKnown = name !== null && name !== missing.person;
+  const completer = namedBy(isKnown ? name : m.history.unknown, proof, m);
+  return { name: completer, signed: signedBy(completer, device) };
+}
 
 /** The entry of a repair in the person's language. */
 export function entryWords(entry: RepairHistoryEntry, m: Pick<Messages, "history" | "workOrders">) {
-  const completedBy = namedBy(completedByOf(entry.completed_by_name, m), entry.completed_by_proof, m);
+  const { name, signed } = completerOf(entry, m);
   return {
     ...namesOf(entry, m),
     item: m.history.itemCompleted,
     priority: m.workOrders.priorities[entry.priority],
     type: m.workOrders.types[entry.work_order_type],
     status: m.workOrders.statuses[entry.status],
-    completedBy,
+    completedBy: name,
     /** The same with the shared tablet on which they did. */
-    signed: signedBy(completedBy, entry.completed_by_device),
+    signed,
   };
 }
 

@@ -1,5 +1,5 @@
 import { completedWords } from "@millwright/messages/completed/completed";
-import { completedByOf, lateOf, namedBy, namesOf, occurrenceWords } from "@millwright/messages/history-words";
+import { completerOf, lateOf, namesOf, occurrenceWords } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
@@ -97,7 +97,7 @@ function useSignatures({ entry }: Snapshot): Pick<SheetFacts, "signed" | "approv
   const saying = useSaying();
   const when = (at: string) => sayInstant(Temporal.Instant.from(at), saying);
   const { review, completed_at, completed_by_device: device } = entry;
-  const name = namedBy(completedByOf(entry.completed_by_name, m), entry.completed_by_proof, m);
+  const { name } = completerOf(entry, m);
   const signed =
     completed_at === null ? null : { name, device, when: sayDoneAt(completed_at, lateOf(entry), saying, m) };
   if (review?.status !== "accepted" || review.at === null) return { signed };

@@ -1,13 +1,5 @@
 import { completedWords } from "@millwright/messages/completed/completed";
-import {
-  completedByOf,
-  isMissed,
-  lateOf,
-  namedBy,
-  occurrenceWords,
-  reviewWords,
-  signedBy,
-} from "@millwright/messages/history-words";
+import { completerOf, isMissed, lateOf, occurrenceWords, reviewWords } from "@millwright/messages/history-words";
 import { logWords } from "@millwright/messages/log/log";
 import { fill } from "@millwright/messages/text";
 import styles from "#features/activity/completed/AsCompleted.module.css";
@@ -82,10 +74,7 @@ function useOutcome(snapshot: Snapshot, wrote: Wrote): string {
       wrote && fill(m.history.maintenance.stepBy, { name: actor(wrote), when: at(wrote.at) }),
     ]);
   }
-  const name = signedBy(
-    namedBy(completedByOf(entry.completed_by_name, m), entry.completed_by_proof, m),
-    entry.completed_by_device,
-  );
+  const { signed: name } = completerOf(entry, m);
   const isLate = snapshot.kind === "pm" && snapshot.entry.is_late;
   const when = sayDoneAt(entry.completed_at ?? "", lateOf(entry), saying, m);
   const by = fill(isLate ? completed.byLate : completed.by, { name, when });

@@ -1,6 +1,6 @@
 import { dayOf } from "@millwright/domain/when";
 import { doneTodayWords } from "@millwright/messages/done-today/done-today";
-import { completedByOf, namedBy, signedBy } from "@millwright/messages/history-words";
+import { completerOf } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -63,10 +63,7 @@ export function DoneList({ onOpen }: { onOpen: () => void }) {
               <span className={styles.by}>
                 {fill(words.line, {
                   when: sayClock(Temporal.Instant.from(one.completed_at), saying),
-                  name: signedBy(
-                    namedBy(completedByOf(one.completed_by_name, m), one.completed_by_proof, m),
-                    one.completed_by_device,
-                  ),
+                  name: completerOf(one, m).signed,
                 })}
               </span>
             </button>

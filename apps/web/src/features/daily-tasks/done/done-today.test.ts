@@ -10,30 +10,26 @@ import { openScreen, press, shows } from "#testing/screen.ts";
 const server = serverForHooks();
 
 const at = (hour: string) => `${Temporal.Now.plainDateISO("UTC")}T${hour}:00Z`;
-const doneBy = (name: string, completed_at: string) => ({
-  ...{ completed_by_name: name, completed_by_proof: null, completed_by_device: null, completed_at },
+const doneBy = (completed_by_name: string, completed_at: string) => ({
+  ...{ completed_by_name, completed_by_proof: null, completed_by_device: null, completed_at },
 });
-const repair = {
-  id: "r1",
-  work_order_id: "o1",
-  wo_id: "WO-2026-0001",
-  title: "Leak",
-  ...doneBy("Luc Roy", at("14:15")),
-};
-const task = {
-  id: "m1",
-  work_order_id: "o2",
-  wo_id: "PM-2026-0002",
-  title: "Grease",
-  ...doneBy("Ana Côté", at("15:30")),
-};
+const leak = { id: "r1", work_order_id: "o1", wo_id: "WO-2026-0001", title: "Leak" };
+const grease = { id: "m1", work_order_id: "o2", wo_id: "PM-2026-0002", title: "Grease" };
 
-test("what was done today is asked for when it is opened, the latest first, each with who and when", async () => {
-  server.on("GET /repair-history", () => [repair]);
-  server.on("GET /maintenance-history", () => [task]);
+async function openDone(repairs: readonly object[], tasks: readonly object[]) {
+  server.on("GET /repair-history", () => [...repairs]);
+  server.on("GET /maintenance-history", () => [...tasks]);
   const screen = await openScreen(createElement(DoneToday));
   expect(server.times("GET /repair-history")).toBe(0);
   await settled(() => document.querySelector<HTMLButtonElement>("button[aria-haspopup=dialog]")?.click());
+  return screen;
+}
+
+test("what was done today is asked for when it is opened, the latest first, each with who and when", async () => {
+  const screen = await openDone(
+    [{ ...leak, ...doneBy("Luc Roy", at("14:15")) }],
+    [{ ...grease, ...doneBy("Ana Côté", at("15:30")) }],
+  );
   await until(() => shows("Grease"));
   const lines = [...document.querySelectorAll("li")].map(({ textContent }) => textContent);
   expect(lines).toEqual(["PM-2026-0002 Grease10:30 · Ana Côté", "WO-2026-0001 Leak09:15 · Luc Roy"]);
@@ -42,10 +38,7 @@ test("what was done today is asked for when it is opened, the latest first, each
 });
 
 test("a day on which nothing was done yet says so", async () => {
-  server.on("GET /repair-history", () => []);
-  server.on("GET /maintenance-history", () => []);
-  await openScreen(createElement(DoneToday));
-  await settled(() => document.querySelector<HTMLButtonElement>("button[aria-haspopup=dialog]")?.click());
+  await openDone([], []);
   await until(() => shows(words.nothing));
   expect(shows(words.nothing)).toBe(true);
 });

@@ -50,7 +50,7 @@ async function pullOnce(
   while (isLocalOwner(owner)) {
     await put(database, page.rows, into, isBeside);
     if (page.next === null) {
-      await close(database, into);
+      await markWhole(database, into);
       if (isBeside && before !== null) await carryAnswers(database, before, into);
       if (isBeside) await keepOnly(database, into.copy);
       return into;
@@ -87,11 +87,11 @@ async function put(database: LocalDatabase, all: Page["rows"], into: CopyState, 
 }
 
 /** Says of a copy that it is whole, and how many orders it has. */
-async function close(database: LocalDatabase, into: CopyState): Promise<void> {
-  const close = database.transaction(["row", "meta"], "readwrite");
-  into.orders = await close.objectStore("row").index("kind").count(keptKind(into, "workOrder"));
-  void writeState(close.objectStore("meta"), into);
-  await close.done;
+async function markWhole(database: LocalDatabase, into: CopyState): Promise<void> {
+  const mark = database.transaction(["row", "meta"], "readwrite");
+  into.orders = await mark.objectStore("row").index("kind").count(keptKind(into, "workOrder"));
+  void writeState(mark.objectStore("meta"), into);
+  await mark.done;
 }
 
 /** Puts into a new copy what was answered while it was on its way: it may have been made before. */
