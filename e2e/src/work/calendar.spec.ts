@@ -44,7 +44,7 @@ inLanguage("fr", () => {
     const pm = await call("POST /work-orders", { title: "Grease the press", type: "PM", time: "07:00", ...press });
     const leak = await call("POST /work-orders", { title: "Hydraulic leak", due_date: "2026-11-24", ...press });
     await call("POST /work-orders", { title: "Noisy fan", scheduled_start: "2026-11-24T13:30" });
-    const page = await enter(owner, { path: "/calendar" });
+    const page = await enter(owner, { path: "/calendar", viewport: { width: 1366, height: 768 } });
     const { day, november, december } = names[language];
     const tasks = (n: number) => (n === 0 ? m.calendar.noTasks : plural(language, m.calendar.tasks, n));
 
@@ -57,6 +57,15 @@ inLanguage("fr", () => {
         `${day(22)}, ${tasks(0)}, ${daysOffWords[language].weekend}`,
       );
       await expect(panel(page, day(23)).getByRole("article", { name: "Grease the press" })).toBeVisible();
+      // On a laptop the week of today, the month's name, the day's and its buttons are in the window together.
+      for (const seen of [
+        dayOf(page, "2026-11-23"),
+        page.getByRole("heading", { name: november }),
+        page.getByRole("heading", { name: day(23) }),
+        panel(page, day(23)).getByRole("button", { name: m.calendar.addPm }),
+      ]) {
+        await expect(seen).toBeInViewport({ ratio: 1 });
+      }
       await expect(cell(page, "2026-11-24").getByRole("button")).toHaveCount(4);
       await cell(page, "2026-11-24")
         .getByRole("button", { name: plural(language, m.calendar.more, 1) })

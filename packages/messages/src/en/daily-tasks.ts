@@ -14,6 +14,7 @@ export const dailyTasks = {
     "{code} · {title}. It leaves today’s list only: the work order stays, and nothing is marked as done.",
   completed: "Task completed and saved to history. Removing in 2 seconds...",
   removed: "Task removed from Daily Tasks",
+  kept: "It is done, and kept in the history.",
   loadFailed: "Failed to load today's tasks",
   moveFailed: "Failed to update task status",
   completeFailed: "Failed to complete task",

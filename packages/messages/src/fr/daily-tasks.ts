@@ -23,6 +23,7 @@ export const dailyTasks = {
     "{code} · {title}. Elle quitte seulement la liste d’aujourd’hui : le bon de travail reste, et rien n’est marqué comme fait.",
   completed: "Tâche terminée et enregistrée dans l’historique. Retrait dans 2 secondes…",
   removed: "Tâche retirée des tâches du jour",
+  kept: "Elle est faite et gardée dans l’historique.",
   loadFailed: "Échec du chargement des tâches du jour",
   moveFailed: "Échec de la mise à jour du statut de la tâche",
   completeFailed: "Échec : la tâche n’a pas pu être terminée",

@@ -101,6 +101,7 @@ test("settings are found by their names and by other words", async () => {
   const { settings } = palette;
   for (const [typed, found] of [
     ["quiet", settings.quiet],
+    [palette.groups.settings, settings.preferences],
     ["closed", settings.holidays],
     ["vacation", settings.shutdowns],
     ["pin", settings.pin],

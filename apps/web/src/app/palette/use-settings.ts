@@ -8,7 +8,7 @@ import { useUser } from "#lib/session/session.ts";
 
 /** What can be set, each where it is set. */
 export function useSettings(): PaletteEntry[] {
-  const { settings } = paletteWords[useLocale()];
+  const { settings, groups } = paletteWords[useLocale()];
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
   const mayPlan = useMayPlan();
@@ -16,7 +16,8 @@ export function useSettings(): PaletteEntry[] {
   const { access } = useUser();
   const isOwner = access === "owner";
   const at = (name: keyof typeof settings, to: string, hash: string | undefined = name): PaletteEntry => ({
-    ...{ id: `set ${name}`, group: "settings", ...settings[name] },
+    ...{ id: `set ${name}`, group: "settings", label: settings[name].label },
+    words: `${settings[name].words} ${groups.settings}`,
     run: () => void navigate({ to, ...(hash && { hash }) }),
   });
   return [

@@ -85,15 +85,14 @@ export function CalendarScreen() {
     select(day);
   };
   const keys = useGridKeys({ ...view, onChoose });
-  const { stopAt } = keys;
+  const { stopAt, grid } = keys;
   const onSelect = useCallback(
     (day: string) => {
       stopAt(day);
       select(day);
-      // On a phone the day's list lies below the month.
-      if (phone) requestAnimationFrame(() => title.current?.scrollIntoView({ block: "start", behavior: "smooth" }));
+      requestAnimationFrame(() => showBelow(title.current, grid.current));
     },
-    [stopAt, select, phone],
+    [stopAt, select, grid],
   );
   const askAhead = useAskAhead();
   const onComplete = async (task: EntryOfDay) => {
@@ -136,7 +135,7 @@ export function CalendarScreen() {
   const isKnown = byDay !== null && !query.isPlaceholderData;
   const dayEntries = byDay?.get(selected.toString()) ?? (isKnown ? [] : null);
   return (
-    <Page title={m.calendar.title} actions={actions}>
+    <Page title={m.calendar.title} fill={!phone} actions={actions}>
       <ShownFilters filtering={filtering} />
       <OnDevice weeks={weeks} />
       <CalendarDrag onDrop={placeTask}>
@@ -198,6 +197,13 @@ export function CalendarScreen() {
       )}
     </Page>
   );
+}
+
+/** Brings the list of the day into view where it lies below the month, and not beside it. */
+function showBelow(title: HTMLElement | null, grid: HTMLElement | null): void {
+  if (title === null || grid === null) return;
+  const isBelow = title.getBoundingClientRect().left < grid.getBoundingClientRect().right;
+  if (isBelow) title.scrollIntoView({ block: "start", behavior: "smooth" });
 }
 
 const placeableOf = ({ entry, day }: EntryOfDay) => ({ ...entry, status: openStatus(entry), assignee: null, day });

@@ -54,12 +54,14 @@ export function DayPanel({ day, entries, present, title, onOpen, onComplete, onM
           <span className={styles.count}>{plural(locale, m.calendar.tasks, entries.length)}</span>
         )}
       </header>
-      {off !== null && <p className={styles.off}>{off.words}</p>}
-      {entries === null && <TaskBones />}
-      {entries?.length === 0 && empty}
-      {entries !== null && entries.length > 0 && (
-        <TaskList key={text} {...{ text, entries, present, onOpen, onComplete, onMove, titleId }} />
-      )}
+      <div key={text} className={styles.between}>
+        {off !== null && <p className={styles.off}>{off.words}</p>}
+        {entries === null && <TaskBones />}
+        {entries?.length === 0 && empty}
+        {entries !== null && entries.length > 0 && (
+          <TaskList {...{ text, entries, present, onOpen, onComplete, onMove, titleId }} />
+        )}
+      </div>
       {/* Below what is still on its way they would be pushed down by it. */}
       {entries !== null && adds}
     </Panel>

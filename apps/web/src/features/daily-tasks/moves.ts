@@ -100,7 +100,8 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
     const said = toast.shown();
     waitToGo(client, id, () => {
       // Another message is about something else, such as the next completion with its Undo.
-      const more = { action, stayMs: completionUndoMs - completedLingerMs, isAside: true };
+      const detail = m.dailyTasks.kept;
+      const more = { detail, action, stayMs: completionUndoMs - completedLingerMs, isAside: true };
       if (said !== null) toast.goOn(said, m.dailyTasks.removed, more);
       if (toast.shown() === null) toast.success(m.dailyTasks.removed, more);
     });

@@ -31,7 +31,7 @@ export function usePopover<Kind extends "menu" | "dialog">(
   function settle() {
     if (box.current === null || button.current === null) return;
     placeBelow(box.current, button.current);
-    first(box.current)?.focus();
+    (first(box.current) ?? box.current).focus();
   }
 
   const close = () => box.current?.hidePopover();
@@ -50,5 +50,5 @@ export function usePopover<Kind extends "menu" | "dialog">(
     },
   };
   const onToggle = (event: ToggleEvent) => event.newState === "closed" && setOpen(false);
-  return { isOpen, close, settle, opener, box: { ref: box, id, popover: "auto", onToggle } as const };
+  return { isOpen, close, settle, opener, box: { ref: box, id, popover: "auto", tabIndex: -1, onToggle } as const };
 }

@@ -73,6 +73,7 @@ export function LeaveDialog({ departmentId, foot, nothing, submit, onLeft, onNot
         }}
       >
         <TextInput
+          data-autofocus
           size="md"
           label={words.line}
           description={words.help}

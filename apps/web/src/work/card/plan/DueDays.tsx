@@ -40,6 +40,8 @@ export function DueDays({ due, mayClear = due !== null, onChoose }: Props) {
           </Button>
         ))}
         <input
+          // A day that a button gave it is shown by it as well.
+          key={due}
           type="date"
           className={styles.date}
           aria-label={m.workOrders.cardPlan.otherDay}
