@@ -60,6 +60,8 @@ const dialogSteps: Step[] = [
     name: "save it",
     run: (page) => dialog(page).getByRole("button", { name: common.save, exact: true }).click(),
   },
+  // Until then the dialog asks to wait.
+  { name: "it is saved", run: (page) => dialog(page).getByRole("button", { name: common.edit }).waitFor() },
   press("close the repair", "Escape"),
   // On a busy machine it is still in the way of the hand that comes next.
   { name: "it is gone", run: (page) => dialog(page).waitFor({ state: "detached" }) },

@@ -52,17 +52,19 @@ test("the form opens on demand, in its first field, and closes to the button tha
   expect(shows(common.close)).toBe(false);
 });
 
-test("machines are filtered by department, as the address has it, and by state", async () => {
+test("machines are filtered by department and criticality, as the address has it, and by state", async () => {
   openPlant();
   const id = "11111111-1111-4111-8111-111111111111";
   server.on("GET /departments", () => [{ id, name: "Stamping" }]);
-  await openScreen(createElement(MachinesScreen), `?department_id=${id}`);
+  await openScreen(createElement(MachinesScreen), `?department_id=${id}&criticality=A`);
   await until(() => server.queries("GET /machines").some((query) => query.includes(id)));
   const state = [...document.querySelectorAll("select")].at(-1);
   if (state) Object.assign(state, { value: "stopped" });
   await act(async () => state?.dispatchEvent(new Event("change", { bubbles: true })));
   await until(() => server.queries("GET /machines").some((query) => query.includes("state=stopped")));
-  expect(server.queries("GET /machines").at(-1)).toContain(`department_id=${id}`);
+  for (const asked of [`department_id=${id}`, "criticality=A"]) {
+    expect(server.queries("GET /machines").at(-1)).toContain(asked);
+  }
 });
 
 test("a machine that is added is on the list, in every list of machines", async () => {

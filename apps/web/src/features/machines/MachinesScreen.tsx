@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import type { Machine } from "@millwright/contract/machines";
 import { machineStates } from "@millwright/domain/machines/downtime";
+import { criticalities } from "@millwright/domain/machines/machine";
 import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
 import { IconClipboardPlus, IconTrash } from "@tabler/icons-react";
@@ -114,7 +115,7 @@ interface FilterProps {
   onAsk: (some: MachinesSearch) => void;
 }
 
-/** By where they stand, and by whether they run. */
+/** By where they stand, how much depends on them, and whether they run. */
 function MachineFilters({ asked, onAsk }: FilterProps) {
   const m = useMessages();
   const departments = useDepartments().data ?? [];
@@ -129,6 +130,13 @@ function MachineFilters({ asked, onAsk }: FilterProps) {
           { value: noDepartment, label: m.machines.noDepartment },
         ]}
         onChange={(department_id) => onAsk({ department_id })}
+      />
+      <FilterSelect
+        label={m.machines.criticality}
+        allLabel={m.workOrders.all}
+        value={asked.criticality}
+        choices={criticalities.map((value) => ({ value, label: m.machines.criticalities[value] }))}
+        onChange={(criticality) => onAsk({ criticality })}
       />
       <FilterSelect
         label={m.machines.state}
