@@ -16,7 +16,7 @@ export function keptCommand(deed: Deed, before: Before | undefined): NewCommand[
     {
       ...(key ?? { orderId: order.id, id: crypto.randomUUID(), hash: null }),
       version: versionOf(deed),
-      // Who began or completed it is not taken back.
+      // Who began or completed it is worked out anew when it is taken back.
       before: deed.isChanged && !isRestamped && before ? { ...before, entry, downtime, entries } : null,
       at,
       doneAt: sent.doneAt === undefined ? null : seenAt,

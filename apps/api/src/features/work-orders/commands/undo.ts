@@ -29,6 +29,7 @@ import { standAgain } from "#features/work-orders/change/running-again.ts";
 import type { Sent } from "#features/work-orders/commands/command.ts";
 import { isKnown } from "#features/work-orders/commands/run-command.ts";
 import { undoCompletion } from "#features/work-orders/undo/undo-completion.ts";
+import { undoStart } from "#features/work-orders/undo/undo-start.ts";
 import { type LockedOrder, markChanged } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -72,11 +73,16 @@ async function undo(
     whole: done.before && { before: done.before, version: done.version },
     isChanged: done.before !== null,
   };
+  const isStartUndone = await undoStart(db, undoing);
   if (whole !== null) await takeBack(db, [{ order, today, done: { ...done, ...whole } }], by, at);
-  else if (completion === null && !isWithdrawn) refuse("nothing_to_undo");
+  else if (completion === null && !isWithdrawn && !isStartUndone) refuse("nothing_to_undo");
   await reopenConflicts(db, [key.id]);
   if (completion === null) await markUndone(db, key.orderId, [key.id]);
-  announce(db, { kind: "workOrder", id: order.id, subject_version: order.version + Number(isChanged) });
+  announce(db, {
+    kind: "workOrder",
+    id: order.id,
+    subject_version: order.version + Number(isChanged || isStartUndone),
+  });
   return whole?.before ?? null;
 }
 

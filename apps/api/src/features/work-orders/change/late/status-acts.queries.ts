@@ -109,25 +109,39 @@ export async function raiseVersions(
   );
 }
 
+/** The same of all commands of a version. */
+export async function raiseVersionsOf(
+  db: CompanyDb,
+  orderId: string,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await sql`
+    update order_command set version = ${to} where work_order_id = ${orderId} and version = ${from}`.execute(db);
+}
+
 /** Of which occurrence a PM's status and stamps are. */
 const shownDay = sql`coalesce(status_on, scheduled_on)`;
 
-/** Says who began an order, where it says somebody else; answers whether that is so. */
+/**
+ * Says who began an order, or the occurrence of a day that a PM shows where none is given, where that says somebody else; answers
+ * whether one of them did.
+ */
 export async function restampStart(
   db: CompanyDb,
-  { id, isPm }: { id: string; isPm: boolean },
+  { id, isPm, day = null }: { id: string; isPm: boolean; day?: string | null },
   { before, after }: { before: OrderStatusAct | null; after: OrderStatusAct | null },
 ): Promise<boolean> {
   const stamp = sql`started_at = ${after?.doneAt ?? null}, started_by_id = ${after?.byId ?? null}::uuid,
     started_by_name = ${after?.byName ?? null}`;
   const isBefore = sql`started_at is not distinct from ${before?.doneAt ?? null}::timestamptz`;
-  const { numAffectedRows } = await sql`
-    update work_order set ${stamp} where id = ${id} and ${isBefore}`.execute(db);
-  if (isPm)
-    await sql`
-      update execution set ${stamp} where work_order_id = ${id} and ${isBefore}
-        and scheduled_on = (select ${shownDay} from work_order where id = ${id})`.execute(db);
-  return Number(numAffectedRows) > 0;
+  const orders = await sql`
+    update work_order set ${stamp} where id = ${id} and ${isBefore}
+      ${isPm ? sql`and ${shownDay} = coalesce(${day}::date, ${shownDay})` : sql``}`.execute(db);
+  if (!isPm) return Number(orders.numAffectedRows) > 0;
+  const executions = await sql`
+    update execution set ${stamp} where work_order_id = ${id} and ${isBefore}
+      and scheduled_on = coalesce(${day}::date, (select ${shownDay} from work_order where id = ${id}))`.execute(db);
+  return Number(orders.numAffectedRows) + Number(executions.numAffectedRows) > 0;
 }
 
 /**
