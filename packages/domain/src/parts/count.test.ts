@@ -14,6 +14,7 @@ test.each([
   ["1e3", null, null],
   ["-3", null, null],
   ["٣", null, null],
+  ["½", null, null],
   ["12 pieces", null, null],
   ["1 200", "fr", 1200],
   ["1\u202f200", "fr", 1200],

@@ -3,7 +3,7 @@
  * 1,200), in none in digits alone. What has no digit counts as 0; null of what has one and is no whole number.
  */
 export function readCount(text: string, language: "en" | "fr" | null): number | null {
-  if (!/\p{Nd}/u.test(text)) return 0;
+  if (!/\p{N}/u.test(text)) return 0;
   const digits = withoutGroups(text.trim(), language);
   return /^\d+$/.test(digits) ? Number(digits) : null;
 }
