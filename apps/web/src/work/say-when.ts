@@ -12,6 +12,12 @@ export function sayWhen(text: string | null, saying: Saying): string | null {
   return "on" in when ? sayDay(when.on, saying, true) : sayInstant(when.at, saying);
 }
 
+/** The day that a calendar or the week plan gave a repair; null of one whose start has a time, which says it. */
+export function plannedDayOf({ scheduled_date, scheduled_start }: Planned): string | null {
+  return scheduled_start === null ? scheduled_date : null;
+}
+type Planned = { scheduled_date: string | null; scheduled_start: string | null };
+
 /** When work was begun, and by whom; null of what nobody has begun. */
 export function sayStarted(
   { started_at, started_by_name }: { started_at: string | null; started_by_name: string | null },

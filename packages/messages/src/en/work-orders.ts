@@ -79,6 +79,7 @@ export const workOrders = {
     location: "Location",
     locationPlaceholder: "Where exactly, in your own words",
     dueDate: "Due date",
+    plannedDay: "Planned day",
     scheduledStart: "Scheduled start",
     scheduledEnd: "Scheduled end",
     estimatedDuration: "Estimated duration (minutes)",

@@ -80,6 +80,7 @@ export const workOrders = {
     location: "Emplacement",
     locationPlaceholder: "Où exactement, dans vos mots",
     dueDate: "Échéance",
+    plannedDay: "Jour planifié",
     scheduledStart: "Début prévu",
     scheduledEnd: "Fin prévue",
     estimatedDuration: "Durée estimée (minutes)",

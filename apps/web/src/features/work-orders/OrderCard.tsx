@@ -79,13 +79,20 @@ function Due({ order, late }: { order: ListedOrder; late: boolean }) {
   const due = order.due_date === null ? null : sayDue(order.due_date, saying);
   if (due === null) return <Planned order={order} />;
   return (
-    <CardDue late={late} title={fill(m.workOrders.due, { when: due })}>
-      {due}
-    </CardDue>
+    <>
+      <CardDue late={late} title={fill(m.workOrders.due, { when: due })}>
+        {due}
+      </CardDue>
+      {isPlannedAfterDue(order) && <Planned order={order} />}
+    </>
   );
 }
 
-/** Of what has no due date: when it is to begin. */
+/** A date stands once on a card, but where the work was moved past the day on which it is due. */
+const isPlannedAfterDue = ({ due_date, scheduled_date }: ListedOrder) =>
+  due_date !== null && scheduled_date !== null && scheduled_date > due_date.slice(0, 10);
+
+/** When it is to begin. */
 function Planned({ order }: { order: ListedOrder }) {
   const m = useMessages();
   const saying = useSaying();

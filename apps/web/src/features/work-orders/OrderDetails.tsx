@@ -5,7 +5,7 @@ import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { Fact, Facts, Prose } from "#work/dialog/Facts.tsx";
 import type { WorkOrder } from "#work/orders.ts";
-import { sayCompleted, sayStarted, sayWhen } from "#work/say-when.ts";
+import { plannedDayOf, sayCompleted, sayStarted, sayWhen } from "#work/say-when.ts";
 
 /** What is known of a repair besides what leads: what must not be overlooked, then facts in two columns, then tags. */
 export function OrderFacts({ order }: { order: WorkOrder }) {
@@ -23,6 +23,7 @@ export function OrderFacts({ order }: { order: WorkOrder }) {
         <Fact name={fields.location} value={order.location} />
         <Fact name={fields.site} value={siteName(order.site, locale)} />
         <Fact name={fields.duration} value={minutes === null ? null : plural(locale, fields.minutes, minutes)} />
+        <Fact name={fields.plannedDay} value={sayWhen(plannedDayOf(order), saying)} />
         <Fact name={fields.scheduledStart} value={sayWhen(order.scheduled_start, saying)} />
         <Fact name={fields.scheduledEnd} value={sayWhen(order.scheduled_end, saying)} />
         <Fact name={fields.created} value={sayWhen(order.created_at, saying)} />

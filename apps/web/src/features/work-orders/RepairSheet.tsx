@@ -5,7 +5,7 @@ import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { OrderSheet } from "#work/OrderSheet.tsx";
 import type { WorkOrder } from "#work/orders.ts";
-import { sayDoneAt, sayWhen } from "#work/say-when.ts";
+import { plannedDayOf, sayDoneAt, sayWhen } from "#work/say-when.ts";
 
 /** A repair on paper. */
 export function RepairSheet({ order }: { order: WorkOrder }) {
@@ -33,6 +33,7 @@ function useFacts() {
       [fields.requestedBy, order.requested_by_name],
       [fields.dueDate, sayWhen(order.due_date, saying)],
       [fields.duration, minutes === null ? null : plural(locale, fields.minutes, minutes)],
+      [fields.plannedDay, sayWhen(plannedDayOf(order), saying)],
       [fields.scheduledStart, sayWhen(order.scheduled_start, saying)],
       [fields.scheduledEnd, sayWhen(order.scheduled_end, saying)],
       [fields.created, sayWhen(order.created_at, saying)],

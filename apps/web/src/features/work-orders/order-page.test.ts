@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { newStep } from "@millwright/domain/procedures/build-step";
+import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
+import { OrderCard } from "#features/work-orders/OrderCard.tsx";
 import { WorkOrderDialog } from "#features/work-orders/WorkOrderDialog.tsx";
 import { queryClient } from "#lib/api/query.ts";
 import { currentMessages, showLanguage } from "#lib/language.ts";
@@ -50,6 +52,25 @@ test("the page says what is wrong, its steps and what happened, all at once, and
   expect(document.querySelector("h1")?.textContent).toBe("Leak");
   expect(["It howls.", "Grease", "Told here"].filter(shows)).toHaveLength(3);
   expect([shows(m.workOrders.fields.location), shows(m.workOrders.page.addInstructions)]).toEqual([false, false]);
+});
+
+test("a repair that was given a day says so on its page, and on its card where that is after it is due", async () => {
+  const planned = orderOf({ due_date: "2030-11-30", scheduled_date: "2030-12-03" });
+  const { m, leave } = await openPage(planned);
+  expect(shows(m.workOrders.fields.plannedDay)).toBe(true);
+  await leave();
+  const acts = { onOpen: () => {}, onMove: () => {} };
+  const begins = () => document.body.textContent.includes(fill(m.workOrders.begins, { when: "" }).trim());
+  for (const [day, isShown] of [
+    ["2030-12-03", true],
+    ["2030-11-29", false],
+  ] as const) {
+    const card = await openScreen(
+      createElement(OrderCard, { card: orderOf({ ...planned, scheduled_date: day }), ...acts }),
+    );
+    expect(begins(), day).toBe(isShown);
+    await card.leave();
+  }
 });
 
 test("what is not said yet is one quiet action, which leads into the edit, and is saved there", async () => {
