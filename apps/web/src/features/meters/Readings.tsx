@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Meter, MeterReading } from "@millwright/contract/meters";
 import { isRecordedLate } from "@millwright/domain/work/done-at";
+import { namedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { IconEdit } from "@tabler/icons-react";
 import styles from "#features/meters/Meters.module.css";
@@ -78,7 +79,12 @@ function Row({ meter, reading, onCorrect }: RowProps) {
         {isWrong && <span className={styles.mark}>{m.putRight}</span>}
       </span>
       <span className={styles.aside}>
-        {[sayDoneAt(reading.at, late, saying, messages), reading.by_name, reading.by_device, saidOf(reading)]
+        {[
+          sayDoneAt(reading.at, late, saying, messages),
+          reading.by_name && namedBy(reading.by_name, reading.by_proof, messages),
+          reading.by_device,
+          saidOf(reading),
+        ]
           .filter(Boolean)
           .join(" · ")}
       </span>

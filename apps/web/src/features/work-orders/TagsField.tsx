@@ -3,10 +3,10 @@ import { limits } from "@millwright/contract/limits";
 import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
 import { IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, memo, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import styles from "#features/work-orders/OrderFields.module.css";
 import { useMessages } from "#lib/language.ts";
-import { isSame } from "#ui/form/same-props.ts";
+import { memoField } from "#ui/form/memo-field.tsx";
 
 interface Props {
   tags: readonly string[];
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Tags, each added by Enter or a comma. Blank ones are ignored and one that is there is not added again. */
-export const TagsField = memo(function TagsField({ tags, onChange }: Props) {
+export const TagsField = memoField(function TagsField({ tags, onChange }: Props) {
   const m = useMessages();
   const { fields } = m.workOrders;
   const [typed, setTyped] = useState("");
@@ -63,4 +63,4 @@ export const TagsField = memo(function TagsField({ tags, onChange }: Props) {
       )}
     </div>
   );
-}, isSame);
+});

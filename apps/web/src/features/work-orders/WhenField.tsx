@@ -1,10 +1,10 @@
 import { TextInput } from "@mantine/core";
 import { labelled } from "@millwright/messages/labelled";
-import { memo, useId } from "react";
+import { useId } from "react";
 import styles from "#features/work-orders/OrderFields.module.css";
 import type { DayTime } from "#features/work-orders/order-draft.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { isSame } from "#ui/form/same-props.ts";
+import { memoField } from "#ui/form/memo-field.tsx";
 import { TimeField } from "#ui/form/TimeField.tsx";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A day of the plant, and a time if it matters. */
-export const WhenField = memo(function WhenField({ label, value, onChange, error }: Props) {
+export const WhenField = memoField(function WhenField({ label, value, onChange, error }: Props) {
   const m = useMessages();
   const locale = useLocale();
   const id = useId();
@@ -42,4 +42,4 @@ export const WhenField = memo(function WhenField({ label, value, onChange, error
       )}
     </fieldset>
   );
-}, isSame);
+});

@@ -6,18 +6,15 @@ import {
   TextInput,
   type TextInputProps,
 } from "@mantine/core";
-import { type ComponentType, type CSSProperties, memo } from "react";
+import type { CSSProperties } from "react";
 import styles from "#ui/form/Field.module.css";
-import { isSame } from "#ui/form/same-props.ts";
-
-// A form of twenty fields draws one of them for a letter that is typed in it, instead of all.
-const once = <Props extends object>(field: ComponentType<Props>) => memo(field, isSame);
+import { memoField } from "#ui/form/memo-field.tsx";
 
 /** A line of text. */
-export const TextField = once<TextInputProps>((props) => <TextInput {...props} />);
+export const TextField = memoField<TextInputProps>((props) => <TextInput {...props} />);
 
 /** One of a few choices, by the device's own list. */
-export const ChoiceField = once<NativeSelectProps>((props) => <NativeSelect {...props} />);
+export const ChoiceField = memoField<NativeSelectProps>((props) => <NativeSelect {...props} />);
 
 interface LongProps extends Omit<TextareaProps, "autosize" | "minRows" | "rows"> {
   /** How many lines it has at least. */
@@ -28,7 +25,7 @@ interface LongProps extends Omit<TextareaProps, "autosize" | "minRows" | "rows">
 const growsByItself = CSS.supports("field-sizing", "content");
 
 /** A text of many lines: the field grows with it. */
-export const LongField = once<LongProps>(({ rows, ...props }) =>
+export const LongField = memoField<LongProps>(({ rows, ...props }) =>
   growsByItself ? (
     <Textarea
       {...props}

@@ -3,11 +3,11 @@ import { limits } from "@millwright/contract/limits";
 import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
 import { IconArrowDown, IconArrowUp, IconDots, IconPlus, IconTrash } from "@tabler/icons-react";
-import { type KeyboardEvent, memo, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { newId } from "#lib/api/new-id.ts";
 import { useMessages } from "#lib/language.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
-import { isSame } from "#ui/form/same-props.ts";
+import { memoField } from "#ui/form/memo-field.tsx";
 import { Menu } from "#ui/menu/Menu.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import styles from "#work/checklist/Checklist.module.css";
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The steps of a job: add by Enter, change, put in order, remove. Blank additions are ignored. */
-export const ChecklistEditor = memo(function ChecklistEditor({ items, onChange, withTicks = false }: Props) {
+export const ChecklistEditor = memoField(function ChecklistEditor({ items, onChange, withTicks = false }: Props) {
   const m = useMessages();
   const { checklist } = m.workOrders;
   const change = (id: string, part: Partial<DraftItem>) =>
@@ -95,7 +95,7 @@ export const ChecklistEditor = memo(function ChecklistEditor({ items, onChange, 
       />
     </div>
   );
-}, isSame);
+});
 
 function AddItem({ onAdd, full }: { onAdd: (text: string) => void; full: boolean }) {
   const m = useMessages();

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import type { ShiftNote } from "@millwright/contract/shift-notes";
+import { namedBy } from "@millwright/messages/history-words";
 import { shiftNoteWords } from "@millwright/messages/shift-notes/shift-notes";
 import { fill, plural } from "@millwright/messages/text";
 import { IconNote, IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { useLocale } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { lazyPart } from "#lib/lazy-part.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
@@ -51,6 +52,7 @@ export function ShiftNotes({ departmentId = null }: { departmentId?: string | nu
 }
 
 function Lines({ notes }: { notes: readonly ShiftNote[] }) {
+  const m = useMessages();
   const words = shiftNoteWords[useLocale()];
   const saying = useSaying();
   const remove = useDeleteShiftNote();
@@ -58,12 +60,12 @@ function Lines({ notes }: { notes: readonly ShiftNote[] }) {
   if (notes.length === 0) return null;
   return (
     <ul className={styles.lines}>
-      {notes.map(({ id, text, author_id, author_name: name, department, created_at: at }) => (
+      {notes.map(({ id, text, author_id, author_name: name, author_proof: proof, department, created_at: at }) => (
         <li key={id} className={styles.line}>
           <span className={styles.words}>
             <span>{text}</span>
             <span className={styles.by}>
-              {fill(words.by, { name, when: sayInstant(Temporal.Instant.from(at), saying) })}
+              {fill(words.by, { name: namedBy(name, proof, m), when: sayInstant(Temporal.Instant.from(at), saying) })}
               {department && ` · ${department.name}`}
             </span>
           </span>

@@ -6,6 +6,8 @@ import {
   type DowntimeHistoryWords,
   downtimeHistoryWords,
 } from "@millwright/messages/downtime-history/downtime-history";
+import { namedBy, signedBy } from "@millwright/messages/history-words";
+import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import { IconEdit } from "@tabler/icons-react";
 import { useState } from "react";
@@ -91,7 +93,7 @@ function Row({ downtime, onEdit }: { downtime: ShownDowntime; onEdit: () => void
         </p>
       ))}
       <p className={styles.by}>
-        {sayBy(downtime, m)}
+        {sayBy(downtime, m, messages)}
         {downtime.isNotSent && <NotSent beside />}
       </p>
       {mayEdit && !downtime.isNotSent && (mayPlan || end === null) && (
@@ -110,14 +112,23 @@ function sayEnd(start: Temporal.Instant, end: Temporal.Instant, saying: Saying):
   return dayOf(start, saying.zone).equals(dayOf(end, saying.zone)) ? sayClock(end, saying) : sayInstant(end, saying);
 }
 
-function sayBy(downtime: Downtime, m: DowntimeHistoryWords): string {
-  const name = (named: string | null, kind: Downtime["started_by_kind"], device: string | null) => {
+type Doer = { [Fact in "name" | "kind" | "device" | "proof"]: Downtime[`started_by_${Fact}`] };
+
+function sayBy(downtime: Downtime, m: DowntimeHistoryWords, messages: Pick<Messages, "history">): string {
+  const name = ({ name: named, kind, device, proof }: Doer) => {
     const who = named?.trim() || (kind === "reporter" || kind === "system" ? m[kind] : m.unknown);
-    return device === null ? who : `${who} (${device})`;
+    return signedBy(namedBy(who, proof, messages), device);
   };
-  const { started_by_name, started_by_kind, started_by_device, ended_by_name, ended_by_kind, ended_by_device } =
-    downtime;
-  const started = fill(m.startedBy, { name: name(started_by_name, started_by_kind, started_by_device) });
+  const started = fill(m.startedBy, {
+    name: name({
+      ...{ name: downtime.started_by_name, kind: downtime.started_by_kind },
+      ...{ device: downtime.started_by_device, proof: downtime.started_by_proof },
+    }),
+  });
   if (downtime.ended_at === null) return started;
-  return `${started} · ${fill(m.endedBy, { name: name(ended_by_name, ended_by_kind, ended_by_device) })}`;
+  const ended = {
+    ...{ name: downtime.ended_by_name, kind: downtime.ended_by_kind },
+    ...{ device: downtime.ended_by_device, proof: downtime.ended_by_proof },
+  };
+  return `${started} · ${fill(m.endedBy, { name: name(ended) })}`;
 }

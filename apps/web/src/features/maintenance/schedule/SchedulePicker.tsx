@@ -5,7 +5,7 @@ import { dayOf } from "@millwright/domain/when";
 import { type Frequency, monthlyPeriods, type PlanFrequency, weekdays } from "@millwright/domain/work/work-order";
 import { planWords } from "@millwright/messages/plans/plans";
 import { useQuery } from "@tanstack/react-query";
-import { memo, Suspense } from "react";
+import { Suspense } from "react";
 import styles from "#features/maintenance/Pm.module.css";
 import {
   type PlanChoice,
@@ -19,8 +19,8 @@ import { ShutdownField } from "#features/maintenance/schedule/ShutdownField.tsx"
 import { chosenOf, type ScheduleDraft, scheduleIn, withChoice } from "#features/maintenance/schedule/schedule-draft.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
+import { memoField } from "#ui/form/memo-field.tsx";
 import { Segmented } from "#ui/form/Segmented.tsx";
-import { isSame } from "#ui/form/same-props.ts";
 import { TimeField } from "#ui/form/TimeField.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { plantCalendarQuery } from "#work/days-off/plant-calendar-query.ts";
@@ -41,7 +41,7 @@ const isUsual = (frequency: PlanFrequency): frequency is Frequency => frequency 
 const isPlan = (choice: ScheduleChoice): choice is PlanChoice => planChoices.some((one) => one === choice);
 
 /** How often, on which days and at what time; the next days follow as one chooses. */
-export const SchedulePicker = memo(function SchedulePicker(props: Props) {
+export const SchedulePicker = memoField(function SchedulePicker(props: Props) {
   const { value, onChange, timeFault, isPlanMissing, machineId, isNew } = props;
   const { maintenance } = useMessages();
   const { now, zone } = useSaying();
@@ -99,7 +99,7 @@ export const SchedulePicker = memo(function SchedulePicker(props: Props) {
       {isNew && !plan && <FiveDays value={value} today={today} />}
     </>
   );
-}, isSame);
+});
 
 /** The day of the week, or the period of the month. */
 function DayOfSpec({ value, onChange }: Pick<Props, "value" | "onChange">) {

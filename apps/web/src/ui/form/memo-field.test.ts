@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSame } from "#ui/form/same-props.ts";
+import { isSame } from "#ui/form/memo-field.tsx";
 
 const field = { label: "Priority", value: "Low", onChange: () => {}, data: [{ value: "Low", label: "Low" }] };
 
