@@ -1,7 +1,7 @@
 import { accessLevels } from "@millwright/domain/access";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { email, filled, id, instant, lines, optionalText } from "#call/shapes.ts";
+import { email, filled, id, instant, line, optionalText } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
 export const User = z.object({
@@ -214,8 +214,8 @@ export const auth = calls({
     access: "member",
     plan: "any",
     body: z.object({
-      full_name: lines(limits.name).optional(),
-      role: lines(limits.role).optional(),
+      full_name: line(limits.name).optional(),
+      role: line(limits.role).optional(),
     }),
     output: User,
     errors: ["invalid", "full_name_required", "role_required"],

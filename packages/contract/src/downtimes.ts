@@ -1,7 +1,7 @@
 import { statuses } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { actorDevice, actorId, cameLate, filled, id, instant, page } from "#call/shapes.ts";
+import { actorDevice, actorId, actorProof, cameLate, filled, id, instant, page } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
 const actorKind = z
@@ -19,12 +19,14 @@ export const Downtime = z.object({
   started_by_name: name,
   started_by_kind: actorKind,
   started_by_device: actorDevice,
+  started_by_proof: actorProof.optional(),
   started_recorded_at: cameLate.recorded_at,
   ended_at: instant.nullable().describe("Null while the machine stands."),
   ended_by_id: actorId,
   ended_by_name: name,
   ended_by_kind: actorKind,
   ended_by_device: actorDevice,
+  ended_by_proof: actorProof.optional(),
   ended_recorded_at: cameLate.recorded_at,
   work_orders: z
     .array(z.object({ id, wo_id: z.string(), title: z.string(), status: z.enum(statuses) }))

@@ -4,6 +4,7 @@ import { calls } from "#call/call.ts";
 import {
   actorDevice,
   actorId,
+  actorProof,
   day,
   deletedNamed,
   filled,
@@ -76,6 +77,7 @@ export const MeterReading = z.object({
   by_id: actorId,
   by_name: z.string().nullable(),
   by_device: actorDevice,
+  by_proof: actorProof.optional(),
 });
 export type MeterReading = z.output<typeof MeterReading>;
 

@@ -6,7 +6,7 @@ import { digits, leftOpen, noChoice, takes, whenPattern } from "#call/described.
 import {
   asked,
   instant,
-  lines,
+  line,
   optionalLines,
   optionalText,
   orElse,
@@ -52,7 +52,7 @@ export const chosen = <T extends string>(schema: z.ZodType<T>) =>
   );
 
 export const title = asked(limits.title);
-export const tags = z.array(lines(limits.tag)).max(limits.tags);
+export const tags = z.array(line(limits.tag)).max(limits.tags);
 /** What a person says of an order, whatever else of it they change. */
 export const orderFields = {
   description: optionalLines(limits.text),
@@ -113,5 +113,7 @@ export const newStop = {
   is_stopped: orNothing(z.boolean()).describe(
     "Whether its machine stands: begins a downtime of it, or joins the one that is open.",
   ),
-  stopped_at: orNothing(instant).describe("Since when it stands; now when left out. A time to come is taken for now."),
+  stopped_at: orNothing(instant).describe(
+    "Since when it stands; now when left out. A time to come is taken for now, one of more than 366 days ago is refused.",
+  ),
 };

@@ -2,7 +2,7 @@ import { mostReadingDays } from "@millwright/domain/plans/facts";
 import { dayOffRules } from "@millwright/domain/plans/rule";
 import { monthlyPeriods, planFrequencies, weekdays } from "@millwright/domain/work/work-order";
 import { z } from "zod";
-import { day, filled, id, lines, Named, plannedDay } from "#call/shapes.ts";
+import { day, filled, id, line, Named, plannedDay } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 import { HeldLock } from "#lockout.ts";
 import { ForecastBasis } from "#meters.ts";
@@ -23,7 +23,7 @@ export const PlanDay = z.union([
 
 export const PlanLevel = z.object({
   id: id.describe("Made by its sender; it stays the level's whatever else of it changes."),
-  name: lines(limits.name).describe("May be empty where there is one level."),
+  name: line(limits.name).describe("May be empty where there is one level."),
   every: z.int().min(1).max(999).nullable(),
   unit: z.enum(["day", "week", "month", "year"]).nullable(),
   on: PlanDay.nullable(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { actorDevice, actorId, filled, id, instant, Named, newId, reference } from "#call/shapes.ts";
+import { actorDevice, actorId, actorProof, filled, id, instant, Named, newId, reference } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
 /** A line that one shift leaves to the next. */
@@ -11,6 +11,7 @@ const ShiftNote = z.object({
   author_id: actorId,
   author_name: z.string().describe("The full name as it was then."),
   device_name: actorDevice,
+  author_proof: actorProof.optional(),
   created_at: instant,
 });
 export type ShiftNote = z.output<typeof ShiftNote>;

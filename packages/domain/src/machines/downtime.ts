@@ -46,8 +46,11 @@ export function stepToState(said: SaidState, latest: Latest, now: Temporal.Insta
 /** Why a time can't be meant; null when it can. */
 function faultOfTime(at: Temporal.Instant, now: Temporal.Instant): Fault | null {
   if (isBefore(now.add(clockSkew), at)) return "ahead";
-  return isBefore(at, earliest(now)) ? "too_early" : null;
+  return isTooEarly(at, now) ? "too_early" : null;
 }
+
+/** Whether a machine can't be meant to have stopped so long ago. */
+export const isTooEarly = (at: Temporal.Instant, now: Temporal.Instant): boolean => isBefore(at, earliest(now));
 
 const earliest = (now: Temporal.Instant) => now.subtract({ hours: downtimeReachDays * 24 });
 

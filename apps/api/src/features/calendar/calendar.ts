@@ -23,6 +23,7 @@ import { type DonePage, listDone } from "#features/calendar/done.queries.ts";
 import { type PlannedTask, type PlantDay, readDay, withPlanFacts } from "#features/maintenance/maintenance.ts";
 import { conditionsOf, type WorkQuery } from "#features/work-filter/work-filter.ts";
 import { refuse } from "#http/errors/refusal.ts";
+import { turns } from "#in-turns.ts";
 
 export interface CalendarPage {
   entries: CalendarEntry[];
@@ -44,7 +45,7 @@ export async function listCalendar(
   const span = spanOf(asked, zone);
   const today = await readDay(db, zone, now);
   const filter = conditionsOf(asked, { day: today.day, zone, now });
-  return pageOf(await ordersOf(db, span, filter, { after, limit: limit + 1 }, today), limit);
+  return await pageOf(await ordersOf(db, span, filter, { after, limit: limit + 1 }, today), limit);
 }
 
 /** An order with what it has in the calendar. */
@@ -84,8 +85,9 @@ export async function entriesOfOrders(
   return new Map(orders.map(({ id, entries }) => [id, entries()]));
 }
 
-/** The entries of orders until the page is full. */
-function pageOf(orders: OrderOfCalendar[], limit: number): CalendarPage {
+/** The entries of orders until the page is full; a year of many PMs takes a second, in which the server answers others. */
+async function pageOf(orders: OrderOfCalendar[], limit: number): Promise<CalendarPage> {
+  const giveTurn = turns();
   const shown: CalendarEntry[] = [];
   let bytes = 0;
   for (const [n, order] of orders.entries()) {
@@ -94,6 +96,7 @@ function pageOf(orders: OrderOfCalendar[], limit: number): CalendarPage {
     const entries = order.entries();
     bytes += JSON.stringify(entries).length;
     shown.push(...entries);
+    await giveTurn();
   }
   return { entries: shown, next: null };
 }

@@ -224,10 +224,15 @@ async function takeStep(db: CompanyDb, { machineId, last, isConfirmed, now }: Pl
   return { id: last.id, machineId };
 }
 
+/** Of a time that is a slip of the keys. */
+export function refuseTooEarly(field: "since" | "started_at" | "ended_at" | "stopped_at"): never {
+  const values = { days: downtimeReachDays };
+  return refuse("invalid", { sentence: "downtime_too_early", values, fields: { [field]: "invalid" } });
+}
+
 function refuseStep(fault: "ahead" | "too_early" | "overlap"): never {
   const fields = { since: "invalid" } as const;
-  const values = { days: downtimeReachDays };
-  if (fault === "too_early") return refuse("invalid", { sentence: "downtime_too_early", values, fields });
+  if (fault === "too_early") return refuseTooEarly("since");
   return refuse(fault === "ahead" ? "downtime_ahead" : "downtime_overlap", { fields });
 }
 

@@ -1,8 +1,8 @@
-import { downtimeReachDays, faultOfEdit } from "@millwright/domain/machines/downtime";
+import { faultOfEdit } from "@millwright/domain/machines/downtime";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { confirmDowntime, endDowntime, holdDowntimes, moveDowntime } from "#features/downtimes/downtimes.queries.ts";
-import { announceDowntime } from "#features/downtimes/downtimes.ts";
+import { announceDowntime, refuseTooEarly } from "#features/downtimes/downtimes.ts";
 import { findDowntime, neighboursOf } from "#features/downtimes/edit.queries.ts";
 import { findDowntimeJson, markDowntimeDeleted } from "#features/downtimes/list.queries.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
@@ -46,10 +46,9 @@ export async function editDowntime(
 }
 
 function refuseEdit({ fault, field }: NonNullable<ReturnType<typeof faultOfEdit>>): never {
-  const fields = { [field === "startedAt" ? "started_at" : "ended_at"]: "invalid" } as const;
-  if (fault === "too_early") {
-    return refuse("invalid", { sentence: "downtime_too_early", values: { days: downtimeReachDays }, fields });
-  }
+  const name = field === "startedAt" ? "started_at" : "ended_at";
+  if (fault === "too_early") return refuseTooEarly(name);
+  const fields = { [name]: "invalid" } as const;
   if (fault === "ends_first") return refuse("invalid", { sentence: "downtime_ends_first", fields });
   return refuse(fault === "ahead" ? "downtime_ahead" : "downtime_overlap", { fields });
 }

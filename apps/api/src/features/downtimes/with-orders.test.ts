@@ -62,6 +62,14 @@ test("a stop without a machine is refused with the field", async () => {
   expect([refused.status, refused.json]).toMatchObject([422, { code: "invalid", fields: { machine_id: "required" } }]);
 });
 
+test("a stop of more than a year ago is a slip of the keys, and nothing of it is made", async () => {
+  const { machine } = await broken();
+  const before = await listOf(machine);
+  const slip = await makeOrder(machine, { is_stopped: true, stopped_at: "2016-11-23T11:00:00Z" });
+  expect([slip.status, slip.json.fields]).toEqual([422, { stopped_at: "invalid" }]);
+  expect(await listOf(machine)).toEqual(before);
+});
+
 test("a completion lets the machine run again when the work was done, and its undo opens the downtime whole", async () => {
   const { machine, order } = await broken();
   const before = await listOf(machine);

@@ -11,6 +11,7 @@ import { listPlans, type PlanRow } from "#features/plant-calendar/effect.queries
 import { calendarOf, getCalendar } from "#features/plant-calendar/plant-calendar.ts";
 import { requireRange } from "#features/plant-calendar/range.ts";
 import { refuse } from "#http/errors/refusal.ts";
+import { inTurns } from "#in-turns.ts";
 
 /** As far as an occurrence moves off days that aren't worked. */
 const reachDays = 60;
@@ -47,9 +48,11 @@ export async function effectOfShutdown(
   };
   const shutdown = { from: Temporal.PlainDate.from(from), to: Temporal.PlainDate.from(to) };
   const plans = await withPlanFacts(db, (await listPlans(db)).map(planOf), plantDay);
-  const effects = plans
-    .map(({ row, ...plan }) => ({ row, ...shutdownEffect(plan, after, { around, shutdown }, today) }))
-    .filter((effect) => hasChanged(effect) || effect.kept.length > 0);
+  const all = await inTurns(plans, ({ row, ...plan }) => ({
+    row,
+    ...shutdownEffect(plan, after, { around, shutdown }, today),
+  }));
+  const effects = all.filter((effect) => hasChanged(effect) || effect.kept.length > 0);
   const count = (which: (effect: CalendarEffect & { kept: string[] }) => boolean) => effects.filter(which).length;
   const shown = effects.slice(0, limits.plantDays.plansShown).map(({ row, ...effect }) => ({
     ...{ work_order_id: row.id, wo_id: row.wo_id, title: row.title, machine_name: row.machine_name },

@@ -8,6 +8,7 @@ const json = sql`json_build_object(
   'author_id', shift_note.author_id,
   'author_name', shift_note.author_name,
   'device_name', shift_note.author_device,
+  'author_proof', proof_of(shift_note.id, shift_note.author_id, shift_note.created_at),
   'created_at', json_instant(shift_note.created_at)
 )`;
 const from = sql`from shift_note

@@ -38,6 +38,16 @@ async function late() {
     body: { change_type: "remove", quantity: 1, work_order_id: repair.id },
     headers,
   });
+  const press = (await shop.machine(null, "Press")).id;
+  const meter = (
+    await shop.call("POST /machines/{id}/meters", {
+      params: { id: press },
+      body: { name: "Hours", unit: "h" },
+    })
+  ).body;
+  await asTablet("POST /meters/{id}/readings", { params: { id: meter.id }, body: { value: 12 }, headers });
+  await asTablet("POST /shift-notes", { body: { text: "Mind the belt" }, headers });
+  await asTablet("PUT /machines/{id}/state", { params: { id: press }, body: { state: "stopped" }, headers });
   const own = await enrolTablet(app, shop.session, "Dock");
   const { turn_token } = await beginTurn(app, own.device_token, luc);
   const proofs = async () => ({
@@ -46,22 +56,29 @@ async function late() {
       ?.completed_by_proof,
     comments: (await shop.call("GET /work-orders/{id}/comments", { params })).body.map(({ author }) => author.proof),
     part: (await shop.call("GET /parts/{id}/movements", { params: { id: part.id } })).body[0]?.by_proof,
+    reading: (await shop.call("GET /meters/{id}/readings", { params: { id: meter.id } })).body[0]?.by_proof,
+    note: (await shop.call("GET /shift-notes")).body[0]?.author_proof,
+    downtime: (await shop.call("GET /machines/{id}/downtimes", { params: { id: press } })).body[0]?.started_by_proof,
   });
   return { shop, repair, part, luc: app.as({ token: turn_token }), proofs };
 }
 
+const all = (proof: "unproven" | "denied" | null) => ({
+  ...{ repair: proof, pm: proof, comments: [null, proof], part: proof },
+  ...{ reading: proof, note: proof, downtime: proof },
+});
+
 test("whoever is named says that nobody has proven it, wherever they are named, until they confirm it", async () => {
   const { luc, proofs } = await late();
-  const unproven = { repair: "unproven", pm: "unproven", comments: [null, "unproven"], part: "unproven" };
-  expect(await proofs()).toEqual(unproven);
+  expect(await proofs()).toEqual(all("unproven"));
   await luc("POST /unproven/confirm", { body: {} });
-  expect(await proofs()).toEqual({ repair: null, pm: null, comments: [null, null], part: null });
+  expect(await proofs()).toEqual(all(null));
 });
 
 test("what its person denies says so", async () => {
   const { luc, proofs } = await late();
   for (const { id } of (await luc("GET /unproven")).body) await luc("POST /unproven/{id}/deny", { params: { id } });
-  expect(await proofs()).toEqual({ repair: "denied", pm: "denied", comments: [null, "denied"], part: "denied" });
+  expect(await proofs()).toEqual(all("denied"));
 });
 
 test("what waited on a device says when it was done, and stands in that order, page by page", async () => {

@@ -1,12 +1,13 @@
 import type { CreateWorkOrder } from "@millwright/contract/new-order";
 import { displayCode } from "@millwright/domain/codes";
+import { isTooEarly } from "@millwright/domain/machines/downtime";
 import { dayOf } from "@millwright/domain/when";
 import { workOrderDefaults } from "@millwright/domain/work/work-order";
 import { takeNumber } from "#db/code-counter.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { sendAhead } from "#db/transaction/ahead.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { reportStopped } from "#features/downtimes/downtimes.ts";
+import { refuseTooEarly, reportStopped } from "#features/downtimes/downtimes.ts";
 import { followProcedure } from "#features/executions/executions.ts";
 import { attachFiles } from "#features/files/files.ts";
 import { holdDay, startTask } from "#features/maintenance/maintenance.ts";
@@ -109,7 +110,7 @@ async function fill(
   if (ids.length > 0) await attachFiles(db, { workOrderId: id }, ids, by);
 }
 
-/** Says of a machine that it stands, where its new order says so. */
+/** Says of a machine that it stands, where its new order says so. @throws Refusal `invalid` of a time that can't be meant */
 async function reportWithOrder(
   db: CompanyDb,
   workOrderId: string,
@@ -118,6 +119,7 @@ async function reportWithOrder(
 ): Promise<void> {
   if (!isStopped || !machineId) return;
   const stopped = { machineId, since: Temporal.Instant.from(since ?? madeAt), isLate: !madeAt.equals(at) };
+  if (isTooEarly(stopped.since, madeAt)) refuseTooEarly("stopped_at");
   await reportStopped(db, { ...stopped, workOrderId }, at);
 }
 

@@ -1,8 +1,8 @@
-import { setImmediate } from "node:timers/promises";
 import { type Html, html } from "#http/reference/html.ts";
 import { conventions, type OpenApi } from "#http/reference/openapi.ts";
 import type { Answered, Operation } from "#http/reference/operation.ts";
 import { kindOf, shapeOf } from "#http/reference/shape.ts";
+import { inTurns } from "#in-turns.ts";
 
 interface Call {
   method: string;
@@ -50,19 +50,6 @@ ${features}
 
 function titleOf(tag: string): string {
   return tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll("-", " ");
-}
-
-/** Writes one after the other; between two of them the server answers others. */
-async function inTurns<Thing>(
-  things: readonly Thing[],
-  write: (thing: Thing) => Html | Promise<Html>,
-): Promise<Html[]> {
-  const written: Html[] = [];
-  for (const thing of things) {
-    written.push(await write(thing));
-    await setImmediate();
-  }
-  return written;
 }
 
 function callBlock({ method, path, operation }: Call): Html {

@@ -66,7 +66,7 @@ export const firstScreens: Record<string, ScreenBudget> = {
   "/maintenance": { distinct: 9, twice: 0 },
   "/calendar": { distinct: 8, twice: 0 },
   "/week-plan": { distinct: 5, twice: 0 },
-  "/daily-tasks": { distinct: 7, twice: 0 },
+  "/daily-tasks": { distinct: 9, twice: 0 },
   "/maintenance-history": { distinct: 5, twice: 0 },
   "/repair-history": { distinct: 5, twice: 0 },
   "/machines": { distinct: 5, twice: 0 },

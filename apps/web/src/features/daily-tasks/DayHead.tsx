@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { dayOf } from "@millwright/domain/when";
 import { IconAlarm, IconClock, IconRefresh } from "@tabler/icons-react";
 import styles from "#features/daily-tasks/DayHead.module.css";
-import { DoneToday } from "#features/daily-tasks/done/DoneToday.tsx";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayClock, sayWeekday } from "#lib/time/time.ts";
@@ -33,7 +32,6 @@ export function DayHead({ refreshing, onRefresh }: Props) {
         <IconAlarm aria-hidden="true" />
         {m.dailyTasks.help}
       </p>
-      <DoneToday />
       <Button variant="default" className={styles.act} loading={refreshing} onClick={onRefresh}>
         <IconRefresh aria-hidden="true" />
         <span className={styles.label}>{m.dailyTasks.refresh}</span>

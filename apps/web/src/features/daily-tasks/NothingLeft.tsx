@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCalendarMonth, IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { DoneToday } from "#features/daily-tasks/done/DoneToday.tsx";
 import { useMessages } from "#lib/language.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 
@@ -13,9 +14,12 @@ export function NothingLeft() {
       title={m.dailyTasks.empty}
       detail={m.dailyTasks.emptyHelp}
       action={
-        <Button component={Link} to="/calendar" leftSection={<IconCalendarMonth aria-hidden="true" />}>
-          {m.dailyTasks.whatComes}
-        </Button>
+        <>
+          <Button component={Link} to="/calendar" leftSection={<IconCalendarMonth aria-hidden="true" />}>
+            {m.dailyTasks.whatComes}
+          </Button>
+          <DoneToday />
+        </>
       }
     />
   );

@@ -29,11 +29,13 @@ interface Props<Work extends BoardCard> {
   /** `said` is what was asked with it, such as why it is put on hold. */
   onMove: (card: Work, to: Status, said?: StepSaid) => void;
   completedFoot?: ReactNode;
+  /** What stands in the completed column without a card; words when left out. */
+  completedEmpty?: ReactNode;
 }
 
 /** Four columns side by side; on a phone, one at a time with a switcher. */
 export function Board<Work extends BoardCard>(props: Props<Work>) {
-  const { cards, Card, cardHeight, sort, counts, shown, onShow, onOpen, onMove, completedFoot } = props;
+  const { cards, Card, cardHeight, sort, counts, shown, onShow, onOpen, onMove, completedFoot, completedEmpty } = props;
   const byId = useMemo(() => new Map(cards.map((card) => [card.id, card])), [cards]);
   const columns = useColumns(cards, sort);
   const [followed, setFollowed] = useState<string>();
@@ -80,6 +82,7 @@ export function Board<Work extends BoardCard>(props: Props<Work>) {
             followed={followedCard && columnOf(followedCard) === status ? followed : undefined}
             onUnfold={folded === status ? unfold : undefined}
             foot={status === "Completed" && completedFoot}
+            empty={status === "Completed" ? completedEmpty : undefined}
           />
         ))}
       </div>

@@ -24,6 +24,8 @@ interface Props {
   onUnfold: (() => void) | undefined;
   /** What follows the last card, such as a way to see more. */
   foot?: ReactNode;
+  /** What stands there without a card; words when left out. */
+  empty?: ReactNode;
 }
 
 const gap = 10;
@@ -39,6 +41,7 @@ export const BoardColumn = memo(function BoardColumn({
   followed,
   onUnfold,
   foot,
+  empty,
 }: Props) {
   const m = useMessages();
   const number = useNumber();
@@ -74,7 +77,7 @@ export const BoardColumn = memo(function BoardColumn({
           render={(card) => <CardSlot card={card} draw={draw} followed={card.id === followed} />}
           end={
             <>
-              {cards.length === 0 && <p className={styles.nothing}>{m.workOrders.emptyColumn}</p>}
+              {cards.length === 0 && (empty ?? <p className={styles.nothing}>{m.workOrders.emptyColumn}</p>)}
               {foot}
             </>
           }

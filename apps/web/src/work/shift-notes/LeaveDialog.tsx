@@ -73,7 +73,8 @@ export function LeaveDialog({ departmentId, foot, nothing, submit, onLeft, onNot
         }}
       >
         <TextInput
-          data-autofocus
+          // At the end of a turn most have nothing to say: no keyboard slides in.
+          data-autofocus={nothing === undefined || undefined}
           size="md"
           label={words.line}
           description={words.help}

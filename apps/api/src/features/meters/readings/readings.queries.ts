@@ -22,7 +22,8 @@ const json = sql`json_build_object(
   'created_at', json_instant(reading.created_at),
   'by_id', reading.by_id,
   'by_name', reading.by_name,
-  'by_device', reading.by_device
+  'by_device', reading.by_device,
+  'by_proof', proof_of(reading.machine_id, reading.by_id, reading.at)
 )::text`;
 
 export interface ReadingPage extends LatestPage {

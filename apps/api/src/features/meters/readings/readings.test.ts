@@ -59,7 +59,8 @@ test("a rollover keeps the decimals that its counter had, until another highest 
   await read(id, 0, { kind: "rollover", at_most: 99.9, ...on("11-11") });
   await call("PUT /meters/{id}", { params: { id }, body: { decimals: 2 } });
   const correct = async (body: { value: number; at_most?: number }) => {
-    const [latest] = await readingsOf(id);
+    // A correction has the moment of what it puts right.
+    const latest = (await readingsOf(id)).find(({ corrected_by }) => corrected_by === null);
     const params = { id, reading_id: latest?.id ?? "" };
     const answer = await call("POST /meters/{id}/readings/{reading_id}/correct", {
       params,

@@ -1,11 +1,9 @@
-import { dayOf } from "@millwright/domain/when";
 import { doneTodayWords } from "@millwright/messages/done-today/done-today";
 import { completerOf } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import styles from "#features/daily-tasks/done/DoneList.module.css";
-import { api } from "#lib/api/api.ts";
+import { useDone } from "#features/daily-tasks/done/done-query.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -14,35 +12,18 @@ import { Code } from "#ui/label/Code.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
-/** The latest of each kind; all of them are in the histories. */
-const limit = 50;
-
-/** What was completed on a day of the plant (YYYY-MM-DD), the latest first. */
-async function askDone(day: string, signal: AbortSignal) {
-  const query = { from: day, to: day, limit };
-  const [repairs, tasks] = await Promise.all([
-    api("GET /repair-history", { query, signal }),
-    api("GET /maintenance-history", { query: { ...query, status: "completed" }, signal }),
-  ]);
-  return [
-    ...repairs.map((entry) => ({ ...entry, name: `repair.${entry.id}` })),
-    ...tasks.flatMap(({ completed_at, ...entry }) =>
-      completed_at === null ? [] : [{ ...entry, completed_at, name: `pm.${entry.id}` }],
-    ),
-  ].toSorted((a, b) => b.completed_at.localeCompare(a.completed_at));
+interface Props {
+  /** Called as one of them is opened. */
+  onOpen?: () => void;
 }
 
 /** What was completed today, by whom and when; each opens as it was completed. */
-export function DoneList({ onOpen }: { onOpen: () => void }) {
+export function DoneList({ onOpen }: Props) {
   const m = useMessages();
   const words = doneTodayWords[useLocale()];
   const saying = useSaying();
   const { open } = useDialogAddress();
-  const day = dayOf(saying.now, saying.zone).toString();
-  const { data, error, refetch } = useQuery({
-    queryKey: ["history", "done", day],
-    queryFn: ({ signal }) => askDone(day, signal),
-  });
+  const { data, error, refetch } = useDone();
   if (error) return <ErrorState title={m.history.loadFailed} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonRows count={3} />;
   return (
@@ -55,7 +36,7 @@ export function DoneList({ onOpen }: { onOpen: () => void }) {
               type="button"
               className={styles.entry}
               onClick={() => {
-                onOpen();
+                onOpen?.();
                 open("order", one.work_order_id, one.name);
               }}
             >
@@ -71,10 +52,10 @@ export function DoneList({ onOpen }: { onOpen: () => void }) {
         ))}
       </ul>
       <p className={styles.all}>
-        <Link to="/repair-history" onClick={onOpen}>
+        <Link to="/repair-history" {...(onOpen && { onClick: onOpen })}>
           {words.all.repairs}
         </Link>
-        <Link to="/maintenance-history" onClick={onOpen}>
+        <Link to="/maintenance-history" {...(onOpen && { onClick: onOpen })}>
           {words.all.maintenance}
         </Link>
       </p>

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { doneTodayWords } from "@millwright/messages/done-today/done-today";
 import { IconCircleCheck } from "@tabler/icons-react";
-import styles from "#features/daily-tasks/DayHead.module.css";
 import { useLocale } from "#lib/language.ts";
 import { lazyPart } from "#lib/lazy-part.ts";
 import { Popover } from "#ui/menu/Popover.tsx";
@@ -15,9 +14,8 @@ export function DoneToday() {
     <Popover
       label={title}
       trigger={(opener) => (
-        <Button variant="subtle" className={styles.act ?? ""} {...opener}>
-          <IconCircleCheck aria-hidden="true" />
-          <span className={styles.label}>{title}</span>
+        <Button variant="subtle" leftSection={<IconCircleCheck aria-hidden="true" />} {...opener}>
+          {title}
         </Button>
       )}
     >

@@ -3,6 +3,8 @@ import { doneToday as words } from "@millwright/messages/done-today/en";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { DoneToday } from "#features/daily-tasks/done/DoneToday.tsx";
+import { TaskBoard } from "#features/daily-tasks/TaskBoard.tsx";
+import { currentMessages } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { openScreen, press, shows } from "#testing/screen.ts";
@@ -35,6 +37,16 @@ test("what was done today is asked for when it is opened, the latest first, each
   expect(lines).toEqual(["PM-2026-0002 Grease10:30 · Ana Côté", "WO-2026-0001 Leak09:15 · Luc Roy"]);
   await press("WO-2026-0001 Leak09:15 · Luc Roy");
   await until(() => screen.address().includes("entry=repair.r1"));
+});
+
+test("the completed column of the day counts and lists what was done, without being asked", async () => {
+  server.on("GET /repair-history", () => [{ ...leak, ...doneBy("Luc Roy", at("14:15")) }]);
+  server.on("GET /maintenance-history", () => []);
+  await openScreen(createElement(TaskBoard, { tasks: [] }));
+  await until(() => shows("Leak"));
+  const column = document.querySelector(`[data-status="Completed"]`);
+  expect(column?.querySelector("header")?.textContent).toBe("Completed1");
+  expect(column?.textContent).not.toContain(currentMessages().workOrders.emptyColumn);
 });
 
 test("a day on which nothing was done yet says so", async () => {

@@ -29,7 +29,8 @@ export function EndTurn({ onEnd, onClose }: Props) {
   }, [isWriting, seconds]);
   useEffect(() => {
     const write = () => setWriting(true);
-    const touches = ["pointerdown", "keydown"] as const;
+    // What is dictated or swiped comes without a key.
+    const touches = ["pointerdown", "keydown", "compositionstart", "input"] as const;
     for (const name of touches) addEventListener(name, write, { capture: true });
     return () => {
       for (const name of touches) removeEventListener(name, write, { capture: true });

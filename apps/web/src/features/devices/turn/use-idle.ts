@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { nowMs } from "#lib/time/clock.ts";
 
-const touches = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
+const touches = ["pointerdown", "keydown", "wheel", "touchmove", "compositionstart", "input"] as const;
 const secondMs = 1000;
 
 /** Said by the second in the last minute, by the minute before. */

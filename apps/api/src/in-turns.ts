@@ -1,0 +1,28 @@
+import { setImmediate } from "node:timers/promises";
+
+/** So long something is worked out before the server answers others, in milliseconds. */
+const turnMs = 10;
+
+/** What takes long asks between two of its parts whether it is the others' turn, and waits for that. */
+export function turns(): () => Promise<void> {
+  let beganMs = performance.now();
+  return async () => {
+    if (performance.now() - beganMs < turnMs) return;
+    await setImmediate();
+    beganMs = performance.now();
+  };
+}
+
+/** Makes one after the other, in turns with whatever else the server does. */
+export async function inTurns<Thing, Made>(
+  things: readonly Thing[],
+  make: (thing: Thing) => Made | Promise<Made>,
+): Promise<Made[]> {
+  const giveTurn = turns();
+  const made: Made[] = [];
+  for (const thing of things) {
+    made.push(await make(thing));
+    await giveTurn();
+  }
+  return made;
+}

@@ -1,0 +1,39 @@
+import { dayOf } from "@millwright/domain/when";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { api } from "#lib/api/api.ts";
+import { useSaying } from "#lib/time/now.ts";
+
+/** The latest of each kind; all of them are in the histories. */
+const limit = 50;
+
+/** What was completed on a day of the plant (YYYY-MM-DD), the latest first. */
+async function askDone(day: string, signal: AbortSignal) {
+  const query = { from: day, to: day, limit };
+  const [repairs, tasks] = await Promise.all([
+    api("GET /repair-history", { query, signal }),
+    api("GET /maintenance-history", { query: { ...query, status: "completed" }, signal }),
+  ]);
+  return [
+    ...repairs.map((entry) => ({ ...entry, name: `repair.${entry.id}` })),
+    ...tasks.flatMap(({ completed_at, ...entry }) =>
+      completed_at === null ? [] : [{ ...entry, completed_at, name: `pm.${entry.id}` }],
+    ),
+  ].toSorted((a, b) => b.completed_at.localeCompare(a.completed_at));
+}
+
+function useKey() {
+  const { now, zone } = useSaying();
+  return ["history", "done", dayOf(now, zone).toString()] as const;
+}
+
+/** What was completed today. */
+export function useDone() {
+  const key = useKey();
+  const [, , day] = key;
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => askDone(day, signal) });
+}
+
+/** How many were completed today; undefined until that was asked for. */
+export function useDoneCount(): number | undefined {
+  return useQuery<unknown[]>({ queryKey: useKey(), queryFn: skipToken }).data?.length;
+}
