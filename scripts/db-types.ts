@@ -1,4 +1,4 @@
-/** `npm run db:types`: writes the types of the database's rows, apps/api/src/db/schema.generated.ts, from the migrations. */
+/** `npm run db:types`: writes the types of the database's rows, apps/api/src/db/schema.generated.ts, from the schema files. */
 import { recordRowTypes } from "./row-types.ts";
 import { root } from "./shell.ts";
 

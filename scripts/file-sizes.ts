@@ -51,8 +51,8 @@ export function folderSizes(paths: readonly string[]): Outcome {
   );
 }
 
-/** The hand-written sources and the migrations. */
+/** The hand-written sources, the schema and the migrations. */
 export function listFiles(root: string, sources: readonly Source[]): string[] {
-  const migrations = globSync("apps/api/migrations/*.sql", { cwd: root }).map((path) => path.split(sep).join("/"));
-  return [...sources.map(({ path }) => path), ...migrations];
+  const sql = globSync("apps/api/{schema,migrations}/*.sql", { cwd: root }).map((path) => path.split(sep).join("/"));
+  return [...sources.map(({ path }) => path), ...sql];
 }

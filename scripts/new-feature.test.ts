@@ -56,7 +56,7 @@ test("a feature is made known after the place that holds the others", () => {
 function house(): string {
   const copy = mkdtempSync(join(tmpdir(), "millwright-feature-"));
   onTestFinished(() => rmSync(copy, { recursive: true }));
-  const places = globSync("{packages,apps}/*/{src,migrations,package.json,tsconfig*.json}", { cwd: root });
+  const places = globSync("{packages,apps}/*/{src,schema,migrations,package.json,tsconfig*.json}", { cwd: root });
   for (const place of [...places, "tsconfig.base.json"])
     cpSync(join(root, place), join(copy, place), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
@@ -68,6 +68,8 @@ test("a feature of the plant and one in a machine find every place that they are
   const [one, other] = [makeFeature(copy, namesOf(gauges)), makeFeature(copy, namesOf(readings))];
   expect(one.migration).not.toBe(other.migration);
   const text = (path: string) => readFileSync(join(copy, path), "utf8");
+  // A new database and one that is brought up to date get the same table.
+  for (const { schema, migration } of [one, other]) expect(text(schema)).toBe(text(migration));
   expect(text("packages/messages/src/fr/shell.ts")).toContain('label: "Manomètres"');
   expect(text("apps/web/src/app/shell/DialogHost.tsx")).toContain("Shown: MachineReadings");
   const sources = listSources(copy);

@@ -8,11 +8,11 @@ import { packageFiles } from "./new-feature/package-layers.ts";
 import { register, registrations } from "./new-feature/register.ts";
 import { testFiles } from "./new-feature/tests.ts";
 import { webFiles } from "./new-feature/web-layer.ts";
-import { makeMigration } from "./new-migration.ts";
+import { makeMigration, makeSchemaFile } from "./new-migration.ts";
 import { root, run, runTool, withProgress } from "./shell.ts";
 
 /** Writes everything, and gives the paths that were made or changed. */
-export function makeFeature(house: string, names: Names): { migration: string; paths: string[] } {
+export function makeFeature(house: string, names: Names): { schema: string; migration: string; paths: string[] } {
   const files = { ...packageFiles(names), ...apiFiles(names), ...webFiles(names), ...testFiles(names) };
   const taken = Object.keys(files).find((path) => existsSync(join(house, path)));
   if (taken !== undefined) throw new Error(`There is such a feature already: ${taken}.`);
@@ -22,8 +22,9 @@ export function makeFeature(house: string, names: Names): { migration: string; p
   }
   const places = registrations(names);
   for (const place of places) register(house, place);
+  const schema = makeSchemaFile(house, names.table, tableSql(names));
   const migration = makeMigration(house, names.table, tableSql(names));
-  return { migration, paths: [...new Set([...Object.keys(files), ...places.map(({ path }) => path)])] };
+  return { schema, migration, paths: [...new Set([...Object.keys(files), ...places.map(({ path }) => path)])] };
 }
 
 async function writeRowTypes(): Promise<void> {
@@ -32,7 +33,7 @@ async function writeRowTypes(): Promise<void> {
 }
 
 /** What is left to do, in the order in which it is done. */
-function nextSteps(names: Names, migration: string): string {
+function nextSteps(names: Names, { schema, migration }: { schema: string; migration: string }): string {
   const { kebab, read, write, parent } = names;
   const shown = parent ? `a tab of the ${parent.table}'s dialog` : `a screen at /${kebab}, with its entry in the menu`;
   return `
@@ -40,7 +41,7 @@ It works as it is: GET and POST ${pathOf(names)}, PUT and DELETE ${onePathOf(nam
 A ${read} reads, a ${write} writes, and a planner deletes: packages/contract/src/${kebab}.ts says so, and apps/web/src/lib/session/may.ts.
 
 Make it yours:
-  1. Columns: ${migration}, then npm run db:types.
+  1. Columns: ${schema} and, the same, ${migration}; then npm run db:types.
   2. The same fields in packages/contract/src/${kebab}.ts, in ${kebab}.queries.ts, in the table and form of apps/web/src/features/${kebab}.
      A rule that browser and server share is a pure function in packages/domain/src/${kebab}.ts.
   3. The words: packages/messages/src/en/${kebab}.ts and fr/${kebab}.ts${parent ? "" : ", and what the menu says of it in shell.ts beside them"}.
@@ -55,11 +56,11 @@ if (import.meta.main) {
     const options = { fr: text, in: text, read: text, write: text };
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const names = namesOf({ ...values, name: positionals[0] ?? "", french: values.fr, in: values.in });
-    const { migration, paths } = makeFeature(root, names);
+    const { paths, ...sql } = makeFeature(root, names);
     await runTool("biome", ["check", "--write", ...paths]);
     await withProgress("Writing the types of the new table's rows", writeRowTypes);
-    for (const path of [...paths, migration]) console.log(path);
-    console.log(nextSteps(names, migration));
+    for (const path of [...paths, ...Object.values(sql)]) console.log(path);
+    console.log(nextSteps(names, sql));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -8,26 +8,26 @@ import { root } from "#scripts/shell.ts";
 function house(): string {
   const copy = mkdtempSync(join(tmpdir(), "millwright-rows-"));
   onTestFinished(() => rmSync(copy, { recursive: true }));
-  cpSync(join(root, "apps/api/migrations"), join(copy, "apps/api/migrations"), { recursive: true });
+  cpSync(join(root, "apps/api/schema"), join(copy, "apps/api/schema"), { recursive: true });
   mkdirSync(join(copy, "apps/api/src/db"), { recursive: true });
   recordRowTypes(copy);
   return copy;
 }
 
-test("row types that were written from these migrations are in order", () => {
+test("row types that were written from these schema files are in order", () => {
   expect(rowTypeProblems(house())).toEqual([]);
 });
 
-test("a migration that is new, changed or gone is told with its remedy", () => {
+test("a schema file that is new, changed or gone is told with its remedy", () => {
   const copy = house();
   const told = (file: string) =>
-    `The row types were not written with apps/api/migrations/${file} as it is now. Remedy: npm run db:types`;
-  writeFileSync(join(copy, "apps/api/migrations/0999_gauge.sql"), "create table gauge ();");
-  expect(rowTypeProblems(copy)).toEqual([told("0999_gauge.sql")]);
+    `The row types were not written with apps/api/schema/${file} as it is now. Remedy: npm run db:types`;
+  writeFileSync(join(copy, "apps/api/schema/99-gauge.sql"), "create table gauge ();");
+  expect(rowTypeProblems(copy)).toEqual([told("99-gauge.sql")]);
   recordRowTypes(copy);
-  writeFileSync(join(copy, "apps/api/migrations/0999_gauge.sql"), "create table gauges ();");
-  expect(rowTypeProblems(copy)).toEqual([told("0999_gauge.sql")]);
+  writeFileSync(join(copy, "apps/api/schema/99-gauge.sql"), "create table gauges ();");
+  expect(rowTypeProblems(copy)).toEqual([told("99-gauge.sql")]);
   recordRowTypes(copy);
-  rmSync(join(copy, "apps/api/migrations/0999_gauge.sql"));
-  expect(rowTypeProblems(copy)).toEqual([told("0999_gauge.sql")]);
+  rmSync(join(copy, "apps/api/schema/99-gauge.sql"));
+  expect(rowTypeProblems(copy)).toEqual([told("99-gauge.sql")]);
 });

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const migrations = "apps/api/migrations";
+/** The schema as it is, then what databases of earlier versions get. */
+const folders = ["apps/api/schema", "apps/api/migrations"];
 /** Which tables and columns tell the activity log nothing, each with the reason. */
 const reasons = "apps/api/src/testing/schema/tracked-tables.ts";
 
-/** What the migrations did to the tables, in their order. */
+/** What the files do to the tables, in their order. */
 interface Tables {
   /** Tables of companies, by where they were locked. */
   locked: Map<string, string>;
@@ -18,7 +19,7 @@ const step =
   /\block_to_company\('(?<locked>\w+)'|\btrack_activity\('(?<tracked>\w+)'|\bdrop table (?:if exists )?(?<dropped>\w+)|\balter table (?:if exists |only )*(?<altered>\w+)(?<how>[^;]*);/g;
 const column = /\badd column (?:if not exists )?"?(?<name>\w+)"?(?<rest>.*?)(?=,\s*add |,\s*alter |,\s*drop |$)/gs;
 
-function readMigration(tables: Tables, file: string, text: string): void {
+function readSql(tables: Tables, file: string, text: string): void {
   const { locked, untold, tracked } = tables;
   const code = text.replaceAll(/--[^\n]*/g, "");
   for (const { groups = {} } of code.matchAll(step)) {
@@ -51,12 +52,16 @@ function alterTable(
   untold.set(table, added);
 }
 
+function sqlFilesIn(root: string, folder: string): string[] {
+  const files = readdirSync(join(root, folder)).filter((file) => file.endsWith(".sql"));
+  return files.sort().map((file) => `${folder}/${file}`);
+}
+
 /** Why the activity log would not hear of a table or a column; found without a database. */
 export function trackingProblems(root: string): string[] {
   const tables: Tables = { locked: new Map(), untold: new Map(), tracked: new Set() };
-  for (const file of readdirSync(join(root, migrations)).sort()) {
-    if (file.endsWith(".sql")) readMigration(tables, file, readFileSync(join(root, migrations, file), "utf8"));
-  }
+  for (const file of folders.flatMap((folder) => sqlFilesIn(root, folder)))
+    readSql(tables, file, readFileSync(join(root, file), "utf8"));
   const text = readFileSync(join(root, reasons), "utf8");
   const told = new Set([...text.matchAll(/^ {2}"?([\w*.]+)"?:/gm)].map(([, name]) => name));
   // What was dropped or renamed since is not among the row types.
@@ -73,11 +78,11 @@ export function trackingProblems(root: string): string[] {
   return [
     ...silent.map(
       ([table, file]) =>
-        `${migrations}/${file}: nothing tells the activity log of ${table}. Remedy: select track_activity('${table}', …) in it, or say why not under untracked in ${reasons}.`,
+        `${file}: nothing tells the activity log of ${table}. Remedy: select track_activity('${table}', …) in it, or say why not under untracked in ${reasons}.`,
     ),
     ...added.map(
       ({ table, name, file }) =>
-        `${migrations}/${file}: the activity log does not hear of ${table}.${name}. Remedy: call track_activity('${table}', …) again below, with what its last call says, or say why not under untold in ${reasons}.`,
+        `${file}: the activity log does not hear of ${table}.${name}. Remedy: call track_activity('${table}', …) again below, with what its last call says, or say why not under untold in ${reasons}.`,
     ),
   ];
 }

@@ -19,6 +19,7 @@ create table ${table} (
   created_at timestamptz not null,
   primary key (company_id, id)${key ?? ""}
 );
+-- The list, in order of their names.
 create index ${table}_by_name on ${table} (company_id, ${parent ? `${parent.table}_id, ` : ""}sort_name, id);
 select lock_to_company('${table}');
 select track_activity('${table}', ${told});

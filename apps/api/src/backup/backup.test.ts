@@ -17,9 +17,9 @@ import { makeBackup } from "#backup/make-backup.ts";
 import { type BackupRestoreWish, restoreBackup } from "#backup/restore-backup.ts";
 import { sealBytes } from "#backup/seal.ts";
 import { type EmbeddedServer, startEmbedded } from "#db/embedded.ts";
-import { readMigrations } from "#db/migration/migrate.ts";
 import { prepareDatabase } from "#db/migration/prepare.ts";
-import { legacyMigrations } from "#testing/legacy/legacy.ts";
+import { readMigrations } from "#db/migration/schema.ts";
+import { legacySchema } from "#testing/legacy/legacy.ts";
 import { asOwner } from "#testing/template.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "millwright-backup-"));
@@ -67,8 +67,8 @@ beforeAll(async () => {
   mkdirSync(join(dataDir, "tls"));
   for (const name of secrets) writeFileSync(join(dataDir, name), canary);
   server = await startEmbedded({ dataDir, durable: false });
-  // A backup of the version before: the start after its restore takes the database over.
-  await prepareDatabase(server.ownerUrl, legacyMigrations);
+  // A backup of an earlier version: the start after its restore brings the database up to date.
+  await prepareDatabase(server.ownerUrl, legacySchema);
 });
 afterAll(async () => {
   await server.stop();

@@ -35,7 +35,7 @@ const listIndexes = () =>
 
 test("every index of a table that each command writes says what it is for", async () => {
   const silent = (await listIndexes()).filter(({ comment }) => !comment).map(({ name }) => name);
-  expect(silent, "write `comment on index` in its migration").toEqual([]);
+  expect(silent, "write `comment on index` beside it in apps/api/schema and in its migration").toEqual([]);
 });
 
 test("a table that each command writes has no more indexes than it needs", async () => {

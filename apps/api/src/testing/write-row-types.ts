@@ -9,7 +9,7 @@ import { asOwner } from "#testing/template.ts";
 
 const target = fileURLToPath(new URL("../db/schema.generated.ts", import.meta.url));
 
-// Migrates a database of its own and writes the types of its rows.
+// Makes a database of its own and writes the types of its rows.
 const dataDir = mkdtempSync(join(tmpdir(), "millwright-types-"));
 const server = await startEmbedded({ dataDir, durable: false });
 try {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
-import { readMigrations } from "#db/migration/migrate.ts";
 import { prepareDatabase } from "#db/migration/prepare.ts";
+import { legacySchema, schemaBefore } from "#testing/legacy/legacy.ts";
 import { asOwner, createDatabase, databaseUrl } from "#testing/template.ts";
 
 const server = inject("postgresOwnerUrl");
@@ -20,8 +20,8 @@ test("turns that an old badge may have opened are nobody's own after the update,
   const name = `test_${randomUUID()}`;
   await createDatabase(server, name);
   const url = databaseUrl(server, name);
-  const isBefore = ({ name: each }: { name: string }) => each < "0810";
-  await prepareDatabase(url, readMigrations().filter(isBefore));
+  await prepareDatabase(url, legacySchema);
+  await prepareDatabase(url, schemaBefore("0810"));
   const [company, device] = [randomUUID(), randomUUID()];
   await asOwner(url, async (owner) => {
     await owner.query("insert into company (id, name, code) values ($1, 'Usine', 'USINE-1')", [company]);

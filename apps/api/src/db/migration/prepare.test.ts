@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { urlOf } from "#db/connection/roles.ts";
 import { openDatabase } from "#db/database.ts";
-import { readMigrations } from "#db/migration/migrate.ts";
+import { oldestMigration } from "#db/migration/oldest.ts";
 import { prepareDatabase } from "#db/migration/prepare.ts";
+import { readMigrations, readSchema } from "#db/migration/schema.ts";
 import { asOwner, createDatabase, databaseUrl } from "#testing/template.ts";
 
 const server = inject("postgresOwnerUrl");
@@ -16,10 +17,12 @@ async function emptyDatabase(): Promise<string> {
   await createDatabase(server, name);
   return databaseUrl(server, name);
 }
-const migrations = readMigrations();
+const schema = readSchema();
+const { migrations } = schema;
 const step = (name: string, sql: string) => ({ name, sql, checksum: sql });
+const schemaWith = (extra: ReturnType<typeof step>) => ({ ...schema, migrations: [...migrations, extra] });
 
-test("nodes that start together on an empty database apply each migration once", async () => {
+test("nodes that start together on an empty database make its schema once", async () => {
   const url = await emptyDatabase();
   const starts = await Promise.all([prepareDatabase(url), prepareDatabase(url), prepareDatabase(url)]);
   const names = migrations.map(({ name }) => name);
@@ -44,19 +47,52 @@ test("an owner who may not make roles is told so in one sentence", async () => {
 test("a migration that was changed after it was applied stops the start, and is named", async () => {
   const url = await emptyDatabase();
   const extra = step("9000_extra", "create table extra (id int)");
-  await prepareDatabase(url, [...migrations, extra]);
-  const edited = prepareDatabase(url, [...migrations, { ...extra, checksum: "other" }]);
+  await prepareDatabase(url);
+  expect((await prepareDatabase(url, schemaWith(extra))).applied).toEqual(["9000_extra"]);
+  const edited = prepareDatabase(url, schemaWith({ ...extra, checksum: "other" }));
   await expect(edited).rejects.toThrow("The migration 9000_extra was changed after it was applied to this database");
 });
 
 test("a migration that fails changes nothing, and those before it stay", async () => {
   const url = await emptyDatabase();
   const half = step("9000_half", "create table half (id int); select 1 / 0");
-  await expect(prepareDatabase(url, [...migrations, half])).rejects.toThrow(
+  await prepareDatabase(url);
+  await expect(prepareDatabase(url, schemaWith(half))).rejects.toThrow(
     "The migration 9000_half failed and changed nothing: division by zero.",
   );
   const { rows } = await asOwner(url, (owner) => owner.query("select to_regclass('half') as half, schema_version()"));
   expect(rows).toEqual([{ half: null, schema_version: migrations.at(-1)?.name }]);
+});
+
+test("a new database whose schema can't be made stays new, and the next start makes it", async () => {
+  const url = await emptyDatabase();
+  const files = [...schema.files, { name: "99-half", sql: "select 1 / 0" }];
+  await expect(prepareDatabase(url, { ...schema, files })).rejects.toThrow(
+    "The schema file 99-half failed and changed nothing: division by zero.",
+  );
+  const { rows } = await asOwner(url, (owner) => owner.query("select to_regclass('machine') as machine"));
+  expect(rows).toEqual([{ machine: null }]);
+  expect((await prepareDatabase(url)).applied).toEqual(migrations.map(({ name }) => name));
+});
+
+test.each(["0690_one_plan_for_an_orders_json", "0141_who_is_on_a_receipt"])(
+  "a database that stands at %s is refused as it is, with what to start first",
+  async (latest) => {
+    const url = await emptyDatabase();
+    await asOwner(url, (owner) =>
+      owner.query(`create table migration (name text primary key, checksum text not null, applied_at timestamptz default now());
+        insert into migration (name, checksum) values ('0001_first', ''), ('${latest}', '')`),
+    );
+    await expect(prepareDatabase(url)).rejects.toThrow(
+      `This database stands at ${latest}, which is older than this version takes over: start commit 22ba52ec on it once, which brings it to 0921_builders_that_nothing_uses, then this version. Nothing was changed.`,
+    );
+    const { rows } = await asOwner(url, (owner) => owner.query("select to_regclass('machine') as machine"));
+    expect(rows).toEqual([{ machine: null }]);
+  },
+);
+
+test("every migration is later than the oldest database that is taken over", () => {
+  expect(migrations.filter(({ name }) => name <= oldestMigration)).toEqual([]);
 });
 
 test("two migrations of one number, or a name without one, are refused", () => {

@@ -3,7 +3,8 @@ import pg from "pg";
 import { StartRefused } from "#config.ts";
 import { type ConnectionUrl, connectionOptions } from "#db/connection/connection.ts";
 import { ensureRoles, roleUrls } from "#db/connection/roles.ts";
-import { type Migration, migrate, readMigrations } from "#db/migration/migrate.ts";
+import { migrate } from "#db/migration/migrate.ts";
+import { readSchema, type Schema } from "#db/migration/schema.ts";
 
 /** Nodes that start together wait for one another here. */
 const prepareLock = 7_236_102;
@@ -12,22 +13,19 @@ const oldestVersion = 15;
 export interface Prepared {
   app: ConnectionUrl;
   auth: ConnectionUrl;
-  /** The migrations applied by this start. */
+  /** The migrations that this start has noted: those it applied, or all of them in a new database. */
   applied: string[];
 }
 
-/** Makes a database ready as its owner: roles, then migrations. @throws StartRefused in a sentence for the operator. */
-export async function prepareDatabase(
-  ownerUrl: ConnectionUrl,
-  migrations: Migration[] = readMigrations(),
-): Promise<Prepared> {
+/** Makes a database ready as its owner: roles, then the schema. @throws StartRefused in a sentence for the operator. */
+export async function prepareDatabase(ownerUrl: ConnectionUrl, schema: Schema = readSchema()): Promise<Prepared> {
   const urls = roleUrls(ownerUrl);
   const owner = await connect(ownerUrl);
   try {
     await refuseOldServer(owner);
     await owner.query("select pg_advisory_lock($1)", [prepareLock]);
     await ensureRoles(owner, ownerUrl);
-    return { ...urls, applied: await migrate(owner, migrations) };
+    return { ...urls, applied: await migrate(owner, schema) };
   } finally {
     await owner.end().catch(() => {});
   }

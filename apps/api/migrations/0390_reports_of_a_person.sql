@@ -1,3 +1,0 @@
--- Who reports follows what they reported: their own repairs, the latest first.
-create index work_order_by_maker on work_order (company_id, created_by_id, created_at desc, id)
-  where deleted_at is null and type = 'Repair';
