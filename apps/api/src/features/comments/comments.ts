@@ -1,7 +1,7 @@
 import type { CommentPerson, WriteComment } from "@millwright/contract/comments";
 import { limits } from "@millwright/contract/limits";
 import { isEditable, mayDelete, saysSomething } from "@millwright/domain/comments/comment";
-import { isAsked } from "@millwright/domain/comments/mentions";
+import { matchesName } from "@millwright/domain/comments/mentions";
 import type { CompanyDb } from "#db/database.ts";
 import type { LatestPage, LatestRow } from "#db/list/by-latest.ts";
 import { announce } from "#db/transaction/announce.ts";
@@ -200,7 +200,7 @@ export async function peopleAsked(
     const as = technicians.get(id);
     return { id, name, technician_name: as === undefined || as === name ? null : as };
   });
-  const found = people.filter(({ name, technician_name: as }) => isAsked(asked, as === null ? [name] : [name, as]));
+  const found = people.filter(({ name, technician_name: as }) => matchesName(asked, as === null ? [name] : [name, as]));
   return found.slice(0, limits.comment.people);
 }
 

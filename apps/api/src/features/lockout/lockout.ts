@@ -125,7 +125,7 @@ export async function requireLockout(
   const ids = await ownIdsOf(db, by.id);
   const own = held.filter((lock) => isOwnLock(lock, ids));
   const counted = to === "Completed" && isNeeded ? await listTakenOff(db, { ...work, executionId }) : own;
-  const fault = lockoutFault({ from, to }, { isNeeded, held, isDone: counted.length > 0 }, ids);
+  const fault = lockoutFault({ from, to }, { isNeeded, locks: held, isDone: counted.length > 0 }, ids);
   if (fault === "locks_held") refuseHeld(held);
   if (fault !== null) await refuseUnlocked(db, work.machineId, fault);
   if (isNeeded && work.machineId !== null) await requireCovered(db, work.machineId, counted);

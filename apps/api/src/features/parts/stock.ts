@@ -65,7 +65,7 @@ async function writeLine(
 
 function refuseMovement(fault: Exclude<ReturnType<typeof moveStock>, { moved: number }>): never {
   if (fault.fault === "not_whole") return refuse("invalid", { fields: { quantity: "invalid" } });
-  const { asked, available } = fault;
+  const { requested: asked, available } = fault;
   return refuse("not_enough_stock", {
     fields: { quantity: "too_big" },
     values: { asked, available },

@@ -59,7 +59,9 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
     case "cameLate":
       return { text: m.cameLate };
     case "doneBefore": {
-      const [status, stands] = [line.status, line.stands].map((value) => fieldValue("status", value, words) ?? "");
+      const [status, stands] = [line.status, line.currentStatus].map(
+        (value) => fieldValue("status", value, words) ?? "",
+      );
       return {
         text: fill(m.doneBefore, { status: status ?? "", stands: stands ?? "" }),
         ...(line.reason !== null && { note: fill(m.reason, { reason: line.reason }) }),

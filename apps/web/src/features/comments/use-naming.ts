@@ -1,4 +1,4 @@
-import { isAsked as isNameAsked, nameAsked } from "@millwright/domain/comments/mentions";
+import { matchesName as isNameAsked, nameBeingTyped } from "@millwright/domain/comments/mentions";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -18,17 +18,17 @@ export function useNaming({ field, text, onText, onNamed }: Naming) {
   const [chosen, setChosen] = useState(0);
   /** The place of an @ whose list was closed. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
-  const asked = nameAsked(text, caret);
+  const asked = nameBeingTyped(text, caret);
   const isAsked = asked !== null && asked.from !== closedAt;
   const found = useQuery({
-    queryKey: ["comments", "people", asked?.asked ?? ""],
-    queryFn: ({ signal }) => api("GET /comments/people", { query: { q: asked?.asked ?? "" }, signal }),
+    queryKey: ["comments", "people", asked?.typed ?? ""],
+    queryFn: ({ signal }) => api("GET /comments/people", { query: { q: asked?.typed ?? "" }, signal }),
     enabled: isAsked,
     placeholderData: (before) => before,
   });
-  const people = isAsked ? shownOf(found.data ?? [], found.isPlaceholderData ? asked.asked : "") : [];
+  const people = isAsked ? shownOf(found.data ?? [], found.isPlaceholderData ? asked.typed : "") : [];
   // A name that is written out, or is none, needs no list.
-  const isOpen = isAsked && (people.length > 0 || asked.asked === "");
+  const isOpen = isAsked && (people.length > 0 || asked.typed === "");
   const at = Math.min(chosen, Math.max(0, people.length - 1));
 
   function look() {

@@ -32,7 +32,7 @@ export function useLeadToLockout(): (work: LockedWork, to: Status) => Promise<bo
   return async (work, to) => {
     const held = locksOf(work);
     const isNeeded = work.needs_lockout ?? false;
-    const fault = lockoutFault({ from: work.status, to }, { isNeeded, held, isDone: true }, own);
+    const fault = lockoutFault({ from: work.status, to }, { isNeeded, locks: held, isDone: true }, own);
     if (fault === null) return false;
     const names = held.map((lock) => (isOwnLock(lock, own) ? lockout.yours : (lock.holder_name ?? common.unknown)));
     const question = { title: plural(locale, lockout.held, held.length), list: names, detail: lockout.heldHelp };
