@@ -24,7 +24,7 @@ import {
 } from "#features/maintenance/maintenance.queries.ts";
 import { move, sendBack, type TaskMove } from "#features/maintenance/move.ts";
 import { type AskedMove, type LevelMove, moveHeld, movesThatLevel } from "#features/maintenance/moved-occurrences.ts";
-import { type AskedOfPlan, changeHeld } from "#features/maintenance/plans/changing.ts";
+import { changeHeld, type PlanRequest } from "#features/maintenance/plans/changing.ts";
 import { withFacts } from "#features/maintenance/plans/facts.ts";
 import {
   listPauses,
@@ -44,10 +44,10 @@ import { refuse } from "#http/errors/refusal.ts";
 export type { MoveRow, PlannedTask } from "#features/maintenance/maintenance.queries.ts";
 export type { TaskMove } from "#features/maintenance/move.ts";
 export type { LevelMove } from "#features/maintenance/moved-occurrences.ts";
-export type { AskedOfPlan } from "#features/maintenance/plans/changing.ts";
+export type { PlanRequest as AskedOfPlan } from "#features/maintenance/plans/changing.ts";
 export type { AskedPause, AskedResume } from "#features/maintenance/plans/pausing.ts";
 export type { PauseRow } from "#features/maintenance/plans/plans.queries.ts";
-export type { GivenPlan } from "#features/maintenance/schedule.ts";
+export type { PlanInput as GivenPlan } from "#features/maintenance/schedule.ts";
 export type { PlantDay } from "#features/maintenance/turn.ts";
 
 /**
@@ -225,7 +225,7 @@ export const rescheduleAll = rescheduleHeld;
  */
 export async function changePlans(
   db: CompanyDb,
-  asked: readonly OfPlan<{ asked: AskedOfPlan }>[],
+  asked: readonly OfPlan<{ asked: PlanRequest }>[],
   today: PlantDay,
 ): Promise<ReadonlySet<string>> {
   return changeHeld(db, await withTasks(db, asked, today), today);

@@ -5,14 +5,14 @@ import { type AskedSkip, completeLate, type LateCompletion, skip } from "#featur
 import type { Made } from "#features/maintenance/turn.ts";
 
 /** What a planner asks of a plan, or of one of its occurrences. */
-export type AskedOfPlan =
+export type PlanRequest =
   | AskedOfPauses["asked"]
   | ({ kind: "skip" } & AskedSkip)
   | ({ kind: "complete late" } & LateCompletion);
 
 interface AskedOfTask {
   task: Task;
-  asked: AskedOfPlan;
+  asked: PlanRequest;
   made: Made;
 }
 
@@ -31,7 +31,7 @@ export async function changeHeld(
 }
 
 /** What of it is asked of a single occurrence. */
-async function changeOne(db: CompanyDb, task: Task, asked: AskedOfPlan, today: PlantDay, made: Made): Promise<boolean> {
+async function changeOne(db: CompanyDb, task: Task, asked: PlanRequest, today: PlantDay, made: Made): Promise<boolean> {
   if (asked.kind === "skip") return skip(db, task, asked, today, made);
   return asked.kind === "complete late" && completeLate(db, task, asked, today);
 }

@@ -8,8 +8,8 @@ import { replaceScheduleVersions } from "#features/maintenance/plans/plans.queri
 import {
   changedPlan,
   changedSchedule,
-  type GivenPlan,
   knownSchedule,
+  type PlanInput,
   speaksOfPlan,
 } from "#features/maintenance/schedule.ts";
 import { endedDays, type Made, turnHeld } from "#features/maintenance/turn.ts";
@@ -17,7 +17,7 @@ import { refuse } from "#http/errors/refusal.ts";
 
 interface Rescheduling {
   id: string;
-  given: GivenPlan;
+  given: PlanInput;
   /** The version that a change makes. */
   made: Made;
 }

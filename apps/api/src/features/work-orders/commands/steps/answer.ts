@@ -5,16 +5,16 @@ import { takeStepReading } from "#features/meters/meters.ts";
 import { type Answered, answerStep, placeOf, requireTurn, type StepsOf, setsOff } from "#features/steps/steps.ts";
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
 import type { Command, Deed } from "#features/work-orders/commands/command.ts";
-import type { SentAnswer } from "#features/work-orders/commands/kept-change.ts";
 import { faultOf } from "#features/work-orders/commands/steps/found-fault.ts";
 import { setOff } from "#features/work-orders/commands/steps/set-off.ts";
 import { onStep } from "#features/work-orders/commands/steps/step.ts";
+import type { SentAnswer } from "#features/work-orders/commands/stored-change.ts";
 
 /** Answers a step of a procedure. @throws Refusal as `answerStep` and `takeStepReading` do */
 export function answer(given: SentAnswer, late?: LateWork): Command {
   return {
     kind: "answer",
-    kept: { answer: given, ...(late && { late }) },
+    change: { answer: given, ...(late && { late }) },
     fields: () => ["answer"],
     ...onStep({
       late,
@@ -31,7 +31,7 @@ export function answer(given: SentAnswer, late?: LateWork): Command {
       },
     }),
     note: setOff,
-    tell: async ({ db, meterId, by, at }) => {
+    notify: async ({ db, meterId, by, at }) => {
       if (meterId !== null) await turnByMeter(db, meterId, by.timeZone, at);
     },
   };
