@@ -84,8 +84,8 @@ const presentOf = (versions: ScheduleVersions): Schedule => (versions.at(-1) ?? 
 
 /** As its sender says it: without what is undefined, and what the server adds. */
 function saidBy(schedule: Schedule): unknown {
-  const said = schedule.frequency === "Custom" ? { ...schedule, rule: madeAt(schedule.rule, null) } : schedule;
-  return JSON.parse(JSON.stringify(said));
+  const fields = schedule.frequency === "Custom" ? { ...schedule, rule: madeAt(schedule.rule, null) } : schedule;
+  return JSON.parse(JSON.stringify(fields));
 }
 
 /** A schedule once some of its fields are said otherwise. */

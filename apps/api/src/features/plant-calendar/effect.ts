@@ -15,7 +15,7 @@ import { refuse } from "#http/errors/refusal.ts";
 /** As far as an occurrence moves off days that aren't worked. */
 const reachDays = 60;
 
-interface Asked {
+interface EffectRequest {
   from: string;
   to: string;
   /** The one that is to be changed; left out of a new one. */
@@ -28,7 +28,7 @@ interface Asked {
  */
 export async function effectOfShutdown(
   db: CompanyDb,
-  { from, to, shutdown_id: id }: Asked,
+  { from, to, shutdown_id: id }: EffectRequest,
   plantDay: { day: Temporal.PlainDate; zone: string },
 ): Promise<ShutdownEffect> {
   const today = plantDay.day;

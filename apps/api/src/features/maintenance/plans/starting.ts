@@ -21,13 +21,13 @@ export async function startOne(db: CompanyDb, id: string, given: PlanInput, toda
 /** The same of many that were just made, whose schedules are known to be some. */
 export async function startMany(
   db: CompanyDb,
-  made: readonly { id: string; schedule: Schedule }[],
+  schedules: readonly { id: string; schedule: Schedule }[],
   today: PlantDay,
 ): Promise<void> {
-  await insertSchedules(db, made, today.day);
+  await insertSchedules(db, schedules, today.day);
   const tasks = await lockTasks(
     db,
-    made.map(({ id }) => id),
+    schedules.map(({ id }) => id),
   );
   await turnMany(db, tasks, today);
 }

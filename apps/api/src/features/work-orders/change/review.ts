@@ -40,12 +40,7 @@ export async function reviewOrder(
     return { ...noMove, changed: true };
   }
   if (request.word !== null) {
-    await sendBackTask(
-      db,
-      order.id,
-      { ...reopening, meant: targetOccurrence, completedAt: request.completedAt },
-      today,
-    );
+    await sendBackTask(db, order.id, { ...reopening, targetOccurrence, completedAt: request.completedAt }, today);
     await spendLocks(db, order, at);
     return { ...noMove, changed: true, isVersioned: true };
   }

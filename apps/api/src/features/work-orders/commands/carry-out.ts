@@ -30,7 +30,7 @@ export async function carryOut(
   const run = () => changeWorkOrder(db, orderId, commands, { command, doneAt, version, base }, by, at);
   const waited = isBehind(db.acting.doneAt ?? at, at);
   try {
-    await (waited || by.sent !== undefined ? orLeaveToPlanner(db, storedCommand, by, at, run) : run());
+    await (waited || by.sender !== undefined ? orLeaveToPlanner(db, storedCommand, by, at, run) : run());
   } catch (error) {
     await tellDeleted(error, db, storedCommand, by, at);
   }

@@ -87,7 +87,7 @@ export async function writeMove(deed: Deed): Promise<void> {
   if (to !== undefined) {
     const doneAt = to === "Completed" ? endOf(deed) : seenAt;
     const version = locked.order.version + 1;
-    const outcome = await moveOrder(db, movableOf(deed), { to, meant: targetOccurrence, by, doneAt, version, at });
+    const outcome = await moveOrder(db, movableOf(deed), { to, targetOccurrence, by, doneAt, version, at });
     deed.isMoved = outcome.changed;
     deed.isChanged ||= outcome.changed;
     deed.isVersioned ||= outcome.isVersioned;

@@ -223,7 +223,7 @@ async function putBackPlans(db: CompanyDb, taken: readonly Taken[], at: Temporal
   );
   const stood = plans.map(({ id, version, before }) => ({
     ...{ id, stood: before.columns },
-    made: { version: version + 1, at },
+    stamp: { version: version + 1, at },
   }));
   await putBackTasks(db, stood, today);
   await requireMetersOfPlans(

@@ -42,14 +42,14 @@ export async function moveLate(
     if (followsProcedure) await requireStepsDone(db, { orderId: order.id, executionId: id });
     const done = {
       kind: "complete late",
-      meant: Temporal.PlainDate.from(on),
+      targetOccurrence: Temporal.PlainDate.from(on),
       by,
       at,
       doneAt: seenAt,
       isInTime: true,
     } as const;
     const stamp = { version: order.version + 1, at };
-    return (await changePlans(db, [{ id: order.id, asked: done, made: stamp }], today)).size > 0;
+    return (await changePlans(db, [{ id: order.id, request: done, stamp }], today)).size > 0;
   }
   await setOver(db, id, to, { by, at: seenAt, reason });
   announce(db, { kind: "history", id });

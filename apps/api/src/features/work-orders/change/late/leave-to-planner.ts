@@ -35,7 +35,7 @@ export async function orLeaveToPlanner(
   work: () => Promise<void>,
 ): Promise<void> {
   const { orderId, commandId, kind, change } = given;
-  const { sent: sender, access } = by;
+  const { sender, access } = by;
   const doneAt = db.acting.doneAt ?? at;
   if (sender?.removedAt == null) {
     if (kind === "assign" && isBehind(doneAt, at)) return orKeepAssignment(db, given, by, { doneAt, at }, work);

@@ -12,12 +12,12 @@ export async function planAll(db: CompanyDb, deeds: readonly Deed[], today: Plan
   const movedIds = await moveAll(db, deeds, today);
   const requests = deeds.flatMap((deed) => {
     const { request: one } = deed.plan;
-    return one === undefined ? [] : [{ id: deed.locked.order.id, asked: one, made: madeBy(deed) }];
+    return one === undefined ? [] : [{ id: deed.locked.order.id, request: one, stamp: stampOf(deed) }];
   });
   const planned = requests.length > 0 ? await changePlans(db, requests, today) : new Set<string>();
   const given = deeds.flatMap((deed) => {
     const { schedule } = deed.plan;
-    return schedule === undefined ? [] : [{ id: deed.locked.order.id, given: schedule, made: madeBy(deed) }];
+    return schedule === undefined ? [] : [{ id: deed.locked.order.id, given: schedule, stamp: stampOf(deed) }];
   });
   const rescheduled = given.length > 0 ? await rescheduleAll(db, given, today) : new Set<string>();
   for (const deed of deeds) {
@@ -37,7 +37,7 @@ export async function planAll(db: CompanyDb, deeds: readonly Deed[], today: Plan
     );
 }
 
-function madeBy({ locked, at }: Deed) {
+function stampOf({ locked, at }: Deed) {
   return { version: locked.order.version + 1, at };
 }
 
@@ -47,7 +47,7 @@ async function moveAll(db: CompanyDb, deeds: readonly Deed[], today: PlantDay): 
   for (let n = 0; n < rounds; n += 1) {
     const round = deeds.flatMap((deed) => {
       const move = deed.plan.moves?.[n];
-      return move === undefined ? [] : [{ id: deed.locked.order.id, made: madeBy(deed), move: dated(move) }];
+      return move === undefined ? [] : [{ id: deed.locked.order.id, stamp: stampOf(deed), move: dated(move) }];
     });
     for (const id of await moveOccurrences(db, round, today)) movedIds.add(id);
   }

@@ -26,5 +26,5 @@ export async function askLateCompletion(deed: Deed, targetDay: Temporal.PlainDat
   await requireLockout(db, work, await executionOn(db, id, targetDay), by);
   deed.targetOccurrence = targetDay;
   deed.touched = { ...deed.touched, execution: true, days: [targetDay.toString()] };
-  deed.plan = { request: { kind: "complete late", meant: targetDay, at, by, doneAt: seenAt } };
+  deed.plan = { request: { kind: "complete late", targetOccurrence: targetDay, at, by, doneAt: seenAt } };
 }

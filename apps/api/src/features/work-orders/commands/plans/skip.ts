@@ -14,7 +14,7 @@ export function skip(reason: string, occurrence: string | null | undefined): Com
       await findNamedDay(deed, occurrence);
       await requireUnlocked(deed.db, [deed.locked.order.id]);
       deed.touched = { status: true, days: deed.targetOccurrence === null ? [] : [deed.targetOccurrence.toString()] };
-      deed.plan = { request: { kind: "skip", meant: deed.targetOccurrence, reason } };
+      deed.plan = { request: { kind: "skip", targetOccurrence: deed.targetOccurrence, reason } };
     },
   };
 }

@@ -67,7 +67,7 @@ async function keepAnswer(
 /** Whoever decides for an answer that was given before the one that stands gives it anew. */
 function actsOf(
   { itemId, ...given }: Omit<SentAnswer, "measuredAt" | "isSure">,
-  { text: item, judged, stands }: Answered,
+  { text: item, judged, currentAnswer: stands }: Answered,
   { byId, doneOn }: { byId: string; doneOn: Temporal.Instant },
 ): KeptAct[] {
   if (stands === null) return [];

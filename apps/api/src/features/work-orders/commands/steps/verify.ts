@@ -32,6 +32,6 @@ function proofOf({ locked }: Deed, { itemId, resultId, turnProof }: Verification
 
 /** Refuses what the turn of another moment proves than the one at which it is recorded. @throws Refusal `not_allowed` */
 function requireSameMoment({ options, by, claimedAt, seenAt }: Deed): void {
-  if (options.doneAt !== undefined && by.sent !== undefined && !claimedAt.equals(seenAt))
+  if (options.doneAt !== undefined && by.sender !== undefined && !claimedAt.equals(seenAt))
     refuse("not_allowed", { sentence: "proof_needed" });
 }
