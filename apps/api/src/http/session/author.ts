@@ -70,7 +70,7 @@ async function sentByOwner(owner: Actor, { id }: Named, deps: Deps): Promise<Act
   const person = await deps.db.inIdentity((db) => findPersonAuthor(db, companyId, id));
   if (person !== null) {
     const { name, username, access, letInAt } = person;
-    const actor = { id, name, username, access: access ?? "technician", sent: { ...sender, letInAt, removedAt: null } };
+    const actor = { id, name, username, access: access ?? "technician", sender: { ...sender, letInAt, removedAt: null } };
     return { ...plainly(owner), kind: "member", ...actor };
   }
   const found = await deps.db.inCompany(companyId, (db) => findTechnicianAuthor(db, id));
@@ -107,7 +107,7 @@ export async function withProofs(
   if (sender === undefined || sender.isClaimed || tablet === undefined) return times.map(() => caller);
   const turns = { deviceId: tablet.id, technicianId: id, at: times };
   const had = await deps.db.inIdentity((db) => hadTurns(db, companyId, turns));
-  return had.map((proof) => ({ ...caller, sent: { ...sender, ...proof } }));
+  return had.map((proof) => ({ ...caller, sender: { ...sender, ...proof } }));
 }
 
 /** An answer that somebody verified within their turn, and how that turn proves it. */
