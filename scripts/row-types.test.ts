@@ -20,14 +20,14 @@ test("row types that were written from these migrations are in order", () => {
 
 test("a migration that is new, changed or gone is told with its remedy", () => {
   const copy = house();
-  const told = (file: string) =>
+  const problemOf = (file: string) =>
     `The row types were not written with apps/api/migrations/${file} as it is now. Remedy: npm run db:types`;
   writeFileSync(join(copy, "apps/api/migrations/0999_gauge.sql"), "create table gauge ();");
-  expect(rowTypeProblems(copy)).toEqual([told("0999_gauge.sql")]);
+  expect(rowTypeProblems(copy)).toEqual([problemOf("0999_gauge.sql")]);
   recordRowTypes(copy);
   writeFileSync(join(copy, "apps/api/migrations/0999_gauge.sql"), "create table gauges ();");
-  expect(rowTypeProblems(copy)).toEqual([told("0999_gauge.sql")]);
+  expect(rowTypeProblems(copy)).toEqual([problemOf("0999_gauge.sql")]);
   recordRowTypes(copy);
   rmSync(join(copy, "apps/api/migrations/0999_gauge.sql"));
-  expect(rowTypeProblems(copy)).toEqual([told("0999_gauge.sql")]);
+  expect(rowTypeProblems(copy)).toEqual([problemOf("0999_gauge.sql")]);
 });

@@ -194,7 +194,7 @@ function taskEntries(
   daysOf: (work: RecurringWork) => TimedDays[],
 ): CalendarEntry[] {
   const { row } = planned;
-  const { at_hand, moved, held, is_asked, others } = row;
+  const { at_hand, moved, held: heldDays, is_asked, others } = row;
   const isAsked = (day: string) => (others?.includes(day) ? !is_asked : is_asked);
   const filteredDays = daysOf(planned).map(({ days, ...timed }) => ({ ...timed, days: days.filter(isAsked) }));
   return filteredDays
@@ -206,7 +206,7 @@ function taskEntries(
       // Where nothing more comes, all that is shown is over.
       scheduled_date: at_hand ?? to.add({ days: 1 }).toString(),
       next_date: nextDateOf(planned, today),
-      held_days: held?.filter((day) => timed.days.includes(day)) ?? [],
+      held_days: heldDays?.filter((day) => timed.days.includes(day)) ?? [],
       moved_days: moved?.filter(({ day }) => timed.days.includes(day)) ?? [],
       due_date: null,
     }));

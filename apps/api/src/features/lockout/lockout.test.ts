@@ -286,8 +286,8 @@ test("PMs of a family need lockout together, and none of them is deleted while o
   const { id } = await shop.task({ frequency: "Daily" });
   const saw = await shop.machine(null, "Saw");
   const copies = { command: crypto.randomUUID(), machine_ids: [saw.id] };
-  const { made } = (await call("POST /work-orders/{id}/copies", { params: { id }, body: copies })).body;
-  const copy = made[0]?.id ?? "";
+  const { made: copied } = (await call("POST /work-orders/{id}/copies", { params: { id }, body: copies })).body;
+  const copy = copied[0]?.id ?? "";
   const change = { params: { id }, body: { command: crypto.randomUUID(), needs_lockout: true } };
   expect(codeOf(await call("PUT /work-orders/{id}/family", change))).toBe(200);
   expect((await shop.look(copy)).needs_lockout).toBe(true);

@@ -56,8 +56,8 @@ export async function makeProcedure(db: CompanyDb, draft: Draft, by: Actor, at: 
 }
 
 /** The steps as they are kept, each with an id. @throws Refusal `invalid` */
-function keptSteps(sent: readonly SentStep[]): Step[] {
-  const steps = sent.map(({ id = crypto.randomUUID(), ...step }) => tidied({ id, ...step }));
+function keptSteps(sentSteps: readonly SentStep[]): Step[] {
+  const steps = sentSteps.map(({ id = crypto.randomUUID(), ...step }) => tidied({ id, ...step }));
   const faults = Object.entries(faultsOfSteps(steps)).map(([field, fault]) => [`steps.${field}`, fault]);
   if (faults.length > 0) refuse("invalid", { fields: Object.fromEntries(faults) });
   requireWeight(steps);

@@ -117,12 +117,12 @@ test("what a device sends again sixty days later is known by its id, and done on
   const part = (await call("POST /parts", { body: { name: "Belt", part_type: "repair", current_quantity: 9 } })).body;
   const machine = (await call("POST /machines", { body: { name: "Press" } })).body;
   const done = app.clock().toString();
-  const [made, started, said, taken] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [createdId, started, claimedId, taken] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const stood = randomUUID();
-  const order = { id: made };
+  const order = { id: createdId };
   const headersOf = (id: string) => ({ headers: { "Done-At": done, "idempotency-key": id } });
   const all = async () => [
-    await call("POST /work-orders", { body: { id: made, title: "Leak" }, ...headersOf(made) }),
+    await call("POST /work-orders", { body: { id: createdId, title: "Leak" }, ...headersOf(createdId) }),
     await call("POST /work-orders/{id}/commands", {
       params: order,
       body: { id: started, kind: "start", done_at: done },
@@ -130,8 +130,8 @@ test("what a device sends again sixty days later is known by its id, and done on
     }),
     await call("POST /work-orders/{id}/comments", {
       params: order,
-      body: { id: said, text: "Wet" },
-      ...headersOf(said),
+      body: { id: claimedId, text: "Wet" },
+      ...headersOf(claimedId),
     }),
     await call("POST /parts/{id}/quantity", {
       params: { id: part.id },
@@ -149,7 +149,7 @@ test("what a device sends again sixty days later is known by its id, and done on
   call = app.as(await becomeAgain(app.ownerUrl, ana, app.clock()));
   expect((await all()).map(({ status }) => status)).toEqual(first);
   const orders = (await call("GET /work-orders", {})).body;
-  expect(orders.map(({ id, status }) => [id, status])).toEqual([[made, "In Progress"]]);
+  expect(orders.map(({ id, status }) => [id, status])).toEqual([[createdId, "In Progress"]]);
   const comments = (await call("GET /work-orders/{id}/comments", { params: order })).body;
   const downtimes = (await call("GET /machines/{id}/downtimes", { params: { id: machine.id } })).body;
   expect([comments.length, downtimes.length]).toEqual([1, 1]);

@@ -159,7 +159,7 @@ test("what is asked is answered by the link, once, and waits in the inbox as bef
   expect((await answer("Or right")).json.code).toBe("nothing_asked");
   const params = { id };
   const comments = (await call("GET /requests/{id}/comments", { params })).body;
-  const [told, asked] = comments;
+  const [first, question] = comments;
   expect(
     comments.map(({ text, role, is_public, author }) => [text, role, is_public, author.kind, author.name]),
   ).toEqual([
@@ -167,9 +167,9 @@ test("what is asked is answered by the link, once, and waits in the inbox as bef
     ["On which side?", "question", true, "member", "Marie Côté"],
   ]);
   expect((await follow(app, link)).body.notes).toEqual([]);
-  const change = { params: { id: asked?.id ?? "" }, body: { text: "Above or below?" } };
+  const change = { params: { id: question?.id ?? "" }, body: { text: "Above or below?" } };
   expect((await call("PUT /comments/{id}", change)).json.code).toBe("comment_settled");
-  expect((await call("DELETE /comments/{id}", { params: { id: told?.id ?? "" } })).json.code).toBe("not_allowed");
+  expect((await call("DELETE /comments/{id}", { params: { id: first?.id ?? "" } })).json.code).toBe("not_allowed");
   expect((await call("GET /notifications")).body).toMatchObject([
     { kind: "report-received", kinds: ["commented", "report-received"], excerpt: "On the left" },
   ]);

@@ -67,16 +67,16 @@ async function keepAnswer(
 /** Whoever decides for an answer that was given before the one that stands gives it anew. */
 function actsOf(
   { itemId, ...given }: Omit<SentAnswer, "measuredAt" | "isSure">,
-  { text: item, judged, currentAnswer: stands }: Answered,
+  { text: item, judged, currentAnswer: current }: Answered,
   { byId, doneOn }: { byId: string; doneOn: Temporal.Instant },
 ): KeptAct[] {
-  if (stands === null) return [];
+  if (current === null) return [];
   // What the same person answered later is their own word.
-  if (stands.by_id === byId && stands.done_at !== null && Temporal.Instant.compare(doneOn, stands.done_at) < 0)
+  if (current.by_id === byId && current.done_at !== null && Temporal.Instant.compare(doneOn, current.done_at) < 0)
     return [];
   const { outcome, value, choice } = judged;
   const change = { answer: { ...given, itemId, resultId: crypto.randomUUID(), files: null } };
-  return [{ mine: { act: "answer", item_id: itemId, item, outcome, value, choice, change }, theirs: { ...stands } }];
+  return [{ mine: { act: "answer", item_id: itemId, item, outcome, value, choice, change }, theirs: { ...current } }];
 }
 
 /** What is measured at a meter step is a reading of that meter, and counts for the plans that follow it. */
